@@ -1,0 +1,68 @@
+# Castellan's everyday commands: 'make' alone lists them.
+
+PYTHON = python3
+PY = .venv/bin/python
+
+# The type checker and npm ask the path for node, which may be the one in .venv.
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup sim check lint test bench mutants clean
+
+help: ## list these commands
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 18
+
+setup: node_modules/.ready ## fetch what the checks need into .venv and node_modules
+	@:
+
+sim: setup ## play in the terminal
+	@$(PY) -m host_sim
+
+check: lint ## style, types and the quick tests
+	$(PY) -m pytest -q -n 2 -m "not slow"
+
+test: lint ## style, types and every test
+	$(PY) -m pytest -q -n 2
+
+lint: setup ## style and types only
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	node_modules/.bin/pyright
+
+bench: setup ## measure how fast the rules are
+	$(PY) -m tools.bench
+
+mutants: setup ## break the rules on purpose and see the tests notice
+	$(PY) -m tests.mutants
+
+clean: ## remove all that these commands made, except saved games
+	rm -rf .venv node_modules build .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 9))' || \
+	  { echo "Castellan needs Python 3.9 or later: install it, or say make PYTHON=..."; \
+	    exit 1; }
+	@$(PYTHON) -m venv --clear .venv || \
+	  { echo "No virtual environment: install Python's venv (on Debian: python3-venv)"; \
+	    exit 1; }
+	@touch $@
+
+.venv/.ready: .venv/.made requirements.txt
+	$(PY) -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@touch $@
+
+# The machine's own Node will do from 18 on; else one comes from a Python package.
+.venv/.node: .venv/.made requirements-node.txt
+	@if [ ! -e .venv/bin/node ] && command -v npm >/dev/null && \
+	  node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null; \
+	then echo "Node: the machine's own"; \
+	else echo "Node: from requirements-node.txt"; \
+	  $(PY) -m pip install --quiet --disable-pip-version-check \
+	    -r requirements-node.txt; fi
+	@touch $@
+
+node_modules/.ready: .venv/.ready .venv/.node package.json package-lock.json .npmrc
+	npm ci --no-audit --no-fund
+	@touch $@

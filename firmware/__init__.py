@@ -1,0 +1,1 @@
+"""The handheld's program: screens, drawing, buttons, saves. It never asks where it runs."""

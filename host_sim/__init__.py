@@ -1,0 +1,1 @@
+"""Castellan on a desk: the same program, with what a chip would give it."""

@@ -1,0 +1,41 @@
+"""`python -m host_sim COMMAND`: the handheld's game on a desk."""
+
+import importlib
+import sys
+
+from host_sim.commands import BAD, Parser, complain, run
+
+# Each command is a module of this package with a `main` that takes the words after it;
+# it is imported only when asked for, so that none needs what another needs.
+COMMANDS = {
+    "text": "play in the terminal, alone or in a group (this is what no command means)",
+    "replay": "say what game records come to, as JSON",
+}
+
+
+def main(words):
+    if not words:
+        words = ["text"]
+    command = words[0]
+    if command in ("-h", "--help"):
+        return _help()
+    if command not in COMMANDS:
+        complain(
+            f"python -m host_sim: there is no command '{command}'; "
+            f"it is one of: {', '.join(COMMANDS)}"
+        )
+        return BAD
+    return importlib.import_module("host_sim." + command).main(words[1:])
+
+
+def _help():
+    parser = Parser("", usage="python -m host_sim COMMAND ...", add_help=False)
+    group = parser.add_argument_group("commands ('COMMAND --help' says more)")
+    for command, purpose in COMMANDS.items():
+        group.add_argument(command, help=purpose)
+    parser.print_help()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(run(main, sys.argv[1:]))

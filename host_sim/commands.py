@@ -1,0 +1,60 @@
+"""How every command of the desk speaks: one clear line on stderr, never a traceback."""
+
+import argparse
+import contextlib
+import os
+import sys
+
+BAD = 2  # the exit status of everything that was asked for in vain
+STOPPED = 130  # Ctrl-C, as shells count it
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints are one line; `--help` says everything."""
+
+    def __init__(self, command, **options):
+        prog = ("python -m host_sim " + command).strip()
+        # An abbreviation that works today would break with the next option.
+        super().__init__(prog=prog, allow_abbrev=False, **options)
+
+    def error(self, message):
+        complain(f"{self.prog}: {message}; see '{self.prog} --help'")
+        raise SystemExit(BAD)
+
+
+def complain(text):
+    """One line on stderr, whatever the text and the terminal's encoding."""
+    if sys.stderr is None:
+        return
+    try:
+        sys.stderr.write(" ".join(text.splitlines()) + "\n")
+        sys.stderr.flush()
+    except OSError:
+        pass  # nobody is listening: the exit status still tells
+
+
+def run(command, words):
+    """The exit status of a command that may be cut short at any time."""
+    try:
+        try:
+            status = command(words)
+        except SystemExit as end:
+            status = end.code
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
+    except KeyboardInterrupt:
+        return STOPPED
+    except BrokenPipeError:
+        _drop_stdout()
+        return 1
+    except OSError as error:
+        complain(f"host_sim cannot go on: {error.strerror or error}")
+        _drop_stdout()
+        return BAD
+
+
+def _drop_stdout():
+    """Python flushes stdout once more when it ends; let that go nowhere, in silence."""
+    with contextlib.suppress(AttributeError, OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,1 @@
+"""The dice game; import the module you need, so that the others stay out of RAM."""

@@ -1,0 +1,563 @@
+"""The dice game as the fold of its events: what may happen, and what then follows.
+
+A game is a start (sheet, castles, mode) and a string of three-byte events:
+
+    roll   0x10 | hourglasses    number dice in two nibbles    colour dice likewise
+    claim  0x20 | colour         0                             0
+    turn   0x40 | sale | way | player    mark or 0    die turned, second mark or 0
+
+`apply` takes an event or refuses it; `turns` lists what it would take. Dice are handed
+in: nothing here rolls, prints, waits or remembers the time.
+"""
+
+from shared_rules import const
+from shared_rules.dice.player import (
+    GAIN_AWARDS,
+    GAINS,
+    GOODS,
+    SILVER,
+    WORKER,
+    Player,
+)
+from shared_rules.dice.sheet import COLOURS, FIELDS, HOURGLASSES
+
+EVENT = const(3)
+ROLL = const(0x10)
+CLAIM = const(0x20)
+TURN = const(0x40)
+SALE = const(0x80)
+
+# Ways to take a turn, in bits 3 to 5. Where one costs a bonus, it is 2 + the bonus.
+PASS = const(0x00)
+PLAIN = const(0x08)
+BY_MONK = const(0x10)
+BY_SILVER = const(0x18)
+BY_WORKER = const(0x28)
+WAYS = (PASS, PLAIN, BY_MONK, BY_SILVER, BY_WORKER)
+
+FREE = "free"
+SAME = "same"
+DIFFERENT = "different"
+
+SOLO_ROUNDS = const(8)
+
+_MARKS = const(222)  # 37 fields, six numbers
+_CASTLE = const(4)
+_LAST_PHASE = const(2)
+
+# The bytes of the table: what all players share.
+_STRUCK = const(0)  # hourglasses struck in the three columns
+_PHASE = const(3)  # 0 to 2
+_ROUND = const(4)  # rolls made in this phase
+_DICE = const(5)  # two numbers, two colours, hourglasses
+_HAD = const(10)  # a bit for each player who has had this round's turn
+_GONE = const(11)  # for each colour, how many of its two values have gone
+_NOW = const(17)  # a bit for each colour of which one went in this round
+_OVER = const(18)
+_GAIN = const(19)  # what the last turn brought
+_SIZE = const(25)
+
+# What a refusal is about: field, number, colour, die turned, number of the pasture.
+_ABOUT = {
+    "taken": "f",
+    "remote": "f",
+    "monastery": "f",
+    "mine": "f",
+    "river": "f",
+    "city": "fn",
+    "castle": "fn",
+    "pasture": "fp",
+    "no_number": "n",
+    "no_colour": "c",
+    "no_number_die": "d",
+    "no_colour_die": "d",
+    "same_number": "d",
+    "same_colour": "d",
+}
+
+
+class Refusal(Exception):
+    """What the rules forbid: a code and its arguments; `english.py` has the sentences."""
+
+    def __init__(self, code, *about):
+        super().__init__(code)
+        self.code = code
+        self.about = about
+
+
+def roll(first, second, colour, other, hourglasses):
+    """The event of a roll."""
+    return bytes((ROLL | hourglasses, first << 4 | second, colour << 4 | other))
+
+
+def claim(colour):
+    """The event of a player who is not on this device having filled a colour."""
+    return bytes((CLAIM | colour, 0, 0))
+
+
+def turn(player, way=PASS, mark=0, second=0, sale=False):
+    """The event of a turn; `second` is the second mark, or the face of the die turned."""
+    return bytes((TURN | (SALE if sale else 0) | way | player, mark, second))
+
+
+class Game:
+    def __init__(self, sheet, castles, solo=False, variant=FREE, names=None):
+        """`castles` are the start castles' fields, one for each player."""
+        self._check_start(sheet, castles, solo, variant)
+        self.sheet = sheet
+        self.castles = bytes(castles)
+        self.solo = solo
+        self.variant = variant
+        self.names = names
+        self.players = [Player(sheet) for _ in castles]
+        self.events = bytearray()
+        self.undone = bytearray()  # what undo took back, in the order of play
+        self.table = bytearray(_SIZE)
+        self._trial = Player(sheet)  # a turn is played here first: refused, it leaves no trace
+        self._begin()
+        self._snapshot = bytearray(self.saved_size())
+        self._snapshot_at = 0
+        self._save()
+
+    @staticmethod
+    def _check_start(sheet, castles, solo, variant):
+        if not 1 <= len(castles) <= 5 or (solo and len(castles) != 1):
+            raise Refusal("players")
+        for field in castles:
+            if sheet.colours[field] != _CASTLE:
+                raise Refusal("no_castle", field)
+        kinds = len(set(castles))
+        if variant == SAME and kinds != 1:
+            raise Refusal("not_same")
+        if variant == DIFFERENT:
+            if len(castles) > 4:
+                raise Refusal("too_many")
+            if kinds != len(castles):
+                raise Refusal("not_different")
+
+    # What a screen asks.
+
+    def struck(self, phase):
+        """Hourglasses struck in a column."""
+        return self.table[_STRUCK + phase]
+
+    def phase(self):
+        """The phase of the last roll, 0 to 2."""
+        return self.table[_PHASE]
+
+    def round(self):
+        """The last roll's place in its phase; 0 before the first."""
+        return self.table[_ROUND]
+
+    def dice(self):
+        """The last roll: two numbers, two colours, hourglasses."""
+        return self.table[_DICE : _DICE + 5]
+
+    def had_turn(self, player):
+        return self.table[_HAD] >> player & 1
+
+    def round_over(self):
+        """Everybody has had this round's turn; before the first roll, too."""
+        return self.table[_HAD] == (1 << len(self.players)) - 1
+
+    def phase_done(self):
+        """The round on the table is, or was, the last of its phase."""
+        if self.solo:
+            return self.table[_ROUND] == SOLO_ROUNDS
+        return self.table[_STRUCK + self.table[_PHASE]] == HOURGLASSES
+
+    def over(self):
+        return bool(self.table[_OVER])
+
+    def gone(self, colour):
+        """How many of a colour's two values have gone."""
+        return self.table[_GONE + colour]
+
+    def award(self, colour):
+        """What filling a colour in this round is, or was, worth."""
+        table = self.table
+        if self.solo:
+            place = table[_PHASE] == _LAST_PHASE
+        else:
+            # Everybody who fills it in one round scores alike, so what counts is
+            # how many values had gone before the round.
+            place = table[_GONE + colour] - (table[_NOW] >> colour & 1)
+        return self.sheet.awards[colour * 2 + place] if place < 2 else 0
+
+    def gain(self):
+        """What the last turn brought: see GAIN_POINTS and its neighbours."""
+        return self.table[_GAIN:]
+
+    def winners(self):
+        """The players who won, among those of this device; a tie may be shared."""
+        best = max((p.total(), p.left()) for p in self.players)
+        return [i for i, p in enumerate(self.players) if (p.total(), p.left()) == best]
+
+    def rating(self):
+        """How good a solo game was: 0, or 1 (good) to 3 (excellent)."""
+        total = self.players[0].total()
+        # R6: over, not from: 70 itself is very good.
+        return (total > 50) + (total > 60) + (total > 70)
+
+    # What happens.
+
+    def apply(self, event):
+        """Take the whole event, or raise Refusal and change nothing."""
+        self._fold(event)
+        self.events.extend(event)
+        undone = self.undone
+        if undone[:EVENT] == event:
+            self.undone = undone[EVENT:]
+        else:
+            # Another turn than the one undone: the rolls that followed stay, since
+            # an undo is no new throw of the dice.
+            rolls = bytearray()
+            for at in range(0, len(undone), EVENT):
+                if undone[at] & 0xF0 == ROLL:
+                    rolls.extend(undone[at : at + EVENT])
+            self.undone = rolls[EVENT:] if event[0] & 0xF0 == ROLL else rolls
+
+    def undo(self, events=1):
+        """Take back the last events; redo, or the same roll, brings them back."""
+        if not 0 <= events * EVENT <= len(self.events):
+            raise Refusal("nothing_to_undo")
+        to = len(self.events) - events * EVENT
+        self.undone = self.events[to:] + self.undone
+        at = self._snapshot_at
+        if to >= at:
+            self._restore()
+        else:
+            self._begin()
+            at = 0
+        played = self.events
+        self.events = played[:at]
+        while at < to:
+            event = played[at : at + EVENT]
+            self._fold(event)
+            self.events.extend(event)
+            at += EVENT
+
+    def redo(self):
+        """Play again the first of the events that were undone."""
+        if not self.undone:
+            raise Refusal("nothing_to_redo")
+        self.apply(self.undone[:EVENT])
+
+    def kept_roll(self):
+        """The event of the roll that undo took back and that must come next, or None."""
+        for at in range(0, len(self.undone), EVENT):
+            if self.undone[at] & 0xF0 == ROLL:
+                return bytes(self.undone[at : at + EVENT])
+        return None
+
+    def saved_size(self):
+        return _SIZE + len(self.players) * len(self._trial.state)
+
+    def _begin(self):
+        table = self.table
+        for i in range(_SIZE):
+            table[i] = 0
+        table[_HAD] = (1 << len(self.players)) - 1
+        for player, castle in zip(self.players, self.castles):
+            player.begin(castle)
+
+    def _save(self):
+        """Keep the state before a roll, so that undo need not replay the whole game."""
+        self._snapshot_at = len(self.events)
+        saved = self._snapshot
+        saved[:_SIZE] = self.table
+        at = _SIZE
+        for player in self.players:
+            saved[at : at + len(player.state)] = player.state
+            at += len(player.state)
+
+    def _restore(self):
+        saved = self._snapshot
+        self.table[:] = saved[:_SIZE]
+        at = _SIZE
+        for player in self.players:
+            player.state[:] = saved[at : at + len(player.state)]
+            at += len(player.state)
+
+    def _fold(self, event):
+        if len(event) != EVENT:
+            raise Refusal("no_event")
+        kind = event[0]
+        if kind & TURN:
+            self._turn(event)
+        elif kind & 0xF0 == ROLL:
+            self._roll(event)
+        elif kind & 0xF8 == CLAIM:
+            self._claim(event)
+        else:
+            raise Refusal("no_event")
+
+    def _roll(self, event):
+        hourglasses = event[0] & 15
+        numbers = event[1]
+        colours = event[2]
+        if not (
+            1 <= hourglasses <= 2
+            and 1 <= numbers >> 4 <= 6
+            and 1 <= numbers & 15 <= 6
+            and colours >> 4 <= 5
+            and colours & 15 <= 5
+        ):
+            raise Refusal("no_event")
+        if self.over():
+            raise Refusal("over")
+        for player in range(len(self.players)):
+            if not self.had_turn(player):
+                raise Refusal("waiting", player + 1)
+        self._save()
+        table = self.table
+        if self.phase_done():
+            table[_PHASE] += 1
+            table[_ROUND] = 0
+        table[_ROUND] += 1
+        table[_HAD] = table[_NOW] = 0
+        table[_DICE] = numbers >> 4
+        table[_DICE + 1] = numbers & 15
+        table[_DICE + 2] = colours >> 4
+        table[_DICE + 3] = colours & 15
+        table[_DICE + 4] = hourglasses
+        column = _STRUCK + table[_PHASE]
+        # What does not fit the column is lost, but a double stays a double.
+        table[column] = min(table[column] + hourglasses, HOURGLASSES)
+
+    def _claim(self, event):
+        colour = event[0] & 7
+        if colour >= len(COLOURS) or event[1] or event[2]:
+            raise Refusal("no_event")
+        if self.solo:
+            raise Refusal("solo_claim")
+        if not self.round():
+            raise Refusal("no_roll")
+        self._value_goes(colour)
+
+    def _turn(self, event):
+        kind = event[0]
+        who = kind & 7
+        way = kind & 0x38
+        self._check_form(way, event[1], event[2])
+        if who >= len(self.players):
+            raise Refusal("no_player", who + 1)
+        if not self.round():
+            raise Refusal("no_roll")
+        if self.had_turn(who):
+            raise Refusal("had_turn", who + 1)
+        trial = self._trial
+        trial.state[:] = self.players[who].state
+        gain = bytearray(GAINS)
+        self._play(trial, kind & SALE, way, event[1], event[2], gain)
+        self.players[who].state[:] = trial.state
+        self.table[_GAIN:] = gain
+        self.table[_HAD] |= 1 << who
+        if self.round_over():
+            self._end_round()
+
+    @staticmethod
+    def _check_form(way, mark, second):
+        """The bytes are a turn that can be written down, legal or not."""
+        if way == PASS:
+            good = not (mark or second)
+        elif way == PLAIN:
+            good = mark < _MARKS and not second
+        elif way == BY_MONK:
+            good = mark < _MARKS and second < len(COLOURS)
+        elif way == BY_WORKER:
+            good = mark < _MARKS and 1 <= second <= 6
+        else:
+            good = way == BY_SILVER and mark < _MARKS and second < _MARKS
+        if not good:
+            raise Refusal("no_event")
+
+    # A turn. What forbids it is asked in the same words by `apply` and by `turns`.
+
+    def _play(self, player, sale, way, mark, second, gain):
+        phase = self.table[_PHASE]
+        if sale:
+            self._insist(self._no_sale(player))
+            player.sell(phase, gain)
+        if way == PASS:
+            # R2: a full row gives nothing.
+            player.circle(WORKER, gain)
+        else:
+            self._insist(self._no_mark(player, way, mark, second), player, mark, second)
+            self._mark(player, way, mark, gain)
+            if way == BY_SILVER:
+                self._insist(self._no_second(player, mark, second), player, second)
+                self._mark_again(player, second, gain)
+        gain[GAIN_AWARDS] = self._awards(player)
+
+    def _mark(self, player, way, mark, gain):
+        if way == BY_MONK or way == BY_WORKER:
+            player.use((way >> 3) - 2)
+        player.write(mark, self.table[_PHASE], gain)
+
+    def _mark_again(self, player, mark, gain):
+        player.use(SILVER)
+        player.write(mark, self.table[_PHASE], gain)
+
+    def _no_sale(self, player):
+        if self.table[_DICE + 4] != 2:
+            return "no_double"
+        if not player.hand(GOODS):
+            return "no_goods"
+        return None
+
+    def _no_mark(self, player, way, mark, die):
+        """Why the first or only mark cannot be made, or None."""
+        if way == BY_MONK or way == BY_WORKER:
+            if not player.hand((way >> 3) - 2):
+                return "no_monk" if way == BY_MONK else "no_worker"
+        return self._no_dice(way, mark, die) or player.obstacle(mark)
+
+    def _no_second(self, player, first, mark):
+        """Why a silver cannot buy this mark after `first`, or None."""
+        # R3: asked after the sale and the first mark, whose silver counts.
+        if not player.hand(SILVER):
+            return "no_silver"
+        code = self._no_dice(PLAIN, mark, 0)
+        if code:
+            return code
+        # Two dice with the same face are two dice; a lone pair cannot be used twice.
+        colours = self.sheet.colours
+        if first % 6 == mark % 6 and colours[first // 6] == colours[mark // 6]:
+            dice = self.table
+            if dice[_DICE] != dice[_DICE + 1] and dice[_DICE + 2] != dice[_DICE + 3]:
+                return "same_dice"
+        return player.obstacle(mark)
+
+    def _no_dice(self, way, mark, die):
+        """Why the dice do not give this mark, or None. One bonus at most: monk and
+        worker each turn one die, and the other kind must show what is used."""
+        dice = self.table
+        number = mark % 6 + 1
+        colour = self.sheet.colours[mark // 6]
+        if way == BY_WORKER:
+            if die != dice[_DICE] and die != dice[_DICE + 1]:
+                return "no_number_die"
+            if die == number:
+                return "same_number"  # R4: any *other* number
+        elif number != dice[_DICE] and number != dice[_DICE + 1]:
+            return "no_number"
+        if way == BY_MONK:
+            if die != dice[_DICE + 2] and die != dice[_DICE + 3]:
+                return "no_colour_die"
+            if die == colour:
+                return "same_colour"  # R4: any *other* colour
+        elif colour != dice[_DICE + 2] and colour != dice[_DICE + 3]:
+            return "no_colour"
+        return None
+
+    def _insist(self, code, player=None, mark=0, die=0):
+        """Raise the refusal that `code` names, if any, with what it is about."""
+        if not code:
+            return
+        field = mark // 6
+        about = []
+        for what in _ABOUT.get(code, ""):
+            if what == "f":
+                about.append(field)
+            elif what == "n":
+                about.append(mark % 6 + 1)
+            elif what == "c":
+                about.append(self.sheet.colours[field])
+            elif what == "d":
+                about.append(die)
+            else:
+                about.append(player.pasture_number(field))
+        raise Refusal(code, *about)
+
+    def turns(self, who, ways=WAYS):
+        """Every legal turn of a player for the roll on the table, one at a time.
+
+        Yields the event and its gain; both are written over by the next one.
+        """
+        if self.had_turn(who):  # before the first roll, too
+            return
+        phase = self.phase()
+        player = Player(self.sheet)
+        state = player.state
+        event = bytearray(EVENT)
+        gain = bytearray(GAINS)
+        pair = (event, gain)
+        state[:] = self.players[who].state
+        for sale in (0, SALE):
+            if sale:
+                if self._no_sale(player):
+                    return
+                player.sell(phase, gain)
+            start = bytes(state)
+            start_gain = bytes(gain)
+            for way, mark, die in self._first_marks(player, ways):
+                event[0] = TURN | sale | way | who
+                event[1] = mark
+                event[2] = die
+                if way == PASS:
+                    player.circle(WORKER, gain)
+                else:
+                    self._mark(player, way, mark, gain)
+                if way != BY_SILVER:
+                    gain[GAIN_AWARDS] = self._awards(player)
+                    yield pair
+                elif player.hand(SILVER):
+                    first = bytes(state)
+                    first_gain = bytes(gain)
+                    for second in range(_MARKS):
+                        if state[second // 6] or self._no_second(player, mark, second):
+                            continue
+                        event[2] = second
+                        self._mark_again(player, second, gain)
+                        gain[GAIN_AWARDS] = self._awards(player)
+                        yield pair
+                        state[:] = first
+                        gain[:] = first_gain
+                state[:] = start
+                gain[:] = start_gain
+
+    def _first_marks(self, player, ways):
+        """Way, mark and turned die of every turn that can begin so."""
+        if PASS in ways:
+            yield PASS, 0, 0
+        dice = self.dice()
+        for field in range(FIELDS):
+            if player.number(field):
+                continue
+            for mark in range(field * 6, field * 6 + 6):
+                for way in ways:
+                    if way == PASS:
+                        continue
+                    first = last = 0
+                    if way == BY_MONK:
+                        first, last = dice[2], dice[3]
+                    elif way == BY_WORKER:
+                        first, last = dice[0], dice[1]
+                    if not self._no_mark(player, way, mark, first):
+                        yield way, mark, first
+                    if last != first and not self._no_mark(player, way, mark, last):
+                        yield way, mark, last
+
+    # The end of a round.
+
+    def _end_round(self):
+        phase = self.table[_PHASE]
+        for player in self.players:
+            player.end_round()
+            for colour in range(len(COLOURS)):
+                if player.filled(colour):
+                    player.award(colour, self.award(colour), phase)
+                    self._value_goes(colour)
+        if phase == _LAST_PHASE and self.phase_done():
+            self.table[_OVER] = 1
+
+    def _awards(self, player):
+        """What the colours that the player has filled in this round will bring."""
+        return sum(self.award(c) for c in range(len(COLOURS)) if player.filled(c))
+
+    def _value_goes(self, colour):
+        table = self.table
+        if table[_GONE + colour] < 2 and not table[_NOW] >> colour & 1:
+            table[_GONE + colour] += 1
+            table[_NOW] |= 1 << colour

@@ -1,0 +1,26 @@
+"""The four sheets of the box; what only the printed sheet shows stands here, as data.
+
+Correct it against your pad, or hand in a sheet of your own: see `sheet_file.py`.
+"""
+
+from shared_rules.dice.sheet import Sheet
+
+NAMES = "ABCD"
+
+_PLANS = (
+    "BBSSOOVVOObYYsVOBBVOOOYoVBvYYSBVVSOYY",
+    "YYVSOOOSBOvBYoVSBBYBVVSsVBbOVVOYOYOOY",
+    "OsVVSSOOOObYBVYYOYBOBBYVoOOvVSSYVBBYV",
+    "YsOOOYVSYBoOSBBBYYBVVYOVbBvOVVOOOYSSV",
+)
+_POINTS = b"\x01\x01\x01\x04\x03\x02\x08\x06\x04\x0d\x0a\x07"
+_AWARDS = b"\x03\x02\x03\x01\x04\x02\x06\x03\x03\x01\x04\x02"
+_CIRCLES = b"\x04\x06\x03\x08"
+_FACES = b"\x01\x01\x01\x01\x02\x02"
+
+
+def sheet(name):
+    """The sheet called `name`, or None."""
+    if len(name) != 1 or name not in NAMES:
+        return None
+    return Sheet(name, _PLANS[NAMES.find(name)], _POINTS, _AWARDS, _CIRCLES, _FACES)

@@ -1,0 +1,1 @@
+"""The tests; the folders below it mirror those of the project."""

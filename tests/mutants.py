@@ -1,0 +1,284 @@
+"""Breaks the rules on purpose, one at a time, and sees that a rule test goes red.
+
+`python -m tests.mutants` runs the list below: a name, a file of `shared_rules`, the
+text that is there (exactly once) and the text that breaks it. `--every` adds a sweep
+over each condition and each comparison that the parser finds in the core.
+"""
+
+import argparse
+import ast
+import concurrent.futures
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+GAME = "shared_rules/dice/game.py"
+PLAYER = "shared_rules/dice/player.py"
+SHEET = "shared_rules/dice/sheet.py"
+RECORD = "shared_rules/dice/record.py"
+SHEET_FILE = "shared_rules/dice/sheet_file.py"
+LINES = "shared_rules/lines.py"
+
+MUTANTS = [
+    # fields
+    ("a field can be marked twice", PLAYER, "if state[field]:\n            return", "if 0:\n            return"),
+    ("adjacency is not asked", PLAYER, "if not beside:", "if 0:"),
+    ("monastery, mine and river take any number", PLAYER, "(number - 1) // 2 != colour", "0"),
+    ("a castle takes any number", PLAYER, "if not same:", "if 0:"),
+    ("a city repeats numbers", PLAYER, "if mate == number:", "if 0:"),
+    ("a pasture mixes numbers", PLAYER, "elif mate and mate != number:", "elif 0:"),
+    ("the start castle lends a number", PLAYER, "CROSSED = const(7)", "CROSSED = const(3)"),
+    # regions and points
+    ("half a region scores", PLAYER, "return  # the region is not complete yet", "pass"),
+    ("points forget the phase", PLAYER, "(sheet.sizes[field] - 1) * 3 + phase", "(sheet.sizes[field] - 1) * 3"),
+    ("points forget the size", PLAYER, "(sheet.sizes[field] - 1) * 3 + phase", "phase"),
+    ("a pasture scores once", PLAYER, "points *= 2", "pass"),
+    ("a pasture gives a bonus", PLAYER, "points *= 2", "points *= 2\n            self.circle(SILVER, gain)"),
+    ("a castle fills a row", PLAYER, "self._take(sheet.bonus[field], gain)", "self.circle(sheet.bonus[field], gain)"),
+    ("no bonus for a region", PLAYER, "self.circle(sheet.bonus[field], gain)", "pass"),
+    ("rows have no cap", PLAYER, "if self.state[_CIRCLES + bonus] < self.sheet.circles[bonus]:", "if 1:"),
+    ("a used bonus frees its circle", PLAYER, "self.state[_HAND + bonus] -= 1", "self.state[_HAND + bonus] -= 1\n        self.state[_CIRCLES + bonus] -= self.state[_CIRCLES + bonus] > 0"),
+    ("the start castle has no point", PLAYER, "self._fill(castle, CROSSED, 0, bytearray(GAINS))", "self.state[castle] = CROSSED"),
+    ("subtotals wrap at a byte", PLAYER, "self.state[at] = points >> 8", "pass"),
+    ("a missing colour is filled", PLAYER, "if not fields:", "if 0:"),
+    # sales
+    ("R1: no silver circle, no points", PLAYER, "self._score(2, phase, gain)", "self._score(2 * (self.circles(SILVER) < self.sheet.circles[SILVER]), phase, gain)"),
+    ("R1: a sale ignores the silver row's cap", PLAYER, "self.circle(SILVER, gain)", "self._take(SILVER, gain)"),
+    ("a sale gives one point", PLAYER, "self._score(2, phase, gain)", "self._score(1, phase, gain)"),
+    ("a sale gives no silver", PLAYER, "self.circle(SILVER, gain)", "pass"),
+    ("R5: a sale is of one good", PLAYER, "while self.hand(GOODS):", "if self.hand(GOODS):"),
+    ("R5: the sale comes after the marks", GAME, "            player.sell(phase, gain)\n        if way == PASS:", "            pass\n        if way == PASS:"),
+    ("a sale needs no double", GAME, 'if self.table[_DICE + 4] != 2:', "if 0:"),
+    ("a sale needs no goods", GAME, "if not player.hand(GOODS):", "if 0:"),
+    # pass
+    ("a pass gives nothing", GAME, "# R2: a full row gives nothing.\n            player.circle(WORKER, gain)", "pass"),
+    ("R2: a pass ignores the cap", GAME, "# R2: a full row gives nothing.\n            player.circle(WORKER, gain)", "player._take(WORKER, gain)"),
+    # dice and bonuses
+    ("any number can be used", GAME, "elif number != dice[_DICE] and number != dice[_DICE + 1]:", "elif 0:"),
+    ("only the first number die counts", GAME, "elif number != dice[_DICE] and number != dice[_DICE + 1]:", "elif number != dice[_DICE]:"),
+    ("only the second number die counts", GAME, "elif number != dice[_DICE] and number != dice[_DICE + 1]:", "elif number != dice[_DICE + 1]:"),
+    ("any colour can be used", GAME, "elif colour != dice[_DICE + 2] and colour != dice[_DICE + 3]:", "elif 0:"),
+    ("only the first colour die counts", GAME, "elif colour != dice[_DICE + 2] and colour != dice[_DICE + 3]:", "elif colour != dice[_DICE + 2]:"),
+    ("only the second colour die counts", GAME, "elif colour != dice[_DICE + 2] and colour != dice[_DICE + 3]:", "elif colour != dice[_DICE + 3]:"),
+    ("a worker turns any die", GAME, "if die != dice[_DICE] and die != dice[_DICE + 1]:", "if 0:"),
+    ("a worker turns the first die only", GAME, "if die != dice[_DICE] and die != dice[_DICE + 1]:", "if die != dice[_DICE]:"),
+    ("a monk turns any die", GAME, "if die != dice[_DICE + 2] and die != dice[_DICE + 3]:", "if 0:"),
+    ("a monk turns the first die only", GAME, "if die != dice[_DICE + 2] and die != dice[_DICE + 3]:", "if die != dice[_DICE + 2]:"),
+    ("R4: a worker keeps the number", GAME, "if die == number:", "if 0:"),
+    ("R4: a monk keeps the colour", GAME, "if die == colour:", "if 0:"),
+    ("monks and workers are free", GAME, "if not player.hand((way >> 3) - 2):", "if 0:"),
+    ("monks and workers are not used up", GAME, "player.use((way >> 3) - 2)", "pass"),
+    ("silver is free", GAME, "if not player.hand(SILVER):\n            return", "if 0:\n            return"),
+    ("silver is not used up", GAME, "player.use(SILVER)", "pass"),
+    ("R3: silver must be there before the turn", GAME, "self._insist(self._no_mark(player, way, mark, second), player, mark, second)", "self._insist(self._no_mark(player, way, mark, second) or (way == BY_SILVER and not player.hand(SILVER) and 'no_silver'), player, mark, second)"),
+    ("R3: silver of the sale does not count", GAME, "            player.sell(phase, gain)\n        if way == PASS:", "            before = player.hand(SILVER)\n            player.sell(phase, gain)\n            while way == BY_SILVER and player.hand(SILVER) > before:\n                player.use(SILVER)\n        if way == PASS:"),
+    ("one bonus a turn: silver turns take any colour", GAME, "code = self._no_dice(PLAIN, mark, 0)\n        if code:", "code = self._no_dice(PLAIN, mark, 0)\n        if code and not (code == 'no_colour' and player.hand(0)):"),
+    ("one bonus a turn: silver turns take any number", GAME, "code = self._no_dice(PLAIN, mark, 0)\n        if code:", "code = self._no_dice(PLAIN, mark, 0)\n        if code and not (code == 'no_number' and player.hand(WORKER)):"),
+    ("the new-die rule is gone", GAME, 'return "same_dice"', "pass"),
+    ("equal numbers are one die", GAME, "dice[_DICE] != dice[_DICE + 1] and dice[_DICE + 2] != dice[_DICE + 3]", "dice[_DICE + 2] != dice[_DICE + 3]"),
+    ("equal colours are one die", GAME, "dice[_DICE] != dice[_DICE + 1] and dice[_DICE + 2] != dice[_DICE + 3]", "dice[_DICE] != dice[_DICE + 1]"),
+    ("a new die must be a number die", GAME, "if first % 6 == mark % 6 and colours[first // 6] == colours[mark // 6]:", "if first % 6 == mark % 6:"),
+    ("a new die must be a colour die", GAME, "if first % 6 == mark % 6 and colours[first // 6] == colours[mark // 6]:", "if colours[first // 6] == colours[mark // 6]:"),
+    ("the second mark ignores the fields", GAME, '                return "same_dice"\n        return player.obstacle(mark)', '                return "same_dice"\n        return None'),
+    ("a refused turn leaves its sale", GAME, "trial.state[:] = self.players[who].state\n        gain", "trial = self.players[who]\n        gain"),
+    # rounds
+    ("a player has two turns", GAME, "if self.had_turn(who):\n            raise", "if 0:\n            raise"),
+    ("a turn needs no roll", GAME, 'raise Refusal("no_player", who + 1)\n        if not self.round():', 'raise Refusal("no_player", who + 1)\n        if 0:'),
+    ("a roll does not wait", GAME, "if not self.had_turn(player):", "if 0:"),
+    ("a roll after the end", GAME, "if self.over():\n            raise", "if 0:\n            raise"),
+    ("hourglasses overflow", GAME, "min(table[column] + hourglasses, HOURGLASSES)", "table[column] + hourglasses"),
+    ("a lost hourglass makes a single", GAME, "table[_DICE + 4] = hourglasses\n", "table[_DICE + 4] = min(hourglasses, HOURGLASSES - table[_STRUCK + table[_PHASE]])\n"),
+    ("a phase ends a round early", GAME, "self.table[_STRUCK + self.table[_PHASE]] == HOURGLASSES", "self.table[_STRUCK + self.table[_PHASE]] >= HOURGLASSES - 1"),
+    ("solo phases end by the hourglass", GAME, "if self.solo:\n            return self.table[_ROUND]", "if 0:\n            return self.table[_ROUND]"),
+    ("solo has nine rounds", GAME, "SOLO_ROUNDS = const(8)", "SOLO_ROUNDS = const(9)"),
+    ("the game ends with any phase", GAME, "if phase == _LAST_PHASE and self.phase_done():", "if self.phase_done():"),
+    ("the game ends with the third phase's first round", GAME, "if phase == _LAST_PHASE and self.phase_done():", "if phase == _LAST_PHASE:"),
+    ("the round does not restart at a new phase", GAME, "table[_PHASE] += 1\n            table[_ROUND] = 0", "table[_PHASE] += 1"),
+    # awards
+    ("awards are scored at once", GAME, "if self.round_over():\n            self._end_round()", "self._end_round()"),
+    ("awards are scored every round", PLAYER, "self.state[_FULL] |= 1 << colour\n        self.state[_NEWS]", "self.state[_NEWS]"),
+    ("a first uses up the value for the others", GAME, "- (table[_NOW] >> colour & 1)", ""),
+    ("several firsts use up the second", GAME, "if table[_GONE + colour] < 2 and not table[_NOW] >> colour & 1:", "if table[_GONE + colour] < 2:"),
+    ("values never end", GAME, "if table[_GONE + colour] < 2 and not table[_NOW] >> colour & 1:", "if not table[_NOW] >> colour & 1:"),
+    ("a third still scores", GAME, "if place < 2 else 0", "if place < 2 else self.sheet.awards[colour * 2 + 1]"),
+    ("a round's values go on into the next", GAME, "table[_HAD] = table[_NOW] = 0", "table[_HAD] = 0"),
+    ("solo awards go by place", GAME, "if self.solo:\n            place", "if 0:\n            place"),
+    ("group awards go by phase", GAME, "if self.solo:\n            place", "if 1:\n            place"),
+    ("solo's second value comes in phase two", GAME, "place = table[_PHASE] == _LAST_PHASE", "place = table[_PHASE] >= 1"),
+    ("awards belong to phase I", GAME, "player.award(colour, self.award(colour), phase)", "player.award(colour, self.award(colour), 0)"),
+    ("a solo player can claim", GAME, "if self.solo:\n            raise", "if 0:\n            raise"),
+    ("a claim needs no roll", GAME, 'raise Refusal("solo_claim")\n        if not self.round():', 'raise Refusal("solo_claim")\n        if 0:'),
+    ("claims are not heard", GAME, "        self._value_goes(colour)\n\n    def _turn", "\n    def _turn"),
+    # the end
+    ("ties are shared without the tie-break", GAME, "best = max((p.total(), p.left()) for p in self.players)\n        return [i for i, p in enumerate(self.players) if (p.total(), p.left()) == best]", "best = max(p.total() for p in self.players)\n        return [i for i, p in enumerate(self.players) if p.total() == best]"),
+    ("a shared victory has one winner", GAME, "if (p.total(), p.left()) == best]", "if (p.total(), p.left()) == best][:1]"),
+    ("the tie-break forgets goods", PLAYER, "self.hand(bonus) for bonus in range(4)", "self.hand(bonus) for bonus in (0, 1, 3)"),
+    ("R6: 50 is good", GAME, "(total > 50)", "(total >= 50)"),
+    ("R6: 60 is very good", GAME, "(total > 60)", "(total >= 60)"),
+    ("R6: 70 is excellent", GAME, "(total > 70)", "(total >= 70)"),
+    # the start
+    ("six may play", GAME, "1 <= len(castles) <= 5", "1 <= len(castles)"),
+    ("nobody may play", GAME, "1 <= len(castles) <= 5", "len(castles) <= 5"),
+    ("two may play solo", GAME, "or (solo and len(castles) != 1)", ""),
+    ("one starts anywhere", GAME, "if sheet.colours[field] != _CASTLE:", "if 0:"),
+    ("same is not asked", GAME, "if variant == SAME and kinds != 1:", "if 0:"),
+    ("different is not asked", GAME, "if kinds != len(castles):", "if 0:"),
+    ("different takes five", GAME, 'if len(castles) > 4:\n                raise Refusal("too_many")', "pass"),
+    # undo
+    ("undo throws the dice anew", GAME, "rolls.extend(undone[at : at + EVENT])", "pass"),
+    ("a corrected roll comes back", GAME, "self.undone = rolls[EVENT:] if event[0] & 0xF0 == ROLL else rolls", "self.undone = rolls"),
+    ("undo forgets the snapshot's round", GAME, "            self._restore()\n        else:", "            pass\n        else:"),
+    # the list of turns
+    ("the list leaves out sales", GAME, "for sale in (0, SALE):", "for sale in (0,):"),
+    ("the list leaves out passes", GAME, "if PASS in ways:", "if 0:"),
+    ("the list forgets one die", GAME, "if last != first and not self._no_mark(player, way, mark, last):", "if 0:"),
+    ("the list says equal dice twice", GAME, "if last != first and not self._no_mark(player, way, mark, last):", "if not self._no_mark(player, way, mark, last):"),
+    ("the list forgets the awards", GAME, "                    gain[GAIN_AWARDS] = self._awards(player)\n                    yield pair\n                elif", "                    yield pair\n                elif"),
+    ("the list spoils the next turn", GAME, "                state[:] = start\n", ""),
+    ("the list plays on the player's own sheet", GAME, "player = Player(self.sheet)\n        state = player.state", "player = self.players[who]\n        state = player.state"),
+    # the record
+    ("a name may be long", RECORD, "if len(name) > NAME_LENGTH:", "if 0:"),
+    ("names may be too few", RECORD, 'if len(tokens) != 1 + self._count:\n                raise Refusal("names")', "pass"),
+    ("a mark's colour is not read", RECORD, "if sheet.colours[field] != colour:", "if 0:"),
+    ("any sheet goes with --sheet", RECORD, "if self._sheet.name != tokens[1]:", "if 0:"),
+    ("a header may be cut short", RECORD, 'raise BadLine(number, "header_ends")', "pass"),
+    # text
+    ("broken UTF-8 is read", LINES, "if not is_utf8(line):", "if 0:"),
+    ("a byte-order mark is read", LINES, "if _BYTE_ORDER_MARK in line:", "if 0:"),
+    ("CRLF counts as two lines", LINES, "(2 if feed == ret + 1 else 1)", "1"),
+    # sheets of one's own
+    ("regions may be larger", SHEET_FILE, "if sheet.sizes[field] > most:", "if 0:"),
+    ("castles may touch", SHEET_FILE, 'most = 1 if COLOURS[sheet.colours[field]] == "G" else 4', "most = 4"),
+    ("castles may be missing", SHEET_FILE, "if self._plan.count(castle[1]) != 1:", "if 0:"),
+    ("entries may be missing", SHEET_FILE, "if entry not in self._line_of:", "if 0:"),
+    ("entries may come twice", SHEET_FILE, "if entry in self._line_of:", "if 0:"),
+]  # fmt: skip
+
+
+def source(file):
+    return (ROOT / file).read_text(encoding="utf-8")
+
+
+def listed():
+    """Name, file and broken source of every mutant of the list."""
+    for name, file, there, broken in MUTANTS:
+        text = source(file)
+        if text.count(there) != 1:
+            sys.exit(f"{name}: the text to break stands {text.count(there)} times in {file}")
+        yield name, file, text.replace(there, broken)
+
+
+# The sweep. A survivor that changes nothing a player could see stands here, with why.
+SAME_GAME = {
+    # Undo goes through the whole game instead of the last round: slower, not other.
+    f"{GAME}: to >= at -> False",
+    f"{GAME}: to >= at with Gt at 0",
+    # Short cuts of the list of turns; what they pass over is refused further on.
+    f"{GAME}: player.number(field) -> False",
+    f"{GAME}: player.hand(SILVER) -> True",
+    f"{GAME}: state[second // 6] or self._no_second(player, mark, second)"
+    " without state[second // 6]",
+    # No two rows that touch are equally long.
+    f"{SHEET}: _ROWS[other] < width with LtE at 0",
+}
+SWEPT = (GAME, PLAYER, SHEET)
+_OTHER = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+
+
+def swept():
+    """The same for every condition dropped and every comparison bent."""
+    for file in SWEPT:
+        text = source(file)
+        count = len(list(_bends(ast.parse(text))))
+        for number in range(count):
+            tree = ast.parse(text)
+            name, bend = list(_bends(tree))[number]
+            bend()
+            yield f"{file}: {name}", file, ast.unparse(tree)
+
+
+def _bends(tree):
+    """What can be bent in a tree: a name and the function that does it."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.If, ast.While, ast.IfExp)):
+            said = ast.unparse(node.test)
+            for value in (True, False):
+                if not (value and isinstance(node, ast.While)):
+                    yield f"{said} -> {value}", _setter(node, "test", ast.Constant(value))
+        if isinstance(node, ast.BoolOp):
+            for i, part in enumerate(node.values):
+                name = f"{ast.unparse(node)} without {ast.unparse(part)}"
+                yield name, _setter(node, "values", node.values[:i] + node.values[i + 1 :])
+        if isinstance(node, ast.Compare):
+            for i, op in enumerate(node.ops):
+                other = _OTHER[type(op)]()
+                ops = [*node.ops[:i], other, *node.ops[i + 1 :]]
+                name = f"{ast.unparse(node)} with {type(other).__name__} at {i}"
+                yield name, _setter(node, "ops", ops)
+
+
+def _setter(node, field, value):
+    return lambda: setattr(node, field, value)
+
+
+def survives(mutant):
+    """Whether the rule tests stay green on this broken source."""
+    _, file, text = mutant
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(
+            ROOT / "shared_rules",
+            Path(folder) / "shared_rules",
+            ignore=shutil.ignore_patterns("__pycache__"),
+        )
+        (Path(folder) / file).write_text(text, encoding="utf-8")
+        (Path(folder) / "tests").symlink_to(ROOT / "tests")
+        try:
+            run = subprocess.run(
+                [sys.executable, "-B", "-m", "tests.run_plain", "-x"],
+                cwd=folder,
+                env={**os.environ, "PYTHONPATH": folder},
+                capture_output=True,
+                timeout=60,
+            )
+        except subprocess.TimeoutExpired:
+            return False  # a game that never ends is noticed, too
+    return run.returncode == 0
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(prog="tests.mutants", description=__doc__)
+    parser.add_argument("--every", action="store_true", help="sweep all conditions too")
+    chosen = parser.parse_args(arguments)
+    mutants = [("nothing broken", GAME, source(GAME)), *listed()]
+    if chosen.every:
+        mutants += list(swept())
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        alive = [m[0] for m, yes in zip(mutants, pool.map(survives, mutants)) if yes]
+    if alive[:1] != ["nothing broken"]:
+        sys.exit("the rule tests fail on the unbroken rules; mend that first")
+    survivors = [name for name in alive[1:] if name not in SAME_GAME]
+    for name in survivors:
+        print("survived:", name)
+    excused = len(alive) - 1 - len(survivors)
+    killed = len(mutants) - len(alive)
+    print(f"{len(mutants) - 1} mutants, {killed} killed, {excused} equal, {len(survivors)} alive")
+    return 1 if survivors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

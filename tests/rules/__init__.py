@@ -1,0 +1,1 @@
+"""The rules, tested by plain functions that run on CPython and on MicroPython."""

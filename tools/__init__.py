@@ -1,0 +1,1 @@
+"""Programs for whoever builds, measures and flashes Castellan."""

