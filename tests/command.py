@@ -1,6 +1,7 @@
 """Runs `python -m host_sim` as a player would, in a process of its own."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -25,6 +26,12 @@ def host_sim(*words, stdin=b"", cwd=None, **environment):
         env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
         timeout=300,
     )
+
+
+def hears_ctrl_c():
+    """For `preexec_fn`: a run in the background is born deaf to Ctrl-C, and a test
+    that presses it must not depend on where the tests themselves were started."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def run(*words, stdin=b""):

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from host_sim import on_micropython, replay
-from tests.command import ROOT, host_sim
+from tests.command import ROOT, hears_ctrl_c, host_sim
 
 SHEET_A = ROOT / "docs/sheets/A.txt"
 
@@ -266,6 +266,7 @@ def test_ctrl_c_ends_quietly():
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
+        preexec_fn=hears_ctrl_c,
     )
     time.sleep(1)  # it has to be past its imports, waiting for a line
     waiting.send_signal(signal.SIGINT)

@@ -18,7 +18,8 @@ from host_sim.text_words import turns_best_first
 from shared_rules.dice import record, sheets
 from shared_rules.dice.game import Game
 from shared_rules.dice.sheet import field_at
-from tests.test_replay import BEGUN, ROOT, SHEET_A, host_sim, one_line
+from tests.command import ROOT, hears_ctrl_c, host_sim
+from tests.test_replay import BEGUN, SHEET_A, one_line
 
 WORKED_TURNS = """\
 roll 35 VY 2
@@ -510,6 +511,7 @@ def test_ctrl_c_keeps_the_game_and_says_where(tmp_path):
         stderr=subprocess.PIPE,
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
+        preexec_fn=hears_ctrl_c,
     )
     playing.stdin.write(b"\n")
     playing.stdin.flush()
