@@ -26,9 +26,9 @@ LINES = "shared_rules/lines.py"
 MUTANTS = [
     # fields
     ("a field can be marked twice", PLAYER, "if state[field]:\n            return", "if 0:\n            return"),
-    ("adjacency is not asked", PLAYER, "if not beside:", "if 0:"),
+    ("adjacency is not asked", PLAYER, "if not self.beside(field):", "if 0:"),
     ("monastery, mine and river take any number", PLAYER, "(number - 1) // 2 != colour", "0"),
-    ("a castle takes any number", PLAYER, "if not same:", "if 0:"),
+    ("a castle takes any number", PLAYER, "if not self.beside(field, number):", "if 0:"),
     ("a city repeats numbers", PLAYER, "if mate == number:", "if 0:"),
     ("a pasture mixes numbers", PLAYER, "elif mate and mate != number:", "elif 0:"),
     ("the start castle lends a number", PLAYER, "CROSSED = const(7)", "CROSSED = const(3)"),
@@ -133,10 +133,10 @@ MUTANTS = [
     ("a corrected roll comes back", GAME, "self.undone = rolls[EVENT:] if event[0] & 0xF0 == ROLL else rolls", "self.undone = rolls"),
     ("undo forgets the snapshot's round", GAME, "            self._restore()\n        else:", "            pass\n        else:"),
     # the list of turns
-    ("the list leaves out sales", GAME, "for sale in (0, SALE):", "for sale in (0,):"),
+    ("the list leaves out sales", GAME, "for sale in sales:", "for sale in (0,):"),
     ("the list leaves out passes", GAME, "if PASS in ways:", "if 0:"),
-    ("the list forgets one die", GAME, "if last != first and not self._no_mark(player, way, mark, last):", "if 0:"),
-    ("the list says equal dice twice", GAME, "if last != first and not self._no_mark(player, way, mark, last):", "if not self._no_mark(player, way, mark, last):"),
+    ("the list forgets one die", GAME, "if other != die and not self._no_mark(player, way, mark, other):", "if 0:"),
+    ("the list says equal dice twice", GAME, "if other != die and not self._no_mark(player, way, mark, other):", "if not self._no_mark(player, way, mark, other):"),
     ("the list forgets the awards", GAME, "                    gain[GAIN_AWARDS] = self._awards(player)\n                    yield pair\n                elif", "                    yield pair\n                elif"),
     ("the list spoils the next turn", GAME, "                state[:] = start\n", ""),
     ("the list plays on the player's own sheet", GAME, "player = Player(self.sheet)\n        state = player.state", "player = self.players[who]\n        state = player.state"),
@@ -178,7 +178,9 @@ SAME_GAME = {
     f"{GAME}: to >= at -> False",
     f"{GAME}: to >= at with Gt at 0",
     # Short cuts of the list of turns; what they pass over is refused further on.
-    f"{GAME}: player.number(field) -> False",
+    f"{GAME}: player.number(field) or not player.beside(field) -> False",
+    f"{GAME}: player.number(field) or not player.beside(field) without player.number(field)",
+    f"{GAME}: player.number(field) or not player.beside(field) without not player.beside(field)",
     f"{GAME}: player.hand(SILVER) -> True",
     f"{GAME}: state[second // 6] or self._no_second(player, mark, second)"
     " without state[second // 6]",

@@ -470,10 +470,20 @@ class Game:
                 about.append(player.pasture_number(field))
         raise Refusal(code, *about)
 
-    def turns(self, who, ways=WAYS):
+    def preview(self, event):
+        """What a turn would bring; or Refusal. Nothing is changed."""
+        kind = event[0]
+        self._check_form(kind & 0x38, event[1], event[2])
+        self._trial.state[:] = self.players[kind & 7].state
+        gain = bytearray(GAINS)
+        self._play(self._trial, kind & SALE, kind & 0x38, event[1], event[2], gain)
+        return gain
+
+    def turns(self, who, ways=WAYS, sales=(0, SALE), first=None):
         """Every legal turn of a player for the roll on the table, one at a time.
 
-        Yields the event and its gain; both are written over by the next one.
+        Yields the event and its gain; both are written over by the next one. A screen
+        may ask for some ways only, with or without a sale, or with one first mark.
         """
         if self.had_turn(who):  # before the first roll, too
             return
@@ -484,7 +494,7 @@ class Game:
         gain = bytearray(GAINS)
         pair = (event, gain)
         state[:] = self.players[who].state
-        for sale in (0, SALE):
+        for sale in sales:
             if sale:
                 if self._no_sale(player):
                     return
@@ -492,6 +502,8 @@ class Game:
             start = bytes(state)
             start_gain = bytes(gain)
             for way, mark, die in self._first_marks(player, ways):
+                if first is not None and mark != first:
+                    continue
                 event[0] = TURN | sale | way | who
                 event[1] = mark
                 event[2] = die
@@ -503,8 +515,8 @@ class Game:
                     gain[GAIN_AWARDS] = self._awards(player)
                     yield pair
                 elif player.hand(SILVER):
-                    first = bytes(state)
-                    first_gain = bytes(gain)
+                    half = bytes(state)
+                    half_gain = bytes(gain)
                     for second in range(_MARKS):
                         if state[second // 6] or self._no_second(player, mark, second):
                             continue
@@ -512,8 +524,8 @@ class Game:
                         self._mark_again(player, second, gain)
                         gain[GAIN_AWARDS] = self._awards(player)
                         yield pair
-                        state[:] = first
-                        gain[:] = first_gain
+                        state[:] = half
+                        gain[:] = half_gain
                 state[:] = start
                 gain[:] = start_gain
 
@@ -523,21 +535,21 @@ class Game:
             yield PASS, 0, 0
         dice = self.dice()
         for field in range(FIELDS):
-            if player.number(field):
+            if player.number(field) or not player.beside(field):
                 continue
             for mark in range(field * 6, field * 6 + 6):
                 for way in ways:
                     if way == PASS:
                         continue
-                    first = last = 0
+                    die = other = 0
                     if way == BY_MONK:
-                        first, last = dice[2], dice[3]
+                        die, other = dice[2], dice[3]
                     elif way == BY_WORKER:
-                        first, last = dice[0], dice[1]
-                    if not self._no_mark(player, way, mark, first):
-                        yield way, mark, first
-                    if last != first and not self._no_mark(player, way, mark, last):
-                        yield way, mark, last
+                        die, other = dice[0], dice[1]
+                    if not self._no_mark(player, way, mark, die):
+                        yield way, mark, die
+                    if other != die and not self._no_mark(player, way, mark, other):
+                        yield way, mark, other
 
     # The end of a round.
 

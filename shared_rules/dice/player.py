@@ -103,21 +103,14 @@ class Player:
         number = mark % 6 + 1
         if state[field]:
             return "taken"
-        beside = same = False
-        for i in range(field * 6, field * 6 + 6):
-            near = state[NEIGHBOURS[i]]
-            if near:
-                beside = True
-                if near == number:
-                    same = True
-        if not beside:
+        if not self.beside(field):
             return "remote"
         colour = self.sheet.colours[field]
         if colour < _CITY:
             if (number - 1) // 2 != colour:
                 return _PAIRS[colour]
         elif colour == _CASTLE:
-            if not same:
+            if not self.beside(field, number):
                 return "castle"
         else:
             for i in range(field * 3, field * 3 + 3):
@@ -128,6 +121,15 @@ class Player:
                 elif mate and mate != number:
                     return "pasture"
         return None
+
+    def beside(self, field, number=0):
+        """A neighbour is marked; if a number is given, with that."""
+        state = self.state
+        for i in range(field * 6, field * 6 + 6):
+            near = state[NEIGHBOURS[i]]
+            if near and (not number or near == number):
+                return True
+        return False
 
     def pasture_number(self, field):
         """The number that a pasture's region is bound to, or 0."""

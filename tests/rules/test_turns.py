@@ -2,6 +2,7 @@
 
 from shared_rules.dice import game as rules
 from shared_rules.dice.record import turn_words
+from shared_rules.dice.sheet import field_at
 from tests.rules.table import everything, passes, play
 
 
@@ -53,6 +54,40 @@ def test_the_list_can_be_asked_for_some_ways_only():
     assert plain and all(" " not in turn for turn in plain)
     workers = listed(game, ways=(rules.BY_WORKER,))
     assert workers and all(" worker " in turn for turn in workers)
+
+
+def test_the_list_can_be_asked_with_and_without_the_sale():
+    game = play("roll 35 BY 2")
+    without = sorted([turn_words(e, game.sheet) for e, _ in game.turns(0, sales=(0,))])
+    sold = sorted([turn_words(e, game.sheet) for e, _ in game.turns(0, sales=(rules.SALE,))])
+    assert not [turn for turn in without if "sell" in turn]
+    assert sorted(without + sold) == listed(game)
+    assert "sell pass" in sold and "pass" in without
+
+
+def test_the_list_can_be_asked_for_what_may_follow_a_first_mark():
+    game = play("roll 12 VO 1", start="c5")
+    first = field_at("c6") * 6
+    turns = [
+        turn_words(event, game.sheet)
+        for event, _ in game.turns(0, (rules.BY_SILVER,), first=first)
+    ]
+    assert "c6=1V d6=2O silver" in turns
+    assert all(turn.startswith("c6=1V ") for turn in turns)
+
+
+def test_a_turn_can_be_tried_without_playing_it():
+    game = play("roll 33 YS 1", "1 c3=3Y", "roll 33 YG 2")
+    before = everything(game)
+    for event, gain in game.turns(0):
+        assert game.preview(event) == gain
+    assert everything(game) == before
+    try:
+        game.preview(rules.turn(0, rules.PLAIN, field_at("a1") * 6))
+    except rules.Refusal as no:
+        assert no.code == "no_number"
+    else:
+        raise AssertionError("tried")
 
 
 def test_each_turn_on_the_list_brings_what_it_promises():
