@@ -138,7 +138,7 @@ def test_a_group_game_ends_with_its_winners(tmp_path):
 
 
 def test_without_a_terminal_it_shows_the_first_screen_and_ends_well(tmp_path):
-    told = host_sim(cwd=tmp_path)
+    told = host_sim("text", cwd=tmp_path)
     assert told.returncode == 0 and told.stderr == b""
     assert b"sheet A, solo" in told.stdout and b"d7 O" in told.stdout
     assert b"python -m host_sim text --start c2" in told.stdout

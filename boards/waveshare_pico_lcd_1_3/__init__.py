@@ -1,0 +1,1 @@
+"""The Waveshare Pico-LCD-1.3 on a Raspberry Pi Pico."""

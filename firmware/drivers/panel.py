@@ -1,0 +1,52 @@
+"""Makes the canvas and the display of a board, from the board's data."""
+
+from machine import PWM, Pin
+
+from firmware.ui.canvas import Canvas
+
+
+def open_panel(board):
+    """The canvas to draw on, and the display that shows it: lit, and black."""
+    panel = board.PANEL
+    mono = panel["driver"] == "ssd1306"
+    canvas = Canvas(panel["width"], panel["height"], 1 if mono else 4)
+    display = _oled(board) if mono else _tft(board)
+    display.show(canvas)
+    display.sleep(False)
+    return canvas, display
+
+
+# Each imports its driver itself: a board has only one of them in memory.
+
+
+def _oled(board):
+    from machine import I2C
+
+    from firmware.drivers.ssd1306 import SSD1306
+
+    bus = board.BUS
+    i2c = I2C(bus["id"], scl=Pin(bus["scl"]), sda=Pin(bus["sda"]), freq=bus["freq"])
+    return SSD1306(i2c, bus["address"], board.PANEL["width"], board.PANEL["height"])
+
+
+def _tft(board):
+    from machine import SPI
+
+    from firmware.drivers.st7789 import ST7789
+
+    bus = board.BUS
+    # The panel never answers. The bus comes before the pins below: some firmware gives it
+    # a pin to listen on all the same, and on both our boards that is the one for dc.
+    spi = SPI(
+        bus["id"], baudrate=bus["freq"], sck=Pin(bus["sck"]), mosi=Pin(bus["mosi"]), miso=None
+    )
+    reset = bus["reset"]
+    light = board.BACKLIGHT
+    return ST7789(
+        spi,
+        Pin(bus["cs"], Pin.OUT, value=1),
+        Pin(bus["dc"], Pin.OUT, value=0),
+        None if reset is None else Pin(reset, Pin.OUT, value=1),
+        None if light is None else PWM(Pin(light)),
+        board.PANEL,
+    )

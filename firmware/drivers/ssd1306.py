@@ -1,0 +1,68 @@
+"""The SSD1306: a black and white OLED on I2C, sent only what has changed."""
+
+from shared_rules import const
+
+_OFF = const(0xAE)
+_ON = const(0xAF)
+_CONTRAST = const(0x81)
+_COLUMNS = const(0x21)
+_PAGES = const(0x22)
+
+# The control byte that opens each transfer.
+_COMMANDS = const(0x00)
+_DATA = b"\x40"
+
+
+class SSD1306:
+    def __init__(self, bus, address, width, height):
+        """It stays dark until sleep(False): its memory holds noise at the start."""
+        self._bus = bus
+        self._address = address
+        self._window = bytearray((_COMMANDS, _COLUMNS, 0, 0, _PAGES, 0, 0))
+        self._pair = [_DATA, memoryview(_DATA)]
+        self._send(
+            _OFF,
+            0xD5, 0x80,  # clock: the ratio and speed after a reset
+            0xA8, height - 1,  # rows driven
+            0xD3, 0x00,  # no offset of the rows
+            0x40,  # the first row of memory on top
+            0x8D, 0x14,  # the charge pump makes the panel's voltage from 3.3 V
+            0x20, 0x00,  # horizontal addressing: within the window, page after page
+            0xA1, 0xC8,  # modules are built with the controller's far corner top left
+            0xDA, 0x12 if height > 32 else 0x02,  # how the rows are wired
+            0xD9, 0xF1,  # precharge, as for a charge pump
+            0xDB, 0x30,  # level of the rows not driven
+            0x2E,  # no scrolling
+            0xA4, 0xA6,  # show the memory, and not as a negative
+        )  # fmt: skip
+        self.brightness(80)
+
+    def _send(self, *commands):
+        self._bus.writeto(self._address, bytes((_COMMANDS,) + commands))
+
+    def show(self, canvas):
+        """Send what has changed, and note that it is sent."""
+        for page, end, first, last in canvas.changes():
+            self._send_pages(canvas, page, end, first, last)
+        canvas.clean()
+
+    def _send_pages(self, canvas, page, end, first, last):
+        window = self._window
+        window[2] = first
+        window[3] = last
+        window[5] = page
+        window[6] = end - 1
+        self._bus.writeto(self._address, window)
+        view = memoryview(canvas.buffer)
+        while page < end:
+            at = page * canvas.width
+            self._pair[1] = view[at + first : at + last + 1]
+            self._bus.writevto(self._address, self._pair)
+            page += 1
+
+    def brightness(self, percent):
+        # The eye sees little of the upper half: squared, the steps look even.
+        self._send(_CONTRAST, percent * percent * 255 // 10000)
+
+    def sleep(self, asleep):
+        self._send(_OFF if asleep else _ON)

@@ -1,0 +1,126 @@
+"""The ST7789: a colour panel on SPI, sent only what has changed, line by line."""
+
+from time import sleep_ms
+
+import framebuf
+
+from firmware.ui.palette import WIRE
+from shared_rules import const
+
+_RESET = const(0x01)
+_SLEEP = const(0x10)
+_WAKE = const(0x11)
+_NORMAL = const(0x13)
+_POSITIVE = const(0x20)
+_NEGATIVE = const(0x21)
+_OFF = const(0x28)
+_ON = const(0x29)
+_COLUMNS = const(0x2A)
+_ROWS = const(0x2B)
+_WRITE = const(0x2C)
+_ORDER = const(0x36)
+_FORMAT = const(0x3A)
+_RGB565 = const(0x55)
+
+
+class ST7789:
+    def __init__(self, bus, cs, dc, reset, light, panel):
+        """`reset` and `light`, a PWM, may be None; `panel` is the board's. It stays dark
+        until sleep(False): its memory holds noise at the start."""
+        self._bus = bus
+        self._cs = cs
+        self._dc = dc
+        self._light = light
+        self._duty = 65535
+        self._x = panel["x"]
+        self._y = panel["y"]
+        self._byte = bytearray(1)
+        self._edges = bytearray(4)
+        width = panel["width"]
+        self._line = bytearray(width * 2)
+        self._pixels = framebuf.FrameBuffer(self._line, width, 1, framebuf.RGB565)
+        # A colour's two bytes lie as the wire wants them, so no one has to swap them.
+        self._colours = framebuf.FrameBuffer(bytearray(WIRE), 16, 1, framebuf.RGB565)
+        self._asleep = True
+        if light:
+            light.freq(1000)
+            self._shine()
+        cs(1)
+        if reset:
+            reset(0)
+            sleep_ms(1)
+            reset(1)
+        else:
+            self._send(_RESET)
+        sleep_ms(120)  # the longest that the chip takes to be ready for waking
+        self._send(_WAKE)
+        sleep_ms(5)
+        self._send(_FORMAT, bytes((_RGB565,)))
+        self._send(_ORDER, bytes((panel["order"],)))
+        self._send(_NEGATIVE if panel["negative"] else _POSITIVE)
+        self._send(_NORMAL)
+
+    def _send(self, command, data=None):
+        self._byte[0] = command
+        self._cs(0)
+        self._dc(0)
+        self._bus.write(self._byte)
+        if data:
+            self._dc(1)
+            self._bus.write(data)
+        self._cs(1)
+
+    def show(self, canvas):
+        """Send what has changed, and note that it is sent."""
+        for band, end, first, last in canvas.changes():
+            self._send_rows(canvas, band * 8, min(end * 8, canvas.height), first, last)
+        canvas.clean()
+
+    def _send_rows(self, canvas, y, end, first, last):
+        self._edge(_COLUMNS, first + self._x, last + self._x)
+        self._edge(_ROWS, y + self._y, end - 1 + self._y)
+        self._send(_WRITE)
+        self._cs(0)
+        self._dc(1)
+        part = memoryview(self._line)[: (last - first + 1) * 2]
+        # Bound once: this is the loop that a player waits for.
+        expand = self._pixels.blit
+        write = self._bus.write
+        bitmap = canvas.bitmap
+        colours = self._colours
+        while y < end:
+            expand(bitmap, -first, -y, -1, colours)
+            write(part)
+            y += 1
+        self._cs(1)
+
+    def _edge(self, command, first, last):
+        edges = self._edges
+        edges[0] = first >> 8
+        edges[1] = first & 0xFF
+        edges[2] = last >> 8
+        edges[3] = last & 0xFF
+        self._send(command, edges)
+
+    def brightness(self, percent):
+        # The eye sees little of the upper half: squared, the steps look even.
+        self._duty = percent * percent * 65535 // 10000
+        self._shine()
+
+    def sleep(self, asleep):
+        self._asleep = asleep
+        if asleep:
+            self._shine()
+            self._send(_OFF)
+            self._send(_SLEEP)
+            sleep_ms(5)
+        else:
+            self._send(_WAKE)
+            sleep_ms(5)
+            self._send(_ON)
+            self._shine()
+
+    def _shine(self):
+        """A panel asleep whose light stays on would save nothing."""
+        if self._light:
+            self._light.duty_u16(0 if self._asleep else self._duty)

@@ -1,0 +1,1 @@
+"""One file for each screen, loaded when it is shown and let go when it is left."""

@@ -1,0 +1,44 @@
+"""The end: who won, or how good the solo game was, and where the points came from."""
+
+from firmware.ui.listing import List
+from firmware.ui.sheet_view import PHASES
+
+
+class Screen(List):
+    def __init__(self, app):
+        List.__init__(self, app)
+        game = app.game
+        self._lines = []
+        if game.solo:
+            self.title = app.say("rated")[game.rating()]
+        elif app.others:
+            # Others have points that are not known here: no winner is announced.
+            self.title = app.say("game over")
+        else:
+            winners = game.winners()
+            names = ", ".join([app.player_name(i) for i in winners])
+            self.title = names + " " + app.say("wins" if len(winners) == 1 else "win")
+            best = game.players[winners[0]]
+            tied = [p for p in game.players if p.total() == best.total()]
+            if len(tied) > len(winners):
+                self._lines.append((app.say("tie"), ""))
+        for who, player in enumerate(game.players):
+            self._lines.append((app.player_name(who), str(player.total())))
+            for phase in range(3):
+                label = "  " + app.say("phase") + " " + PHASES[phase]
+                self._lines.append((label, str(player.points(phase))))
+            self._lines.append(("  " + app.say("left"), str(player.left())))
+
+    def count(self):
+        return len(self._lines)
+
+    def line(self, i):
+        return self._lines[i]
+
+    def choose(self, i):
+        self.app.end_game(True)
+        self.app.go_home()
+
+    def back(self):
+        """Not over after all: the last turn can still be undone."""
+        self.app.pop(False)

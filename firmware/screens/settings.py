@@ -1,0 +1,80 @@
+"""The settings; each takes effect at once."""
+
+from firmware.app import LANGUAGES
+from firmware.ui.listing import List
+
+_ITEMS = ("language", "dice", "brightness", "sleep", "confirm", "hand", "reset")
+_NAMES = ("English", "Deutsch")
+_BRIGHTNESS = (10, 40, 70, 100)
+_SLEEP = (0, 1, 2, 5, 10)
+
+
+class Screen(List):
+    def __init__(self, app):
+        List.__init__(self, app)
+        self.title = app.say("settings")
+
+    def count(self):
+        # In a game nothing can be erased.
+        return len(_ITEMS) - (1 if self.app.game else 0)
+
+    def line(self, i):
+        app = self.app
+        item = _ITEMS[i]
+        value = app.settings.get(item, 0)
+        if item == "language":
+            text = _NAMES[value]
+        elif item == "dice":
+            text = app.say("real" if value else "device")
+        elif item == "brightness":
+            text = str(value) + "%"
+        elif item == "sleep":
+            text = str(value) + " " + app.say("min") if value else app.say("never")
+        elif item == "reset":
+            text = ""
+        else:
+            text = app.say("yes" if value else "no")
+        return app.say(item), text
+
+    def choose(self, i):
+        if _ITEMS[i] == "reset":
+            self.app.push("ask", self.app.say("reset?"), self.app.say("yes"), 1)
+        else:
+            self.change(i, 1)
+
+    def change(self, i, step):
+        app = self.app
+        item = _ITEMS[i]
+        value = app.settings.get(item, 0)
+        if item == "reset":
+            return
+        if item == "language":
+            value = (value + step) % len(LANGUAGES)
+        elif item == "brightness":
+            value = _next(_BRIGHTNESS, value, step)
+        elif item == "sleep":
+            value = _next(_SLEEP, value, step)
+        else:
+            value ^= 1
+        app.settings[item] = value
+        app.store.save_settings(app.settings)
+        app.use_settings()
+        self.title = app.say("settings")
+        app.redraw()
+
+    def answer(self, yes, times):
+        app = self.app
+        if yes and times == 1:
+            app.push("ask", app.say("sure?"), app.say("yes"), 2)
+        elif yes:
+            app.store.erase()
+            app.settings = app.store.settings()
+            app.use_settings()
+            app.go_home()
+        else:
+            app.redraw()
+
+
+def _next(values, value, step):
+    at = values.index(value) if value in values else 0
+    return values[(at + step) % len(values)]

@@ -1,0 +1,97 @@
+"""What a new game is played with: sheet, players, dice, castles."""
+
+from firmware.ui.listing import List
+from shared_rules.dice import game as rules
+from shared_rules.dice import sheets
+
+_VARIANTS = (rules.FREE, rules.SAME, rules.DIFFERENT)
+
+
+class Screen(List):
+    def __init__(self, app, solo):
+        List.__init__(self, app)
+        self._solo = solo
+        self.title = app.say("solo" if solo else "group")
+        self._sheet = 0
+        self._players = 1 if solo else 2
+        self._real = app.settings["dice"]
+        self._variant = 0
+        self._others = 0
+        self._names = [None] * 5
+        self._settle()
+
+    def _settle(self):
+        items = ["start", "sheet", "dice"]
+        if not self._solo:
+            items += ["players", "others", "names"]
+        if self._players > 1:
+            items.append("variant")
+        self._items = items
+
+    def count(self):
+        return len(self._items)
+
+    def line(self, i):
+        app = self.app
+        item = self._items[i]
+        value = ""
+        if item == "sheet":
+            value = sheets.NAMES[self._sheet]
+        elif item == "dice":
+            value = app.say("real" if self._real else "device")
+        elif item == "players":
+            value = str(self._players)
+        elif item == "others":
+            value = app.say("yes" if self._others else "no")
+        elif item == "variant":
+            value = app.say(_VARIANTS[self._variant])
+        elif item == "start":
+            return "▸ " + app.say("start"), ""
+        elif item == "names":
+            return app.say("names"), "▸"
+        return app.say(item), value
+
+    def choose(self, i):
+        item = self._items[i]
+        if item == "start":
+            self._start()
+        elif item == "names":
+            self.app.push("names", self._players, self._names)
+        else:
+            self.change(i, 1)
+
+    def change(self, i, step):
+        item = self._items[i]
+        if item == "sheet":
+            self._sheet = (self._sheet + step) % len(sheets.NAMES)
+        elif item == "dice":
+            self._real ^= 1
+        elif item == "players":
+            self._players = (self._players - 1 + step) % 5 + 1
+        elif item == "others":
+            self._others ^= 1
+        elif item == "variant":
+            self._variant = (self._variant + step) % 3
+        if self._players > 4 and self._variant == 2:
+            self._variant = 0  # there are four castles
+        self._settle()
+        self.draw_lines(self.app.canvas)
+
+    def _start(self):
+        names = self._names[: self._players]
+        if None in names:
+            # Unnamed players are numbered, unless nobody has a name.
+            given = any(names)
+            number = [self.app.say("player") + str(i + 1) for i in range(len(names))]
+            names = [n or number[i] for i, n in enumerate(names)] if given else None
+        about = {
+            "solo": self._solo,
+            "sheet": sheets.sheet(sheets.NAMES[self._sheet]),
+            "players": self._players,
+            "names": names,
+            "variant": _VARIANTS[self._variant if self._players > 1 else 0],
+            "real": bool(self._real),
+            # A lone player of a group always has others at the table.
+            "others": bool(self._others) or (not self._solo and self._players == 1),
+        }
+        self.app.replace("castle", about, [])

@@ -1,0 +1,1 @@
+"""What the screens draw with: canvas, font, palette and signs."""

@@ -1,0 +1,139 @@
+"""A list of lines with a cursor: the shape of every menu, question and table."""
+
+from firmware.buttons import BACK, DOWN, OK, RIGHT, UP
+from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+
+
+def wrap(canvas, text, width, scale):
+    """The text in lines that are no wider than `width`."""
+    lines = []
+    line = ""
+    for word in text.split(" "):
+        longer = line + " " + word if line else word
+        if line and canvas.text_width(longer, scale) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    lines.append(line)
+    return lines
+
+
+class List:
+    """A screen inherits `count`, `line`, `choose` and, where it needs them, the rest."""
+
+    title = ""
+
+    def __init__(self, app):
+        self.app = app
+        self.at = 0
+        self._first = 0
+        self._top = 0
+        self._rows = 0
+
+    # What a screen says.
+
+    def count(self):
+        """How many lines there are."""
+        return 0
+
+    def line(self, i):
+        """A line's label and value, both texts."""
+        return "", ""
+
+    def choose(self, i):
+        """OK on a line."""
+
+    def change(self, i, step):
+        """LEFT or RIGHT on a line."""
+
+    def back(self):
+        self.app.pop()
+
+    # What happens.
+
+    def press(self, button):
+        if button == UP or button == DOWN:
+            if self.count():
+                self._move((self.at + (1 if button == DOWN else -1)) % self.count())
+        elif button == OK:
+            self.choose(self.at)
+        elif button == BACK:
+            self.back()
+        else:
+            self.change(self.at, 1 if button == RIGHT else -1)
+
+    def answer(self, *what):
+        self.app.redraw()
+
+    def refresh(self):
+        """Something outside has changed: begin at the top again."""
+        self.at = self._first = 0
+
+    def _move(self, to):
+        canvas = self.app.canvas
+        old, self.at = self.at, to
+        first = self._first
+        self._scroll()
+        if self._first != first:
+            self.draw_lines(canvas)
+        else:
+            self.draw_line(canvas, old)
+            self.draw_line(canvas, to)
+
+    def _scroll(self):
+        if self.at < self._first:
+            self._first = self.at
+        elif self.at >= self._first + self._rows:
+            self._first = self.at - self._rows + 1
+
+    # What is drawn.
+
+    def height(self):
+        """Pixels of one line."""
+        return 8 * self.app.scale + (2 if self.app.scale > 1 else 1)
+
+    def draw(self, canvas):
+        scale = self.app.scale
+        y = 0
+        for text in wrap(canvas, self.title, canvas.width - 2, scale) if self.title else ():
+            canvas.text(text, 1, y, ACCENT, scale, canvas.width - 2)
+            y += 8 * scale
+        if y:
+            canvas.hline(0, y, canvas.width, DIM)
+            y += scale + 1
+        self._top = y
+        self._rows = (canvas.height - y) // self.height()
+        self._scroll()
+        self.draw_lines(canvas)
+
+    def draw_lines(self, canvas):
+        for i in range(self._first, self._first + self._rows):
+            self.draw_line(canvas, i)
+        more = self.count() - self._rows
+        if more > 0:
+            # A bar at the edge: where in the list this is.
+            tall = self._rows * self.height()
+            bar = max(tall * self._rows // self.count(), 4)
+            canvas.rect(canvas.width - 2, self._top, 2, tall, BLACK)
+            top = self._top + (tall - bar) * self._first // more
+            canvas.rect(canvas.width - 2, top, 2, bar, DIM)
+
+    def draw_line(self, canvas, i):
+        height = self.height()
+        scale = self.app.scale
+        y = self._top + (i - self._first) * height
+        width = canvas.width - (3 if self.count() > self._rows else 0)
+        here = i == self.at
+        canvas.rect(0, y, width, height, ACCENT if here else BLACK)
+        if i >= self.count():
+            return
+        label, value = self.line(i)
+        colour = BLACK if here else WHITE
+        room = width - 4
+        y += scale // 2 if scale > 1 else 0
+        if value:
+            wide = canvas.text_width(value, scale)
+            canvas.text(value, width - 2 - wide, y, colour, scale, wide)
+            room -= wide + 3 * scale
+        canvas.text(label, 2, y, colour, scale, room)

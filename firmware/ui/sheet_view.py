@@ -1,0 +1,224 @@
+"""A player's sheet on the canvas: the map, and beside it all that a pencil would keep.
+
+Where things stand depends on the size of the canvas alone: a row of `_LAYOUTS`.
+"""
+
+from firmware.ui.palette import ACCENT, BLACK, COLOUR, DARK, DIM, WHITE
+from firmware.ui.signs import CROSS, HOURGLASS, SIGNS
+from shared_rules import const
+from shared_rules.dice.player import CROSSED, GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
+from shared_rules.dice.sheet import FIELDS, HOURGLASSES
+
+_ROWS = b"\x04\x05\x06\x07\x06\x05\x04"
+PHASES = ("I", "II", "III")
+
+# For canvases at least this wide and high: the map's cells (width, height, scale), then
+# x, y and sizes of what stands beside it.
+_LAYOUTS = (
+    {
+        "fits": (240, 240),
+        "cell": (24, 22, 2),
+        "title": (172, 0, 68, 2),
+        "points": (172, 20, 66, 2),
+        "hourglasses": (2, 158, 8, 9),
+        "dice": (98, 158, 26, 28),
+        "bonuses": (180, 48, 2, 0, 24),
+        "status": (2, 192, 236, 2, 24),
+    },
+    {
+        "fits": (240, 128),
+        "cell": (20, 19, 2),
+        "title": (144, 1, 58, 1),
+        "points": (202, 0, 36, 2),
+        "hourglasses": (144, 18, 8, 9),
+        "dice": (144, 48, 18, 19),
+        "bonuses": (144, 71, 1, 24, 0),
+        "status": (144, 86, 96, 2, 24),
+    },
+    {
+        "fits": (0, 0),
+        "cell": (10, 9, 1),
+        "title": (73, 0, 36, 1),
+        "points": (109, 0, 19, 1),
+        "hourglasses": (73, 9, 4, 5),
+        "dice": (73, 25, 10, 11),
+        "bonuses": (73, 39, 1, 14, 0),
+        "status": (73, 48, 55, 1, 8),
+    },
+)
+
+# How a cell of the map is framed.
+PLAIN = const(0)
+OFFERED = const(1)
+CURSOR = const(2)
+
+
+def shorten(canvas, text, width, scale):
+    """A name that fits a place, cut if it must be."""
+    if canvas.text_width(text, scale) <= width:
+        return text
+    while text and canvas.text_width(text + "…", scale) > width:
+        text = text[:-1]
+    return text + "…"
+
+
+class SheetView:
+    def __init__(self, canvas):
+        self.canvas = canvas
+        for layout in _LAYOUTS:
+            if canvas.width >= layout["fits"][0] and canvas.height >= layout["fits"][1]:
+                break
+        self._layout = layout
+
+    def place(self, what):
+        return self._layout[what]
+
+    # The map.
+
+    def draw_map(self, sheet, player, offered=()):
+        for field in range(FIELDS):
+            self.draw_cell(sheet, player, field, OFFERED if field in offered else PLAIN)
+
+    def draw_cell(self, sheet, player, field, frame=PLAIN, number=0):
+        """A field; `number` is what the cursor would write into it."""
+        canvas = self.canvas
+        wide, high, scale = self._layout["cell"]
+        row = 0
+        place = field
+        while place >= _ROWS[row]:
+            place -= _ROWS[row]
+            row += 1
+        # One pixel in from the corner: the cursor's frame lies around its cell.
+        x = 1 + (7 - _ROWS[row]) * wide // 2 + place * wide
+        y = 1 + row * high
+        w = wide - 1
+        h = high - 1
+        colour = sheet.colours[field]
+        written = player.number(field) if player else 0
+        back = COLOUR + colour if written else BLACK if canvas.mono else DARK + colour
+        front = BLACK if written else COLOUR + colour
+        canvas.rect(x, y, w, h, back)
+        if written:
+            # The corners go, so that a run of marked fields still shows its hexagons.
+            for corner in (x, x + w - 1):
+                canvas.vline(corner, y, 1, BLACK)
+                canvas.vline(corner, y + h - 1, 1, BLACK)
+        number = number or written
+        if number and number != CROSSED:
+            top = y + (h - 7 * scale) // 2
+            ink = front if written else WHITE
+            canvas.text(str(number), x, top, ink, scale, w, 1)
+        elif colour == 4 and not written and scale > 1:
+            # A castle shows what its square gives, too.
+            canvas.blit(SIGNS[4], x + (w - 7) // 2, y + h // 2 - 8, front)
+            bonus = sheet.bonus[field]
+            canvas.blit(SIGNS[bonus], x + (w - 7) // 2, y + h // 2 + 1, COLOUR + bonus)
+        else:
+            sign = CROSS if written else SIGNS[colour]
+            canvas.blit(sign, x + (w - 7 * scale) // 2, y + (h - 7 * scale) // 2, front, scale)
+        if frame:
+            canvas.frame(x, y, w, h, ACCENT if frame == CURSOR else WHITE)
+        canvas.frame(x - 1, y - 1, w + 2, h + 2, ACCENT if frame == CURSOR else BLACK)
+
+    # Beside the map.
+
+    def draw_panel(self, game, who, title, urge=False):
+        player = game.players[who]
+        canvas = self.canvas
+        x, y, w, scale = self._layout["title"]
+        canvas.rect(x, y, w, 8 * scale, BLACK)
+        canvas.text(shorten(canvas, title, w, scale), x, y, DIM, scale, w)
+        x, y, w, scale = self._layout["points"]
+        canvas.rect(x, y, w, 8 * scale, BLACK)
+        canvas.text(str(player.total()), x, y, WHITE, scale, w, 2)
+        self._draw_hourglasses(game)
+        self.draw_dice(game.dice() if game.round() else None)
+        self.draw_bonuses(player, urge)
+
+    def _draw_hourglasses(self, game):
+        canvas = self.canvas
+        x, y, size, pitch = self._layout["hourglasses"]
+        for phase in range(3):
+            now = phase == game.phase()
+            for i in range(HOURGLASSES):
+                left = x + i * pitch
+                if i < game.struck(phase):
+                    canvas.rect(left, y, size, size, WHITE if now else DIM)
+                else:
+                    canvas.rect(left, y, size, size, BLACK)
+                    if now:
+                        canvas.frame(left, y, size, size, WHITE)
+                    else:
+                        canvas.rect(left + size // 2 - 1, y + size // 2 - 1, 2, 2, DIM)
+            y += pitch
+
+    def draw_dice(self, dice):
+        x, y, size, pitch = self._layout["dice"]
+        scale = 2 if size > 16 else 1
+        for i in range(5):
+            high = size + (1 if scale == 1 else 0)
+            self.draw_die(x + i * pitch, y, size, high, i, dice[i] if dice else None, scale)
+
+    def draw_die(self, x, y, w, h, which, face, scale):
+        """A die: two with numbers, two with colours, one with hourglasses."""
+        canvas = self.canvas
+        double = which == 4 and face == 2
+        canvas.rect(x, y, w, h, WHITE if double else BLACK)
+        canvas.frame(x, y, w, h, DIM if face is None else WHITE)
+        if face is None:
+            return
+        top = y + (h - 7 * scale) // 2
+        if which < 2:
+            canvas.text(str(face), x, top, WHITE, scale, w, 1)
+        elif which < 4:
+            left = x + (w - 7 * scale) // 2
+            canvas.blit(SIGNS[face], left, top, COLOUR + face, scale)
+        else:
+            left = x + (w - 5 * scale) // 2
+            canvas.blit(HOURGLASS, left, top, BLACK if double else WHITE, scale)
+
+    def draw_bonuses(self, player, urge=False):
+        canvas = self.canvas
+        x, y, scale, dx, dy = self._layout["bonuses"]
+        for bonus in range(4):
+            count = player.hand(bonus)
+            wide = 14 * scale
+            on = urge and count
+            canvas.rect(x, y, wide, 8 * scale, WHITE if on else BLACK)
+            colour = BLACK if on else COLOUR + bonus
+            canvas.blit(SIGNS[bonus], x, y, colour, scale)
+            ink = BLACK if on else WHITE if count else DIM
+            canvas.text(str(count), x + 8 * scale, y, ink, scale, wide - 8 * scale)
+            x += dx
+            y += dy
+
+    # Two lines that say what OK does, and what it brings.
+
+    def status(self, line, text, colour=WHITE):
+        """A line of text; returns where it ends."""
+        canvas = self.canvas
+        x, y, w, scale, pitch = self._layout["status"]
+        y += line * pitch
+        canvas.rect(x, y, w, min(8 * scale, canvas.height - y), BLACK)
+        canvas.text(text, x, y, colour, scale, w)
+        return x + canvas.text_width(text, scale) + 2 * scale
+
+    def status_sign(self, line, x, bonus):
+        """A bonus's sign in a line of status, at x; returns where it ends."""
+        _, y, _, scale, pitch = self._layout["status"]
+        self.canvas.blit(SIGNS[bonus], x, y + line * pitch, COLOUR + bonus, scale)
+        return x + 8 * scale
+
+    def status_gain(self, line, gain):
+        """What a turn brings: points, the signs of bonuses, the award of a colour."""
+        text = ""
+        if gain[GAIN_POINTS]:
+            text = "+" + str(gain[GAIN_POINTS])
+        if gain[GAIN_AWARDS]:
+            text += " +" + str(gain[GAIN_AWARDS]) + "!"
+        if not sum(gain):
+            text = "+0"
+        x = self.status(line, text)
+        for bonus in range(4):
+            for _ in range(gain[GAIN_BONUSES + bonus]):
+                x = self.status_sign(line, x, bonus)

@@ -1,0 +1,1 @@
+"""What the screens say: one table for each language, all with the same keys."""

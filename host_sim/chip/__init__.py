@@ -1,0 +1,49 @@
+"""What a chip would provide, on a desk: `machine`, `framebuf`, a clock and a panel."""
+
+import sys
+
+from host_sim.chip import machine
+from host_sim.chip.chip import PERIOD, Chip
+
+__all__ = ["PERIOD", "Chip", "install"]
+
+
+class Clock:
+    """MicroPython's half of `time`, by the chip's own clock: it moves when told to."""
+
+    # A function that was imported once must serve the chip that is installed next:
+    # each asks `machine` whose time it is.
+
+    def ticks_ms(self):
+        return machine.chip.us // 1000 % PERIOD
+
+    def ticks_us(self):
+        return machine.chip.us % PERIOD
+
+    def ticks_add(self, ticks, delta):
+        return (ticks + delta) % PERIOD
+
+    def ticks_diff(self, later, earlier):
+        return (later - earlier + PERIOD // 2) % PERIOD - PERIOD // 2
+
+    def sleep_ms(self, ms):
+        machine.chip.us += max(ms, 0) * 1000
+
+    def sleep_us(self, us):
+        machine.chip.us += max(us, 0)
+
+    def time(self):
+        """Seconds since the start: the chip has no clock that runs while it is off."""
+        return machine.chip.us // 1000000
+
+
+def install(chip):
+    """Let the firmware find this chip wherever it would look for a real one."""
+    machine.connect(chip)
+    sys.modules["machine"] = machine
+    if sys.implementation.name == "micropython":
+        sys.modules["time"] = Clock()  # type: ignore  # any object will do there
+    else:
+        from host_sim.chip import desk
+
+        desk.install(Clock())

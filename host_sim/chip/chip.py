@@ -1,0 +1,88 @@
+"""The simulated chip: its pins, its clock, and the panel at the end of its bus."""
+
+from host_sim.chip import panels
+
+# MicroPython's ticks start over after this many.
+PERIOD = 1 << 30
+
+
+class Chip:
+    def __init__(self, board):
+        self.board = board
+        self.panel = getattr(panels, board.PANEL["driver"].upper())(board)
+        self.i2c_panel = "sda" in board.BUS
+        self.us = 0  # the clock: it stands still until somebody moves it
+        self.sent = 0  # bytes over the bus
+        self.duties = {}  # of the pins that PWM drives, 0 to 65535
+        self.analog = {}  # what the ADC reads on a pin
+        self.serial = b"castellan-sim"
+        self.levels = 0  # a bit for each of the board's buttons that is held down
+        self._pins = {}
+
+    @property
+    def frames(self):
+        """How often dots were sent: one whole or part of a picture each."""
+        return self.panel.writes
+
+    # Time
+
+    @property
+    def now(self):
+        """Milliseconds since the start."""
+        return self.us // 1000
+
+    @now.setter
+    def now(self, ms):
+        self.us = ms * 1000
+
+    # Buttons
+
+    def press(self, button):
+        """Hold down a button, by its place in the board's BUTTONS."""
+        self.levels |= 1 << button
+
+    def release(self, button):
+        self.levels &= ~(1 << button)
+
+    # What `machine` asks for
+
+    def idle(self, pin, level):
+        """A pull resistor holds a pin at this level."""
+        self._pins[pin] = level
+
+    def drive(self, pin, level):
+        level = 1 if level else 0
+        before = self._pins.get(pin, 0)
+        self._pins[pin] = level
+        if not self.i2c_panel and pin == self.board.BUS["reset"] and before and not level:
+            self.panel.reset()
+
+    def level(self, pin):
+        for i, button in enumerate(self.board.BUTTONS):
+            if button[0] == pin and self.levels >> i & 1:
+                return self.board.ACTIVE
+        return self._pins.get(pin, 0)
+
+    def dim(self, pin, duty):
+        self.duties[pin] = duty
+        if pin == self.board.BACKLIGHT:
+            self.panel.light = duty
+
+    def i2c_addresses(self):
+        return [self.panel.address] if self.i2c_panel else []
+
+    def i2c(self, address, data):
+        if address not in self.i2c_addresses():
+            raise OSError(5, "nobody answers at address 0x%02x" % address)
+        self.sent += len(data) + 1
+        self.panel.write(data)
+
+    def spi(self, data):
+        bus = self.board.BUS
+        self.sent += len(data)
+        if self._pins[bus["cs"]]:
+            raise panels.PanelError("the panel was not selected")
+        if self._pins[bus["dc"]]:
+            self.panel.data(data)
+        else:
+            self.panel.command(data)

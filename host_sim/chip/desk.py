@@ -1,0 +1,38 @@
+"""What MicroPython has and CPython lacks, put where the firmware looks for it."""
+
+import gc
+import sys
+import time
+import traceback
+import types
+
+from host_sim.chip import framebuf
+
+TICKS = ("ticks_ms", "ticks_us", "ticks_add", "ticks_diff", "sleep_ms", "sleep_us")
+
+
+def install(clock):
+    for name in TICKS:
+        setattr(time, name, getattr(clock, name))
+    sys.modules["framebuf"] = framebuf
+    sys.modules.setdefault("micropython", _micropython())
+    for name, value in {"mem_free": 100_000, "mem_alloc": 100_000}.items():
+        if not hasattr(gc, name):
+            setattr(gc, name, lambda value=value: value)
+    if not hasattr(sys, "print_exception"):
+        setattr(sys, "print_exception", _print_exception)  # noqa: B010
+
+
+def _micropython():
+    module = types.ModuleType("micropython")
+    module.__dict__.update(
+        const=lambda value: value,
+        alloc_emergency_exception_buf=lambda size: None,
+        kbd_intr=lambda code: None,
+        mem_info=lambda *verbose: None,
+    )
+    return module
+
+
+def _print_exception(error, file=None):
+    traceback.print_exception(type(error), error, error.__traceback__, file=file)

@@ -1,0 +1,257 @@
+"""MicroPython's `framebuf` for CPython: the parts that the canvas and the drivers use."""
+
+MONO_VLSB = 0
+RGB565 = 1
+GS4_HMSB = 2
+MONO_HLSB = 3
+
+
+class FrameBuffer:
+    def __init__(self, buffer, width, height, format, stride=None):
+        view = memoryview(buffer)
+        if view.readonly:
+            raise TypeError("object with buffer protocol required")
+        if stride is None:
+            stride = width
+        if width < 1 or height < 1 or stride < width or format not in _MAKERS:
+            raise ValueError
+        if format == GS4_HMSB:
+            stride = stride + 1 & ~1
+        elif format == MONO_HLSB:
+            stride = stride + 7 & ~7
+        rows = height + 7 & ~7 if format == MONO_VLSB else height
+        if view.nbytes < _BITS[format] * stride * rows // 8:
+            raise ValueError
+        self.width = width
+        self.height = height
+        self.format = format
+        self.stride = stride
+        self.view = view.cast("B")
+        self._get, self._set, self._fill = _MAKERS[format](self)
+
+    def fill(self, c):
+        self._fill(0, 0, self.width, self.height, c)
+
+    def fill_rect(self, x, y, w, h, c):
+        right = min(x + w, self.width)
+        bottom = min(y + h, self.height)
+        x = max(x, 0)
+        y = max(y, 0)
+        if x < right and y < bottom and w > 0 and h > 0:
+            self._fill(x, y, right, bottom, c)
+
+    def rect(self, x, y, w, h, c, f=False):
+        if f:
+            self.fill_rect(x, y, w, h, c)
+            return
+        self.fill_rect(x, y, w, 1, c)
+        self.fill_rect(x, y + h - 1, w, 1, c)
+        self.fill_rect(x, y, 1, h, c)
+        self.fill_rect(x + w - 1, y, 1, h, c)
+
+    def hline(self, x, y, w, c):
+        self.fill_rect(x, y, w, 1, c)
+
+    def vline(self, x, y, h, c):
+        self.fill_rect(x, y, 1, h, c)
+
+    def pixel(self, x, y, c=None):
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return None
+        if c is None:
+            return self._get(x, y)
+        self._set(x, y, c)
+        return None
+
+    def blit(self, fbuf, x, y, key=-1, palette=None):
+        """`key` is what a dot becomes, after the palette, where nothing is drawn."""
+        x0 = max(x, 0)
+        y0 = max(y, 0)
+        right = min(x + fbuf.width, self.width)
+        bottom = min(y + fbuf.height, self.height)
+        if x0 >= right or y0 >= bottom:
+            return
+        if palette is not None and key == -1 and self.format == RGB565:
+            if fbuf.format == GS4_HMSB and palette.format == RGB565 and palette.width >= 16:
+                _expand(self, fbuf, palette, x, y, x0, y0, right, bottom)
+                return
+        if fbuf.format == MONO_VLSB and fbuf.height <= 8 and self.format != RGB565:
+            _stamp(self, fbuf, palette, key, x, y, x0, y0, right, bottom)
+            return
+        get = fbuf._get
+        put = self._set
+        for row in range(y0, bottom):
+            for column in range(x0, right):
+                colour = get(column - x, row - y)
+                if palette is not None:
+                    colour = palette._get(colour, 0)
+                if colour != key:
+                    put(column, row, colour)
+
+
+_BITS = {MONO_VLSB: 1, RGB565: 16, GS4_HMSB: 4, MONO_HLSB: 1}
+
+
+def _mono_columns(buffer):
+    """A byte holds eight dots one below the other, the top one in its lowest bit."""
+    view = buffer.view
+    stride = buffer.stride
+
+    def get(x, y):
+        return view[(y >> 3) * stride + x] >> (y & 7) & 1
+
+    def put(x, y, c):
+        at = (y >> 3) * stride + x
+        bit = 1 << (y & 7)
+        view[at] = view[at] | bit if c else view[at] & ~bit
+
+    def fill(x, y, right, bottom, c):
+        while y < bottom:
+            end = min((y | 7) + 1, bottom)
+            mask = (1 << ((end & ~7 == end and 8) or end & 7)) - (1 << (y & 7))
+            at = (y >> 3) * stride
+            part = slice(at + x, at + right)
+            view[part] = bytes(view[part]).translate(_or(mask) if c else _and(mask ^ 0xFF))
+            y = end
+
+    return get, put, fill
+
+
+def _mono_rows(buffer):
+    """A byte holds eight dots side by side, the left one in its highest bit."""
+    view = buffer.view
+    stride = buffer.stride
+
+    def get(x, y):
+        return view[x + y * stride >> 3] >> (7 - (x & 7)) & 1
+
+    def put(x, y, c):
+        at = x + y * stride >> 3
+        bit = 0x80 >> (x & 7)
+        view[at] = view[at] | bit if c else view[at] & ~bit
+
+    def fill(x, y, right, bottom, c):
+        for row in range(y, bottom):
+            for column in range(x, right):
+                put(column, row, c)
+
+    return get, put, fill
+
+
+def _gray(buffer):
+    """A byte holds two dots side by side, the left one in its upper half."""
+    view = buffer.view
+    stride = buffer.stride
+
+    def get(x, y):
+        byte = view[x + y * stride >> 1]
+        return byte & 0x0F if x & 1 else byte >> 4
+
+    def put(x, y, c):
+        at = x + y * stride >> 1
+        if x & 1:
+            view[at] = view[at] & 0xF0 | c & 0x0F
+        else:
+            view[at] = view[at] & 0x0F | (c & 0x0F) << 4
+
+    def fill(x, y, right, bottom, c):
+        c &= 0x0F
+        first = x + 1 & ~1
+        last = right & ~1
+        between = max(last - first >> 1, 0)
+        solid = bytes((c * 0x11,)) * between
+        if not x and right == stride:
+            view[y * stride >> 1 : bottom * stride >> 1] = solid * (bottom - y)
+            return
+        for row in range(y, bottom):
+            start = row * stride
+            if x & 1:
+                at = start + x >> 1
+                view[at] = view[at] & 0xF0 | c
+            if right & 1 and last >= x:
+                at = start + last >> 1
+                view[at] = view[at] & 0x0F | c << 4
+            at = start + first >> 1
+            view[at : at + between] = solid
+
+    return get, put, fill
+
+
+def _colour(buffer):
+    """Two bytes a dot, the low one first."""
+    view = buffer.view
+    stride = buffer.stride
+
+    def get(x, y):
+        at = (x + y * stride) * 2
+        return view[at] | view[at + 1] << 8
+
+    def put(x, y, c):
+        at = (x + y * stride) * 2
+        view[at] = c & 0xFF
+        view[at + 1] = c >> 8 & 0xFF
+
+    def fill(x, y, right, bottom, c):
+        solid = (c & 0xFFFF).to_bytes(2, "little") * (right - x)
+        for row in range(y, bottom):
+            at = (x + row * stride) * 2
+            view[at : at + len(solid)] = solid
+
+    return get, put, fill
+
+
+_MAKERS = {MONO_VLSB: _mono_columns, RGB565: _colour, GS4_HMSB: _gray, MONO_HLSB: _mono_rows}
+
+_tables = {}
+
+
+def _or(mask):
+    if ("or", mask) not in _tables:
+        _tables["or", mask] = bytes(byte | mask for byte in range(256))
+    return _tables["or", mask]
+
+
+def _and(mask):
+    if ("and", mask) not in _tables:
+        _tables["and", mask] = bytes(byte & mask for byte in range(256))
+    return _tables["and", mask]
+
+
+def _stamp(target, source, palette, key, x, y, x0, y0, right, bottom):
+    """A glyph's blit: only two colours come of it, and often one is left out."""
+    off, on = 0, 1
+    if palette is not None:
+        off, on = palette._get(0, 0), palette._get(1, 0)
+    put = target._set
+    view = source.view
+    rows = range(y0, bottom)
+    for column in range(x0, right):
+        bits = view[column - x]
+        for row in rows:
+            colour = on if bits >> (row - y) & 1 else off
+            if colour != key:
+                put(column, row, colour)
+
+
+def _expand(target, source, palette, x, y, x0, y0, right, bottom):
+    """Lines of four bits a dot to two bytes a dot: two dots at a time, from a table."""
+    colours = bytes(palette.view[:32])
+    tables = _tables.get(colours)
+    if tables is None:
+        # For each of the four bytes that two dots become, what a byte of them turns into.
+        left = [colours[(i >> 4) * 2 :][:2] for i in range(256)]
+        right_dot = [colours[(i & 15) * 2 :][:2] for i in range(256)]
+        tables = _tables[colours] = [
+            bytes([dot[half] for dot in dots]) for dots in (left, right_dot) for half in (0, 1)
+        ]
+    for row in range(y0, bottom):
+        start = source.stride * (row - y)
+        first = start + x0 - x
+        last = start + right - x
+        packed = bytes(source.view[first >> 1 : last + 1 >> 1])
+        dots = bytearray(4 * len(packed))
+        for i, table in enumerate(tables):
+            dots[i::4] = packed.translate(table)
+        skip = first & 1
+        at = (x0 + row * target.stride) * 2
+        target.view[at : at + (right - x0) * 2] = dots[skip * 2 : (skip + right - x0) * 2]
