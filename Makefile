@@ -2,21 +2,22 @@
 
 PYTHON = python3
 PY = .venv/bin/python
+BOARD = pico_oled
 
 # The type checker and npm ask the path for node, which may be the one in .venv.
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup sim check lint test bench mutants clean
+.PHONY: help setup sim check lint test pictures bench mutants clean emulator emulator-setup
 
 help: ## list these commands
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 24
 
 setup: node_modules/.ready ## fetch what the checks need into .venv and node_modules
 	@:
 
-sim: setup ## play in the terminal
+sim: setup ## play: a window, or this terminal
 	@$(PY) -m host_sim
 
 check: lint ## style, types and the quick tests
@@ -29,6 +30,15 @@ lint: setup ## style and types only
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	node_modules/.bin/pyright
+
+pictures: setup ## make the pictures of docs/play.md anew
+	$(PY) -m tests.screens --pictures
+
+emulator: emulator-setup ## use an emulated Pico in the terminal: BOARD=pico_oled
+	@$(PY) -m tools.pico_emulator --board $(BOARD)
+
+emulator-setup: setup ## build the emulated Pico's firmware, once
+	@$(PY) -m tools.pico_emulator.firmware_build
 
 bench: setup ## measure how fast the rules are
 	$(PY) -m tools.bench

@@ -146,6 +146,9 @@ class App:
         self.real_dice = real_dice
         self.others = others
         self.store.begin(game, real_dice, others)
+        while len(self._stack) > 1:
+            self._leave()
+        self.push("sheet")
 
     def resume(self):
         self.game, self.real_dice, self.others = self.store.resume()

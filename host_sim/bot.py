@@ -84,10 +84,11 @@ class Bot:
 
     def _set(self, item, value):
         screen = self.app.top()
-        for i in range(screen.count()):
-            if screen.line(i)[0] == self.say(item):
-                while screen.line(i)[1] != value:
-                    self.choose(self.say(item))
+        lines = [screen.line(i)[0] for i in range(screen.count())]
+        if self.say(item) in lines:
+            at = lines.index(self.say(item))
+            while screen.line(at)[1] != value:
+                self.choose(self.say(item))
 
     def play(self, choose=best_turn, dice: Iterator[bytes] = NO_DICE):
         """To the end of the game; `dice` gives the real dice, as roll events."""

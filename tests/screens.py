@@ -2,6 +2,7 @@
 
     python -m tests.screens              # what has changed, and where to see it
     python -m tests.screens --accept     # the screens are meant to look as they do now
+    python -m tests.screens --pictures   # only the manual's pictures, anew (make pictures)
 
 Nothing is ever accepted by a test.
 """
@@ -13,8 +14,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from host_sim import png
+from host_sim import handheld, png
 from host_sim.bot import Bot
+from host_sim.chip import framebuf
 from host_sim.handheld import Handheld, board_names, load_board
 from host_sim.script import Failed, Play, parse
 from tests import tours
@@ -58,14 +60,14 @@ def take(walk, board, lang="en"):
 
 def _tour(tour, board, lang):
     pictures = {}
-    with Handheld(board, seed=tours.SEED, lang=lang) as handheld:
+    with Handheld(board, seed=tours.SEED, lang=lang) as device:
 
         def shot(name):
             assert name not in pictures, f"{name} is taken twice"
-            pictures[name] = handheld.picture()
+            pictures[name] = device.picture()
 
-        tour(Bot(handheld), shot)
-        assert not handheld.page.too_wide
+        tour(Bot(device), shot)
+        assert not device.page.too_wide, device.page.too_wide
     return pictures
 
 
@@ -106,6 +108,20 @@ def manual_pictures():
     }
 
 
+def in_the_dark(monkeypatch):
+    """For tests that only press and read: no dot is drawn, which is most of the work."""
+    for name in ("fill_rect", "rect", "blit"):
+        monkeypatch.setattr(framebuf.FrameBuffer, name, lambda *_: None)
+    switch_on = handheld.switch_on
+
+    def switch_on_unlit(*about):
+        chip, app = switch_on(*about)
+        app.display.show = lambda canvas: None
+        return chip, app
+
+    monkeypatch.setattr(handheld, "switch_on", switch_on_unlit)
+
+
 def compare(path, picture):
     """In words how a picture differs from the one that is kept; None if it does not."""
     where = CHANGED / path.parent.name / path.name
@@ -125,10 +141,16 @@ def compare(path, picture):
 def main(words=None):
     parser = argparse.ArgumentParser(prog="python -m tests.screens", description=__doc__)
     parser.add_argument("--accept", action="store_true", help="keep the new pictures")
+    parser.add_argument("--pictures", action="store_true", help="only make the manual's anew")
     asked = parser.parse_args(words)
     taken = manual_pictures()
-    for board, walk in every_walk():
-        taken.update(goldens_of(walk, board))
+    kept = [*PICTURES.glob("*.png")]
+    if asked.pictures:
+        asked.accept = True
+    else:
+        kept += GOLDENS.glob("*/*.png")
+        for board, walk in every_walk():
+            taken.update(goldens_of(walk, board))
     changes = 0
     for path, picture in taken.items():
         told = compare(path, picture)
@@ -138,7 +160,7 @@ def main(words=None):
             if asked.accept:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 png.write(path, picture)
-    for path in sorted([*GOLDENS.glob("*/*.png"), *PICTURES.glob("*.png")]):
+    for path in sorted(kept):
         if path not in taken:
             changes += 1
             print(f"{path.relative_to(ROOT)}: no walk shows this any more")

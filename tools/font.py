@@ -107,6 +107,7 @@ def signs_module() -> str:
     """The text of `firmware/ui/signs.py`."""
     signs = read_art(ART / "signs.txt")
     fields = [f"    {literal(signs.pop(name))},  # {name}" for name in "VSBOGY"]
+    small = [f"    {literal(signs.pop(name))}," for name in "123456"]
     rest = [f"{name} = {literal(bits)}" for name, bits in signs.items()]
     return '''"""The signs of our screens; made by tools/font.py from tools/font/signs.txt."""
 
@@ -118,7 +119,12 @@ SIGNS = (
 )
 
 {}
-'''.format("\n".join(fields), "\n".join(rest))
+
+# One to six, small.
+SMALL = (
+{}
+)
+'''.format("\n".join(fields), "\n".join(rest), "\n".join(small))
 
 
 def literal(bits: bytes) -> str:

@@ -2,13 +2,13 @@
 
 from firmware.buttons import BACK, DOWN, OK, RIGHT
 from firmware.ui.palette import ACCENT, DIM, WHITE
-from firmware.ui.sheet_view import CURSOR, OFFERED, SheetView, shorten
+from firmware.ui.sheet_view import CURSOR, SheetView, shorten
 from shared_rules.dice import game as rules
 from shared_rules.dice.game import Game
 
 
 class Screen:
-    def __init__(self, app, about, chosen):
+    def __init__(self, app, about, chosen, pick=None):
         self.app = app
         self._about = about
         self._chosen = chosen  # the castles of the players before
@@ -16,7 +16,7 @@ class Screen:
         sheet = about["sheet"]
         taken = chosen if about["variant"] == rules.DIFFERENT else ()
         self._castles = [f for f in range(37) if sheet.colours[f] == 4 and f not in taken]
-        self._at = 0
+        self._at = self._castles.index(pick) if pick in self._castles else 0
         # In the free variant nobody sees what the player before has chosen.
         self._hidden = bool(chosen) and about["variant"] == rules.FREE
 
@@ -38,14 +38,14 @@ class Screen:
             self._choose(self._castles[self._at])
         elif button == BACK:
             if self._chosen:
-                app.replace("castle", self._about, self._chosen[:-1])
+                app.replace("castle", self._about, self._chosen[:-1], self._chosen[-1])
             else:
-                app.replace("setup", self._about["solo"])
+                app.pop()
         else:
-            self._draw_castle(OFFERED)
+            self._view.move(self._about["sheet"], None, self._castles[self._at], self._castles)
             step = 1 if button == DOWN or button == RIGHT else -1
             self._at = (self._at + step) % len(self._castles)
-            self._draw_castle(CURSOR)
+            self._draw_castle()
 
     def _choose(self, castle):
         about = self._about
@@ -58,7 +58,6 @@ class Screen:
             return
         game = Game(about["sheet"], chosen, about["solo"], about["variant"], about["names"])
         app.begin(game, about["real"], about["others"])
-        app.replace("sheet")
 
     def draw(self, canvas):
         app = self.app
@@ -76,14 +75,13 @@ class Screen:
         _, _, w, scale, _ = self._view.place("status")
         title = self._name() or app.say("castle")
         self._view.status(0, shorten(canvas, title, w, scale), DIM)
-        self._draw_castle(CURSOR)
+        self._draw_castle()
 
-    def _draw_castle(self, frame):
+    def _draw_castle(self):
         view = self._view
         sheet = self._about["sheet"]
         castle = self._castles[self._at]
-        view.draw_cell(sheet, None, castle, frame)
-        if frame == CURSOR:
-            bonus = sheet.bonus[castle]
-            x = view.status(1, "▸" + self.app.say("bonuses")[bonus], ACCENT)
-            view.status_sign(1, x, bonus)
+        view.draw_frame(castle, CURSOR)
+        bonus = sheet.bonus[castle]
+        x = view.status(1, "▸" + self.app.say("bonuses")[bonus], ACCENT)
+        view.status_sign(1, x, bonus)

@@ -23,7 +23,7 @@ class Screen:
         lines = app.say("bonus help" if self._page else "rules")
         title = app.say("help") + " " + str(self._page + 1) + "/2"
         canvas.text(title, 1, 0, DIM, scale, canvas.width - 2)
-        y = 9 * scale
+        y = 10 * scale
         high = (canvas.height - y) // 6
         for i, text in enumerate(lines):
             canvas.blit(SIGNS[i], 1, y, COLOUR + i, scale)

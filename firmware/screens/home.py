@@ -28,10 +28,23 @@ class Screen(List):
         if item == "resume":
             app.resume()
             app.push("sheet")
-        elif item == "solo" or item == "group":
+        elif item != "solo" and item != "group":
+            app.push(item)
+        elif app.store.has_game():
+            # There is one game at a time; the old one goes to the past ones.
+            app.push("ask", app.say("abandon?"), app.say("yes"), item)
+        else:
+            app.push("setup", item == "solo")
+
+    def answer(self, yes=False, item=None):
+        app = self.app
+        if yes:
+            app.resume()
+            app.end_game(False)
+            self.refresh()
             app.push("setup", item == "solo")
         else:
-            app.push(item)
+            app.redraw()
 
     def back(self):
         """There is nowhere further back."""

@@ -10,7 +10,7 @@ class Screen(List):
         game = app.game
         phase = game.phase()
         self.title = app.say("round") + " " + str(game.round())
-        self._lines = []
+        self._lines = [("▸ " + app.say("go on"), "")]
         for who, player in enumerate(game.players):
             for colour in range(6):
                 if player.awarded(colour):

@@ -8,7 +8,7 @@ class Screen(List):
     def __init__(self, app):
         List.__init__(self, app)
         game = app.game
-        self._lines = []
+        self._lines = [("▸ " + app.say("home"), "")]
         if game.solo:
             self.title = app.say("rated")[game.rating()]
         elif app.others:

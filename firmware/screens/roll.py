@@ -1,7 +1,7 @@
 """The five real dice, entered: both dice of a kind at once where there are four arrows."""
 
 from firmware.buttons import BACK, LEFT, OK, RIGHT, UP
-from firmware.ui.palette import ACCENT, BLACK, DIM
+from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.sheet_view import SheetView
 from shared_rules.dice import game as rules
 
@@ -74,7 +74,7 @@ class Screen:
         die = self.die
         for i in range(5):
             x = i * pitch + (pitch - size) // 2
-            self._view.draw_die(x, y, size, size, i, self.faces[i], 2)
+            self._view.draw_die(x, y, size, size, i, self.faces[i], 2 * scale)
             here = i == die or (self.pairs and die < 4 and i == die + 1)
             canvas.rect(x, y + size + 2 * scale, size, 3 * scale, ACCENT if here else BLACK)
         y = canvas.height - 8 * scale
@@ -85,4 +85,4 @@ class Screen:
             hint = "▴▾ ◂▸"
         else:
             hint = "▴▾"
-        canvas.text("OK ▸   " + hint, 0, y, DIM, scale, canvas.width, 1)
+        canvas.text("OK ▸   " + hint, 0, y, WHITE, scale, canvas.width, 1)

@@ -15,8 +15,8 @@ class Screen(List):
         self.title = app.say("settings")
 
     def count(self):
-        # In a game nothing can be erased.
-        return len(_ITEMS) - (1 if self.app.game else 0)
+        # While there is a game, nothing can be erased.
+        return len(_ITEMS) - self.app.store.has_game()
 
     def line(self, i):
         app = self.app

@@ -94,4 +94,4 @@ class Screen(List):
             # A lone player of a group always has others at the table.
             "others": bool(self._others) or (not self._solo and self._players == 1),
         }
-        self.app.replace("castle", about, [])
+        self.app.push("castle", about, [])

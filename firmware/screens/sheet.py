@@ -2,7 +2,7 @@
 
 from firmware.buttons import BACK, DOWN, LEFT, OK, RIGHT
 from firmware.ui.palette import ACCENT, DIM
-from firmware.ui.sheet_view import CURSOR, OFFERED, PHASES, PLAIN, SheetView, shorten
+from firmware.ui.sheet_view import CURSOR, PHASES, SheetView, shorten
 from shared_rules import const
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS, GOODS
@@ -24,7 +24,7 @@ _SAY = {
     SELL: "sell",
     KEEP: "keep",
     DONE: "done",
-    RESULT: "game over",
+    RESULT: "result",
 }
 
 
@@ -140,7 +140,8 @@ class Screen:
         self._asked = False
         self._news = False
         if old < 37:
-            self._draw_cell(old, OFFERED)
+            game = self.app.game
+            self._view.move(game.sheet, game.players[self._who], old, self.spots)
         self._draw_cursor()
 
     def marks_in(self, field):
@@ -283,7 +284,7 @@ class Screen:
             # Chosen, but not yet played.
             field = self.first // 6
             number = self.first % 6 + 1
-            self._view.draw_cell(game.sheet, player, field, PLAIN, number)
+            self._view.draw_cell(game.sheet, player, field, number)
         self._view.draw_panel(game, self._who, self._title(), self._urge())
         self._draw_cursor()
 
@@ -291,13 +292,15 @@ class Screen:
         game = self.app.game
         if len(game.players) > 1:
             return self.app.player_name(self._who)
-        text = PHASES[game.phase()] + " " + str(game.round())
-        return text + "/8" if game.solo else text
+        text = PHASES[game.phase()]
+        if game.round():
+            text += " " + str(game.round()) + ("/8" if game.solo else "")
+        return text
 
     def _urge(self):
         """From the first roll that can end phase III on, unused bonuses are shown off."""
         game = self.app.game
-        if game.phase() < 2:
+        if game.phase() < 2 or game.over():
             return False
         # Before a roll, it is the roll to come that can end the phase.
         soon = 1 if game.round_over() else 0
@@ -305,18 +308,20 @@ class Screen:
             return game.round() >= rules.SOLO_ROUNDS - soon
         return game.struck(2) >= 9 - soon
 
-    def _draw_cell(self, field, frame):
+    def _draw_cell(self, field):
+        """The field under the cursor, with the number that OK would write."""
         game = self.app.game
-        number = self.picks[field] % 6 + 1 if frame == CURSOR else 0
-        self._view.draw_cell(game.sheet, game.players[self._who], field, frame, number)
+        number = self.picks[field] % 6 + 1
+        self._view.draw_cell(game.sheet, game.players[self._who], field, number)
+        self._view.draw_frame(field, CURSOR)
 
     def _draw_cursor(self):
         spot = self.spots[self.at]
         if spot < 37:
-            self._draw_cell(spot, CURSOR)
+            self._draw_cell(spot)
         elif spot >= NUMBER:
             self.picks[self.field] = self.field * 6 + spot - NUMBER
-            self._draw_cell(self.field, CURSOR)
+            self._draw_cell(self.field)
         self._draw_status()
 
     def _draw_status(self):
@@ -328,11 +333,12 @@ class Screen:
         if self._asked:
             view.status(0, app.say("again?"), ACCENT)
         elif spot == ROLL:
-            view.status(0, "▸" + app.say("enter" if app.real_dice else "roll"), ACCENT)
+            text = app.say("dice" if app.real_dice else "roll")
+            view.status(0, "▸" + text, ACCENT, True)
         elif spot == NEXT:
-            view.status(0, "▸" + self._next_name(), ACCENT)
+            view.status(0, self._next_name(), ACCENT)
         elif spot in _SAY:
-            view.status(0, "▸" + app.say(_SAY[spot]), ACCENT)
+            view.status(0, "▸" + app.say(_SAY[spot]), ACCENT, True)
         else:
             self._draw_mark(event)
         if event:
@@ -352,14 +358,13 @@ class Screen:
         while game.had_turn(who):
             who += 1
         _, _, width, scale, _ = self._view.place("status")
-        name = self.app.player_name(who)
-        return shorten(self.app.canvas, name, width - 6 * scale, scale)
+        return shorten(self.app.canvas, "▸" + self.app.player_name(who), width, scale)
 
     def _draw_mark(self, event):
         """The number to be written, and the bonus it costs."""
         way = event[0] & 0x38
         mark = event[2] if way == rules.BY_SILVER else event[1]
-        x = self._view.status(0, "▸" + str(mark % 6 + 1), ACCENT)
+        x = self._view.status(0, "▸" + str(mark % 6 + 1), ACCENT, True)
         if way != rules.PLAIN:
             x = self._view.status_sign(0, x, (way >> 3) - 2)
 

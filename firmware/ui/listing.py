@@ -100,7 +100,7 @@ class List:
             canvas.text(text, 1, y, ACCENT, scale, canvas.width - 2)
             y += 8 * scale
         if y:
-            canvas.hline(0, y, canvas.width, DIM)
+            canvas.hline(0, y + 1, canvas.width, DIM)
             y += scale + 1
         self._top = y
         self._rows = (canvas.height - y) // self.height()
@@ -130,10 +130,8 @@ class List:
             return
         label, value = self.line(i)
         colour = BLACK if here else WHITE
-        room = width - 4
         y += scale // 2 if scale > 1 else 0
+        x = canvas.text(label, 2, y, colour, scale, width - 4)
         if value:
-            wide = canvas.text_width(value, scale)
-            canvas.text(value, width - 2 - wide, y, colour, scale, wide)
-            room -= wide + 3 * scale
-        canvas.text(label, 2, y, colour, scale, room)
+            x += 3 * scale
+            canvas.text(value, x, y, colour, scale, max(width - 2 - x, 1), 2)

@@ -4,10 +4,10 @@ Where things stand depends on the size of the canvas alone: a row of `_LAYOUTS`.
 """
 
 from firmware.ui.palette import ACCENT, BLACK, COLOUR, DARK, DIM, WHITE
-from firmware.ui.signs import CROSS, HOURGLASS, SIGNS
+from firmware.ui.signs import CROSS, HOURGLASS, SIGNS, SMALL
 from shared_rules import const
 from shared_rules.dice.player import CROSSED, GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
-from shared_rules.dice.sheet import FIELDS, HOURGLASSES
+from shared_rules.dice.sheet import FIELDS, HOURGLASSES, NEIGHBOURS
 
 _ROWS = b"\x04\x05\x06\x07\x06\x05\x04"
 PHASES = ("I", "II", "III")
@@ -18,8 +18,8 @@ _LAYOUTS = (
     {
         "fits": (240, 240),
         "cell": (24, 22, 2),
-        "title": (172, 0, 68, 2),
-        "points": (172, 20, 66, 2),
+        "title": (140, 0, 100, 2),
+        "points": (172, 22, 66, 2),
         "hourglasses": (2, 158, 8, 9),
         "dice": (98, 158, 26, 28),
         "bonuses": (180, 48, 2, 0, 24),
@@ -28,11 +28,11 @@ _LAYOUTS = (
     {
         "fits": (240, 128),
         "cell": (20, 19, 2),
-        "title": (144, 1, 58, 1),
-        "points": (202, 0, 36, 2),
-        "hourglasses": (144, 18, 8, 9),
-        "dice": (144, 48, 18, 19),
-        "bonuses": (144, 71, 1, 24, 0),
+        "title": (144, 0, 96, 2),
+        "points": (206, 18, 32, 2),
+        "hourglasses": (144, 17, 5, 6),
+        "dice": (144, 39, 18, 19),
+        "bonuses": (144, 62, 2, 24, 0),
         "status": (144, 86, 96, 2, 24),
     },
     {
@@ -77,12 +77,24 @@ class SheetView:
 
     def draw_map(self, sheet, player, offered=()):
         for field in range(FIELDS):
-            self.draw_cell(sheet, player, field, OFFERED if field in offered else PLAIN)
+            self.draw_cell(sheet, player, field)
+        for field in offered:
+            self.draw_frame(field, OFFERED)
 
-    def draw_cell(self, sheet, player, field, frame=PLAIN, number=0):
-        """A field; `number` is what the cursor would write into it."""
-        canvas = self.canvas
-        wide, high, scale = self._layout["cell"]
+    def move(self, sheet, player, old, offered):
+        """The cursor has left a field, which is still on offer."""
+        self.draw_frame(old, PLAIN)
+        self.draw_cell(sheet, player, old)
+        self.draw_frame(old, OFFERED)
+        if self.canvas.mono:
+            # The gap around it is its neighbours', too.
+            for i in range(old * 6, old * 6 + 6):
+                if NEIGHBOURS[i] in offered:
+                    self.draw_frame(NEIGHBOURS[i], OFFERED)
+
+    def _box(self, field):
+        """Where a field stands, without the gap around it."""
+        wide, high, _ = self._layout["cell"]
         row = 0
         place = field
         while place >= _ROWS[row]:
@@ -91,8 +103,33 @@ class SheetView:
         # One pixel in from the corner: the cursor's frame lies around its cell.
         x = 1 + (7 - _ROWS[row]) * wide // 2 + place * wide
         y = 1 + row * high
-        w = wide - 1
-        h = high - 1
+        return x, y, wide - 1, high - 1
+
+    def draw_frame(self, field, frame):
+        """The cursor lies around a field, in the gap; so does an offer, on mono, where a
+        line inside would hide the sign."""
+        canvas = self.canvas
+        x, y, w, h = self._box(field)
+        if frame == OFFERED and not canvas.mono:
+            canvas.frame(x, y, w, h, WHITE)
+        elif frame == OFFERED:
+            for left in (x - 1, x + w - 2):
+                canvas.hline(left, y - 1, 3, WHITE)
+                canvas.hline(left, y + h, 3, WHITE)
+            for top in (y - 1, y + h - 1):
+                canvas.vline(x - 1, top, 2, WHITE)
+                canvas.vline(x + w, top, 2, WHITE)
+        else:
+            line = ACCENT if frame == CURSOR else BLACK
+            canvas.frame(x - 1, y - 1, w + 2, h + 2, line)
+            if frame == CURSOR and not canvas.mono:
+                canvas.frame(x, y, w, h, line)
+
+    def draw_cell(self, sheet, player, field, number=0):
+        """A field; `number` is what the cursor would write into it."""
+        canvas = self.canvas
+        scale = self._layout["cell"][2]
+        x, y, w, h = self._box(field)
         colour = sheet.colours[field]
         written = player.number(field) if player else 0
         back = COLOUR + colour if written else BLACK if canvas.mono else DARK + colour
@@ -103,11 +140,13 @@ class SheetView:
             for corner in (x, x + w - 1):
                 canvas.vline(corner, y, 1, BLACK)
                 canvas.vline(corner, y + h - 1, 1, BLACK)
-        number = number or written
-        if number and number != CROSSED:
+        if number and canvas.mono:
+            # Small, so that it stands free of the cursor's frame.
+            canvas.blit(SMALL[number - 1], x + 2, y + 1, WHITE)
+        elif (number or written) and written != CROSSED:
             top = y + (h - 7 * scale) // 2
             ink = front if written else WHITE
-            canvas.text(str(number), x, top, ink, scale, w, 1)
+            canvas.text(str(number or written), x, top, ink, scale, w, 1)
         elif colour == 4 and not written and scale > 1:
             # A castle shows what its square gives, too.
             canvas.blit(SIGNS[4], x + (w - 7) // 2, y + h // 2 - 8, front)
@@ -116,9 +155,6 @@ class SheetView:
         else:
             sign = CROSS if written else SIGNS[colour]
             canvas.blit(sign, x + (w - 7 * scale) // 2, y + (h - 7 * scale) // 2, front, scale)
-        if frame:
-            canvas.frame(x, y, w, h, ACCENT if frame == CURSOR else WHITE)
-        canvas.frame(x - 1, y - 1, w + 2, h + 2, ACCENT if frame == CURSOR else BLACK)
 
     # Beside the map.
 
@@ -142,14 +178,16 @@ class SheetView:
             now = phase == game.phase()
             for i in range(HOURGLASSES):
                 left = x + i * pitch
-                if i < game.struck(phase):
-                    canvas.rect(left, y, size, size, WHITE if now else DIM)
+                struck = i < game.struck(phase)
+                canvas.rect(left, y, size, size, WHITE if struck and now else BLACK)
+                middle = y + size // 2 - 1
+                if now:
+                    canvas.frame(left, y, size, size, WHITE)
+                elif struck:
+                    # A phase that is over is a broken line, not one more full row.
+                    canvas.rect(left, middle, size, 2, DIM)
                 else:
-                    canvas.rect(left, y, size, size, BLACK)
-                    if now:
-                        canvas.frame(left, y, size, size, WHITE)
-                    else:
-                        canvas.rect(left + size // 2 - 1, y + size // 2 - 1, 2, 2, DIM)
+                    canvas.rect(left + size // 2 - 1, middle, 2, 2, DIM)
             y += pitch
 
     def draw_dice(self, dice):
@@ -194,12 +232,15 @@ class SheetView:
 
     # Two lines that say what OK does, and what it brings.
 
-    def status(self, line, text, colour=WHITE):
-        """A line of text; returns where it ends."""
+    def status(self, line, text, colour=WHITE, more=False):
+        """A line of text; returns where it ends. `more`: there are other choices."""
         canvas = self.canvas
         x, y, w, scale, pitch = self._layout["status"]
         y += line * pitch
         canvas.rect(x, y, w, min(8 * scale, canvas.height - y), BLACK)
+        if more:
+            canvas.text("▾", x, y, DIM, scale, w, 2)
+            w -= 8 * scale
         canvas.text(text, x, y, colour, scale, w)
         return x + canvas.text_width(text, scale) + 2 * scale
 
