@@ -87,6 +87,7 @@ class App:
 
     def push(self, name, *about):
         """Show a screen on top of this one; its code is loaded now."""
+        gc.collect()
         module = _load("firmware.screens." + name)
         self._stack.append(module.Screen(self, *about))
         self._names.append(name)
@@ -117,7 +118,6 @@ class App:
         if name not in self._names:
             # Let the code go, too: it lives in the heap.
             _forget(firmware.screens, name)
-        gc.collect()
 
     def redraw(self):
         self.canvas.fill(BLACK)

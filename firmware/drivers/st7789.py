@@ -36,9 +36,9 @@ class ST7789:
         self._y = panel["y"]
         self._byte = bytearray(1)
         self._edges = bytearray(4)
-        width = panel["width"]
-        self._line = bytearray(width * 2)
-        self._pixels = framebuf.FrameBuffer(self._line, width, 1, framebuf.RGB565)
+        # A band of eight lines at a time: one line at a time would be smaller, but most of
+        # the time would go into asking for the next one.
+        self._lines = bytearray(panel["width"] * 16)
         # A colour's two bytes lie as the wire wants them, so no one has to swap them.
         self._colours = framebuf.FrameBuffer(bytearray(WIRE), 16, 1, framebuf.RGB565)
         self._asleep = True
@@ -82,16 +82,13 @@ class ST7789:
         self._send(_WRITE)
         self._cs(0)
         self._dc(1)
-        part = memoryview(self._line)[: (last - first + 1) * 2]
-        # Bound once: this is the loop that a player waits for.
-        expand = self._pixels.blit
-        write = self._bus.write
-        bitmap = canvas.bitmap
-        colours = self._colours
+        width = last - first + 1
+        view = memoryview(self._lines)
+        pixels = framebuf.FrameBuffer(self._lines, width, 8, framebuf.RGB565)
         while y < end:
-            expand(bitmap, -first, -y, -1, colours)
-            write(part)
-            y += 1
+            pixels.blit(canvas.bitmap, -first, -y, -1, self._colours)
+            self._bus.write(view[: width * 2 * min(end - y, 8)])
+            y += 8
         self._cs(1)
 
     def _edge(self, command, first, last):

@@ -71,6 +71,7 @@ class Screen:
             bottom = canvas.height - 8 * scale
             canvas.text("▸" + app.say("press"), 2, bottom, DIM, scale, width, 1)
             return
+        self._view.forget()
         self._view.draw_map(self._about["sheet"], None, self._castles)
         _, _, w, scale, _ = self._view.place("status")
         title = self._name() or app.say("castle")

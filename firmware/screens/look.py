@@ -22,6 +22,7 @@ class Screen:
     def draw(self, canvas):
         game = self.app.game
         player = game.players[self._who]
+        self._view.forget()
         self._view.draw_map(game.sheet, player)
         self._view.draw_panel(game, self._who, self.app.player_name(self._who))
         for line in range(2):

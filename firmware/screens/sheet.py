@@ -168,7 +168,8 @@ class Screen:
                 app.push("roll")
             else:
                 app.roll()
-                self.rolled()
+                self._again()
+                self._announce()
         elif spot == RESULT:
             app.push("result")
         elif spot == NEXT:
@@ -177,7 +178,7 @@ class Screen:
         elif spot == SELL or spot == KEEP:
             self._sale = rules.SALE if spot == SELL else 0
             self._offer_marks()
-            app.redraw()
+            self._refresh()
         elif spot >= NUMBER:
             self._pick(self.field * 6 + spot - NUMBER)
         elif spot < 37 and not app.has_sides() and len(self.marks_in(spot)) > 1:
@@ -186,15 +187,14 @@ class Screen:
             marks = self.marks_in(spot)
             pick = marks.index(self.picks[spot])
             self._offer([NUMBER + mark % 6 for mark in marks], pick)
-            app.redraw()
+            self._refresh()
         elif spot < 37:
             self._pick(self.picks[spot])
         else:
             self._commit(self._event(spot))
 
-    def rolled(self):
+    def _announce(self):
         """The dice lie on the table; a double concerns everybody there."""
-        self._again()
         game = self.app.game
         if game.dice()[4] == 2 and not game.solo:
             self.app.push("message", self.app.say("double!"))
@@ -204,7 +204,7 @@ class Screen:
         self.picks[mark // 6] = mark
         plain = self.first < 0 and self._options[mark] == rules.PLAIN
         if plain and self._offer_second(mark):
-            self.app.redraw()
+            self._refresh()
         else:
             self._commit(self._event(mark // 6))
 
@@ -244,38 +244,43 @@ class Screen:
         if game.round_over() and (awarded or game.phase_done()):
             app.push("news")
         else:
-            app.redraw()
+            self._refresh()
 
     def _back(self):
         """One step back: out of a half-made turn, else undo."""
         if self.field >= 0 or self.first >= 0:
             self.first = self.field = -1
             self._offer_marks()
-            self.app.redraw()
+            self._refresh()
         elif self._sale:
             self._settle()
-            self.app.redraw()
+            self._refresh()
         elif self.app.undo():
             self._news = False
             self._settle()
-            self.app.redraw()
+            self._refresh()
         else:
             self.app.push("menu")
 
     def _again(self):
         self._settle()
-        self.app.redraw()
+        self._refresh()
 
     def answer(self, rolled=False):
         """A screen above was left, and the game may have gone on."""
+        self._settle()
+        self.app.redraw()
         if rolled:
-            self.rolled()
-        else:
-            self._again()
+            self._announce()
 
     # Drawing.
 
     def draw(self, canvas):
+        self._view.forget()
+        self._refresh()
+
+    def _refresh(self):
+        """Draw what has changed since the last time."""
         game = self.app.game
         player = game.players[self._who]
         offered = [spot for spot in self.spots if spot < 37]

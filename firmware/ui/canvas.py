@@ -12,6 +12,7 @@ CENTRE = const(1)
 RIGHT = const(2)
 
 _ROWS = const(8)  # the height of a glyph, and of a band
+_DOUBLE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
 
 
 class Canvas:
@@ -38,14 +39,17 @@ class Canvas:
         # wider than 256.
         self._split = width * 9 // 16
         self.bands = array("H", bytes((height + 7) // 8 * 8))
-        self._glyph = bytearray(_ROWS)
+        self._glyph = bytearray(4 * _ROWS)
         self._stamp = framebuf.FrameBuffer(self._glyph, 8, _ROWS, framebuf.MONO_VLSB)
+        self._large_stamp = framebuf.FrameBuffer(self._glyph, 16, 16, framebuf.MONO_VLSB)
+        self._whole = False  # all of it has changed: nothing more to note
         self._ink = framebuf.FrameBuffer(bytearray(2), 2, 1, kind)
         self.clean()
         self.fill(0)
 
     def clean(self):
         """Whoever sent the picture says so."""
+        self._whole = False
         bands = self.bands
         for at in range(0, len(bands), 2):
             bands[at] = self.width
@@ -53,6 +57,8 @@ class Canvas:
 
     def touch(self, x, y, w, h):
         """Note that a rectangle has changed."""
+        if self._whole:
+            return
         last = min(x + w, self.width) - 1
         bottom = min(y + h, self.height) - 1
         x = max(x, 0)
@@ -95,6 +101,7 @@ class Canvas:
 
     def fill(self, colour):
         self.rect(0, 0, self.width, self.height, colour)
+        self._whole = True
 
     def rect(self, x, y, w, h, colour):
         """A filled rectangle."""
@@ -161,7 +168,7 @@ class Canvas:
 
     def _stroke(self, bits, first, last, x, y, colour, scale, end):
         """Draw columns `first` to `last` of `bits`, but nothing from column `end` on."""
-        if scale > 1:
+        if scale > 2:
             rect = self.bitmap.fill_rect
             while first < last and x < end:
                 column = bits[first]
@@ -187,13 +194,21 @@ class Canvas:
         self._ink.pixel(0, 0, blank)
         self._ink.pixel(1, 0, colour)
         glyph = self._glyph
-        last = min(last, first + end - x)
+        last = min(last, first + (end - x) // scale)
+        stamp = self._stamp if scale == 1 else self._large_stamp
         while first < last:
             for i in range(8):
-                glyph[i] = bits[first] if first < last else 0
+                column = bits[first] if first < last else 0
                 first += 1
-            self.bitmap.blit(self._stamp, x, y, blank, self._ink)
-            x += 8
+                if scale == 1:
+                    glyph[i] = column
+                else:
+                    # Twice as wide and high: each half of the column fills two bytes.
+                    at = i * 2
+                    glyph[at] = glyph[at + 1] = _DOUBLE[column & 15]
+                    glyph[at + 16] = glyph[at + 17] = _DOUBLE[column >> 4]
+            self.bitmap.blit(stamp, x, y, blank, self._ink)
+            x += 8 * scale
 
 
 def _glyphs(text):

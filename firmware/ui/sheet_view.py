@@ -48,6 +48,8 @@ _LAYOUTS = (
 )
 
 # How a cell of the map is framed.
+_BLANK = const(255)
+_UNKNOWN = const(254)
 PLAIN = const(0)
 OFFERED = const(1)
 CURSOR = const(2)
@@ -69,6 +71,23 @@ class SheetView:
             if canvas.width >= layout["fits"][0] and canvas.height >= layout["fits"][1]:
                 break
         self._layout = layout
+        # What is drawn already, so that only what changes is drawn and sent again: each
+        # field's number, and the values of the parts beside the map.
+        self._cells = bytearray(FIELDS)
+        self._parts = {}
+        self.forget()
+
+    def forget(self):
+        """The canvas was cleared."""
+        for field in range(FIELDS):
+            self._cells[field] = _BLANK
+        self._parts.clear()
+
+    def _changed(self, part, value):
+        if self._parts.get(part) == value:
+            return False
+        self._parts[part] = value
+        return True
 
     def place(self, what):
         return self._layout[what]
@@ -76,13 +95,27 @@ class SheetView:
     # The map.
 
     def draw_map(self, sheet, player, offered=()):
+        cells = self._cells
+        mended = False
         for field in range(FIELDS):
+            there = (player.number(field) if player else 0) | (8 if field in offered else 0)
+            old = cells[field]
+            if old == there:
+                continue
+            if old != _BLANK:
+                self.draw_frame(field, PLAIN)
+                mended = True
             self.draw_cell(sheet, player, field)
-        for field in offered:
-            self.draw_frame(field, OFFERED)
+            cells[field] = there
+            if there & 8:
+                self.draw_frame(field, OFFERED)
+        if mended and self.canvas.mono:
+            for field in offered:  # the gap between two fields is both's
+                self.draw_frame(field, OFFERED)
 
     def move(self, sheet, player, old, offered):
         """The cursor has left a field, which is still on offer."""
+        self._cells[old] = 8
         self.draw_frame(old, PLAIN)
         self.draw_cell(sheet, player, old)
         self.draw_frame(old, OFFERED)
@@ -122,8 +155,10 @@ class SheetView:
         else:
             line = ACCENT if frame == CURSOR else BLACK
             canvas.frame(x - 1, y - 1, w + 2, h + 2, line)
-            if frame == CURSOR and not canvas.mono:
-                canvas.frame(x, y, w, h, line)
+            if frame == CURSOR:
+                self._cells[field] = _UNKNOWN
+                if not canvas.mono:
+                    canvas.frame(x, y, w, h, line)
 
     def draw_cell(self, sheet, player, field, number=0):
         """A field; `number` is what the cursor would write into it."""
@@ -140,6 +175,8 @@ class SheetView:
             for corner in (x, x + w - 1):
                 canvas.vline(corner, y, 1, BLACK)
                 canvas.vline(corner, y + h - 1, 1, BLACK)
+        if number:
+            self._cells[field] = _UNKNOWN
         if number and canvas.mono:
             # Small, so that it stands free of the cursor's frame.
             canvas.blit(SMALL[number - 1], x + 2, y + 1, WHITE)
@@ -161,14 +198,18 @@ class SheetView:
     def draw_panel(self, game, who, title, urge=False):
         player = game.players[who]
         canvas = self.canvas
-        x, y, w, scale = self._layout["title"]
-        canvas.rect(x, y, w, 8 * scale, BLACK)
-        canvas.text(shorten(canvas, title, w, scale), x, y, DIM, scale, w)
-        x, y, w, scale = self._layout["points"]
-        canvas.rect(x, y, w, 8 * scale, BLACK)
-        canvas.text(str(player.total()), x, y, WHITE, scale, w, 2)
+        if self._changed("title", title):
+            x, y, w, scale = self._layout["title"]
+            canvas.rect(x, y, w, 8 * scale, BLACK)
+            canvas.text(shorten(canvas, title, w, scale), x, y, DIM, scale, w)
+        if self._changed("points", player.total()):
+            x, y, w, scale = self._layout["points"]
+            canvas.rect(x, y, w, 8 * scale, BLACK)
+            canvas.text(str(player.total()), x, y, WHITE, scale, w, 2)
         self._draw_hourglasses(game)
-        self.draw_dice(game.dice() if game.round() else None)
+        dice = bytes(game.dice()) if game.round() else b""
+        if self._changed("dice", dice):
+            self.draw_dice(dice)
         self.draw_bonuses(player, urge)
 
     def _draw_hourglasses(self, game):
@@ -176,6 +217,9 @@ class SheetView:
         x, y, size, pitch = self._layout["hourglasses"]
         for phase in range(3):
             now = phase == game.phase()
+            if not self._changed(phase, (now, game.struck(phase))):
+                y += pitch
+                continue
             for i in range(HOURGLASSES):
                 left = x + i * pitch
                 struck = i < game.struck(phase)
@@ -220,8 +264,12 @@ class SheetView:
         x, y, scale, dx, dy = self._layout["bonuses"]
         for bonus in range(4):
             count = player.hand(bonus)
-            wide = 14 * scale
+            wide = 12 * scale
             on = urge and count
+            if not self._changed(10 + bonus, (on, count)):
+                x += dx
+                y += dy
+                continue
             canvas.rect(x, y, wide, 8 * scale, WHITE if on else BLACK)
             colour = BLACK if on else COLOUR + bonus
             canvas.blit(SIGNS[bonus], x, y, colour, scale)
