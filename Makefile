@@ -9,7 +9,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup sim check lint test pictures bench mutants clean emulator emulator-setup
+.PHONY: help setup sim flash check lint test pictures bench mutants clean emulator emulator-setup
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 24
@@ -23,7 +23,7 @@ sim: setup ## play: a window, or this terminal
 check: lint ## style, types and the quick tests
 	$(PY) -m pytest -q -n 2 -m "not slow"
 
-test: lint ## style, types and every test
+test: lint emulator-setup ## style, types and every test
 	$(PY) -m pytest -q -n 2
 
 lint: setup ## style and types only
@@ -33,6 +33,9 @@ lint: setup ## style and types only
 
 pictures: setup ## make the pictures of docs/play.md anew
 	$(PY) -m tests.screens --pictures
+
+flash: setup ## put the program on a device: BOARD=pico_oled, ARGS='--port …'
+	@$(PY) -m tools.flash --board $(BOARD) $(ARGS)
 
 emulator: emulator-setup ## use an emulated Pico in the terminal: BOARD=pico_oled
 	@$(PY) -m tools.pico_emulator --board $(BOARD)

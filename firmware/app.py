@@ -4,12 +4,25 @@ import gc
 import sys
 
 import firmware.screens
+import firmware.ui
 import firmware.words
 from firmware.buttons import Buttons
+from firmware.store import UNDO
 from firmware.ui.palette import BLACK
+from firmware.words import word
+from shared_rules import const
 from shared_rules.dice.game import Refusal
 
 LANGUAGES = ("en", "de")
+
+_PUSH = const(0)
+_POP = const(1)
+_REPLACE = const(2)
+_HOME = const(3)
+
+# The game and the files tell all about these: while another screen is on top they are let
+# go, and made anew when it is left. Without that the heap of a small chip is too small.
+_MADE_ANEW = ("home", "menu", "sheet")
 
 
 def _load(name):
@@ -18,8 +31,8 @@ def _load(name):
 
 
 def _forget(package, name):
-    del sys.modules[package.__name__ + "." + name]
-    delattr(package, name)
+    if sys.modules.pop(package.__name__ + "." + name, None):
+        delattr(package, name)
 
 
 class App:
@@ -38,6 +51,8 @@ class App:
         self._buttons = Buttons(board)
         self._stack = []
         self._names = []
+        self._going = []
+        self._places = {}
         self._last = None  # the time of the last press
         self._asleep = False
         # One letter size for lists: a panel of 240 pixels has room for the double one.
@@ -45,9 +60,10 @@ class App:
         self.settings = store.settings()
         if language:
             self.settings["language"] = LANGUAGES.index(language)
-        self.words = {}
+        self.words = ""
         self.use_settings()
         self.push("home")
+        self._go()
 
     # One tick.
 
@@ -62,6 +78,7 @@ class App:
                 self._wake()  # a press that wakes is no move
             else:
                 self._stack[-1].press(button)
+                self._go()
         self._doze(now)
         self.display.show(self.canvas)
 
@@ -85,39 +102,81 @@ class App:
     def top(self):
         return self._stack[-1]
 
+    # A screen asks where to go; it happens when its own code has come to an end, so that
+    # this can be let go before the next one is loaded.
+
     def push(self, name, *about):
-        """Show a screen on top of this one; its code is loaded now."""
-        gc.collect()
-        module = _load("firmware.screens." + name)
-        self._stack.append(module.Screen(self, *about))
-        self._names.append(name)
-        self.redraw()
+        """Show a screen on top of this one."""
+        self._going.append((_PUSH, name, about))
 
     def pop(self, *answer):
         """Leave the screen on top; the one below may take an answer from it."""
-        self._leave()
-        if answer:
-            self._stack[-1].answer(*answer)
-        else:
-            self.redraw()
+        self._going.append((_POP, "", answer))
 
     def replace(self, name, *about):
         """Show a screen in the place of this one."""
-        self._leave()
-        self.push(name, *about)
+        self._going.append((_REPLACE, name, about))
 
     def go_home(self):
-        while len(self._stack) > 1:
-            self._leave()
-        self._stack[0].refresh()
-        self.redraw()
+        self._going.append((_HOME, "home", ()))
+
+    def _go(self):
+        while self._going:
+            how, name, about = self._going.pop(0)
+            if how == _POP:
+                self._leave()
+                self._revive()
+                if about:
+                    self._stack[-1].answer(*about)
+                else:
+                    self.redraw()
+                continue
+            if how == _REPLACE:
+                self._leave()
+            elif how == _PUSH:
+                if self._names and self._names[-1] in _MADE_ANEW:
+                    self._set_aside()
+            else:
+                self._places.clear()
+                while self._stack:
+                    self._leave()
+            self._stack.append(None)
+            self._names.append(name)
+            self._revive(about)
+            self.redraw()
+
+    def _set_aside(self):
+        """Let the screen on top go, but for the place of a list's cursor."""
+        name = self._names[-1]
+        if name != "sheet":
+            self._places[name] = self._stack[-1].at
+        self._stack[-1] = None
+        self._unload(name)
+
+    def _revive(self, about=()):
+        """Load the screen on top, if it is not there."""
+        if self._stack[-1] is not None:
+            return
+        name = self._names[-1]
+        gc.collect()
+        screen = _load("firmware.screens." + name).Screen(self, *about)
+        if name in self._places:
+            screen.at = self._places.pop(name)
+        self._stack[-1] = screen
 
     def _leave(self):
         self._stack.pop()
         name = self._names.pop()
         if name not in self._names:
-            # Let the code go, too: it lives in the heap.
-            _forget(firmware.screens, name)
+            self._unload(name)
+
+    def _unload(self, name):
+        """Let the code of a screen go, too: it lives in the heap."""
+        _forget(firmware.screens, name)
+        if not any(self._stack):
+            _forget(firmware.ui, "listing")
+            _forget(firmware.ui, "sheet_view")
+            _forget(firmware.ui, "layouts")
 
     def redraw(self):
         self.canvas.fill(BLACK)
@@ -126,7 +185,11 @@ class App:
     # Words and settings.
 
     def say(self, key):
-        return self.words[key]
+        return word(self.words, key)
+
+    def say_all(self, key):
+        """The texts of a key that has several."""
+        return word(self.words, key).split("|")
 
     def use_settings(self):
         """Let the settings take effect, at once."""
@@ -146,12 +209,12 @@ class App:
         self.real_dice = real_dice
         self.others = others
         self.store.begin(game, real_dice, others)
-        while len(self._stack) > 1:
-            self._leave()
-        self.push("sheet")
+        _forget(firmware, "journal")
+        self._going.append((_HOME, "sheet", ()))
 
     def resume(self):
         self.game, self.real_dice, self.others = self.store.resume()
+        _forget(firmware, "journal")
 
     def apply(self, event):
         """Play an event; it is on flash before anything shows it as done."""
@@ -164,7 +227,7 @@ class App:
             self.game.undo()
         except Refusal:
             return False
-        self.store.append(self.store.UNDO)
+        self.store.append(UNDO)
         return True
 
     def roll(self):
@@ -173,8 +236,14 @@ class App:
 
     def end_game(self, finished):
         """Move the game to the past ones, and its points to the best."""
-        self.store.end(self.game, finished)
+        self.archive().end(self.game, finished)
         self.game = None
+
+    def archive(self):
+        """The games that have ended; the code is let go when the answer is."""
+        archive = _load("firmware.archive").Archive(self.store)
+        _forget(firmware, "archive")
+        return archive
 
     def player_name(self, who):
         game = self.game

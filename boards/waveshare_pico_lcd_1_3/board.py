@@ -3,6 +3,7 @@
 NAME = "waveshare_pico_lcd_1_3"
 TITLE = "Waveshare Pico-LCD-1.3"
 CHIP = "rp2040"
+MOUNT = "header"  # it plugs on to the Pico
 
 # x and y: where the glass begins in the controller's memory. order: how the glass is
 # mounted, as MADCTL (36h) counts it. negative: this glass shows colours inverted.

@@ -30,9 +30,13 @@ def _oled(board):
 
 
 def _tft(board):
-    from machine import SPI
+    from machine import SPI, freq
 
     from firmware.drivers.st7789 import ST7789
+
+    # Let the bus have the core's clock: left alone it is fed with the USB's 48 MHz, and
+    # no faster than half of that.
+    freq(freq(), freq())
 
     bus = board.BUS
     # The panel never answers. The bus comes before the pins below: some firmware gives it

@@ -8,7 +8,7 @@ class Screen(List):
         List.__init__(self, app)
         self.title = app.say("best")
         self._lines = []
-        for solo, sheet, points, name in app.store.best():
+        for solo, sheet, points, name in app.archive().best():
             mode = app.say("solo" if solo else "group")
             label = sheet + " " + (name if name and not solo else mode)
             self._lines.append((label, str(points)))

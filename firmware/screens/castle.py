@@ -84,5 +84,5 @@ class Screen:
         castle = self._castles[self._at]
         view.draw_frame(castle, CURSOR)
         bonus = sheet.bonus[castle]
-        x = view.status(1, "▸" + self.app.say("bonuses")[bonus], ACCENT)
+        x = view.status(1, "▸" + self.app.say_all("bonuses")[bonus], ACCENT)
         view.status_sign(1, x, bonus)

@@ -17,7 +17,7 @@ class Screen(List):
         values = game.sheet.awards[2 * i : 2 * i + 2]
         gone = game.gone(i)
         left = "–" if gone > 1 else str(values[gone])
-        return self.app.say("colours")[i], left
+        return self.app.say_all("colours")[i], left
 
     def choose(self, i):
         self.app.apply(rules.claim(i))

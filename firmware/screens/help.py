@@ -20,7 +20,7 @@ class Screen:
     def draw(self, canvas):
         app = self.app
         scale = app.scale
-        lines = app.say("bonus help" if self._page else "rules")
+        lines = app.say_all("bonus help" if self._page else "rules")
         title = app.say("help") + " " + str(self._page + 1) + "/2"
         canvas.text(title, 1, 0, DIM, scale, canvas.width - 2)
         y = 10 * scale

@@ -7,7 +7,7 @@ class Screen(List):
     def __init__(self, app):
         List.__init__(self, app)
         self.title = app.say("history")
-        self._games = app.store.past()
+        self._games = app.archive().past()
 
     def count(self):
         return max(len(self._games), 1)
@@ -27,7 +27,7 @@ class Screen(List):
 
     def answer(self, yes, i):
         if yes:
-            self.app.store.delete(self._games[i][0])
-            self._games = self.app.store.past()
+            self.app.archive().delete(self._games[i][0])
+            self._games = self.app.archive().past()
             self.refresh()
         self.app.redraw()

@@ -17,7 +17,7 @@ class Screen(List):
                     # Two lines: a name and a colour are too long for one.
                     name = app.player_name(who)
                     self._lines.append((name + ":", ""))
-                    what = " " + app.say("colours")[colour]
+                    what = " " + app.say_all("colours")[colour]
                     self._lines.append((what, "+" + str(game.award(colour))))
         if game.phase_done():
             self.title = app.say("phase") + " " + PHASES[phase] + " " + app.say("over")

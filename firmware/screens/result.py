@@ -10,7 +10,7 @@ class Screen(List):
         game = app.game
         self._lines = [("▸ " + app.say("home"), "")]
         if game.solo:
-            self.title = app.say("rated")[game.rating()]
+            self.title = app.say_all("rated")[game.rating()]
         elif app.others:
             # Others have points that are not known here: no winner is announced.
             self.title = app.say("game over")

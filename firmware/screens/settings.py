@@ -67,7 +67,7 @@ class Screen(List):
         if yes and times == 1:
             app.push("ask", app.say("sure?"), app.say("yes"), 2)
         elif yes:
-            app.store.erase()
+            app.archive().erase()
             app.settings = app.store.settings()
             app.use_settings()
             app.go_home()

@@ -267,8 +267,7 @@ class Screen:
         self._refresh()
 
     def answer(self, rolled=False):
-        """A screen above was left, and the game may have gone on."""
-        self._settle()
+        """A screen above was left; this one was made anew, and knows what happened."""
         self.app.redraw()
         if rolled:
             self._announce()

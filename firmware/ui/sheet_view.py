@@ -1,8 +1,9 @@
 """A player's sheet on the canvas: the map, and beside it all that a pencil would keep.
 
-Where things stand depends on the size of the canvas alone: a row of `_LAYOUTS`.
+Where things stand depends on the size of the canvas alone: see `layouts.py`.
 """
 
+from firmware.ui.layouts import layout_for
 from firmware.ui.palette import ACCENT, BLACK, COLOUR, DARK, DIM, WHITE
 from firmware.ui.signs import CROSS, HOURGLASS, SIGNS, SMALL
 from shared_rules import const
@@ -11,41 +12,6 @@ from shared_rules.dice.sheet import FIELDS, HOURGLASSES, NEIGHBOURS
 
 _ROWS = b"\x04\x05\x06\x07\x06\x05\x04"
 PHASES = ("I", "II", "III")
-
-# For canvases at least this wide and high: the map's cells (width, height, scale), then
-# x, y and sizes of what stands beside it.
-_LAYOUTS = (
-    {
-        "fits": (240, 240),
-        "cell": (24, 22, 2),
-        "title": (140, 0, 100, 2),
-        "points": (172, 22, 66, 2),
-        "hourglasses": (2, 158, 8, 9),
-        "dice": (98, 158, 26, 28),
-        "bonuses": (180, 48, 2, 0, 24),
-        "status": (2, 192, 236, 2, 24),
-    },
-    {
-        "fits": (240, 128),
-        "cell": (20, 19, 2),
-        "title": (144, 0, 96, 2),
-        "points": (206, 18, 32, 2),
-        "hourglasses": (144, 17, 5, 6),
-        "dice": (144, 39, 18, 19),
-        "bonuses": (144, 62, 2, 24, 0),
-        "status": (144, 86, 96, 2, 24),
-    },
-    {
-        "fits": (0, 0),
-        "cell": (10, 9, 1),
-        "title": (73, 0, 36, 1),
-        "points": (109, 0, 19, 1),
-        "hourglasses": (73, 9, 4, 5),
-        "dice": (73, 25, 10, 11),
-        "bonuses": (73, 39, 1, 14, 0),
-        "status": (73, 48, 55, 1, 8),
-    },
-)
 
 # How a cell of the map is framed.
 _BLANK = const(255)
@@ -67,10 +33,7 @@ def shorten(canvas, text, width, scale):
 class SheetView:
     def __init__(self, canvas):
         self.canvas = canvas
-        for layout in _LAYOUTS:
-            if canvas.width >= layout["fits"][0] and canvas.height >= layout["fits"][1]:
-                break
-        self._layout = layout
+        self._layout = layout_for(canvas)
         # What is drawn already, so that only what changes is drawn and sent again: each
         # field's number, and the values of the parts beside the map.
         self._cells = bytearray(FIELDS)
@@ -270,7 +233,9 @@ class SheetView:
                 x += dx
                 y += dy
                 continue
-            canvas.rect(x, y, wide, 8 * scale, WHITE if on else BLACK)
+            # Its box stands out by a dot, where the one beside it leaves room.
+            edge = 0 if dx == wide else 1
+            canvas.rect(x - edge, y - 1, wide + 2 * edge, 8 * scale + 1, WHITE if on else BLACK)
             colour = BLACK if on else COLOUR + bonus
             canvas.blit(SIGNS[bonus], x, y, colour, scale)
             ink = BLACK if on else WHITE if count else DIM

@@ -1,91 +1,77 @@
 """Deutsch."""
 
-NAME = "Deutsch"
-
-TEXT = {
-    "resume": "Weiterspielen",
-    "solo": "Solospiel",
-    "group": "Gruppenspiel",
-    "best": "Bestenliste",
-    "history": "Alte Spiele",
-    "settings": "Einstellungen",
-    "help": "Hilfe",
-    "sheet": "Blatt",
-    "players": "Spieler",
-    "dice": "Würfel",
-    "device": "Gerät",
-    "real": "echte",
-    "variant": "Burgen",
-    "free": "frei",
-    "same": "gleich",
-    "different": "verschieden",
-    "others": "Mehr am Tisch",
-    "names": "Namen",
-    "start": "Los",
-    "yes": "ja",
-    "no": "nein",
-    "player": "Spieler",
-    "you": "Du",
-    "name of": "Name",
-    "hand over": "Weitergeben an",
-    "castle": "Burg",
-    "roll": "Würfeln",
-    "enter": "Eingeben",
-    "menu": "Menü",
-    "pass": "Passen",
-    "done": "Fertig",
-    "again?": "Nochmal OK",
-    "double!": "Pasch!",
-    "single": "einfach",
-    "use them": "Boni übrig!",
-    "sell": "Verkauf",
-    "keep": "Halten",
-    "unsaved": "Ungesichert!",
-    "go on": "Weiter",
-    "sheets": "Alle Blätter",
-    "claim": "Andere füllten",
-    "home": "Startseite",
-    "abandon": "Spiel aufgeben",
-    "abandon?": "Dieses Spiel aufgeben?",
-    "round": "Runde",
-    "phase": "Phase",
-    "over": "ist vorbei",
-    "wins": "gewinnt!",
-    "win": "gewinnen!",
-    "tie": "durch mehr Boni",
-    "game over": "Spielende",
-    "result": "Ergebnis",
-    "rated": ("übe weiter", "gut!", "sehr gut!", "hervorragend!"),
-    "none": "noch keine",
-    "left": "Boni übrig",
-    "delete?": "Löschen?",
-    "language": "Sprache",
-    "brightness": "Helligkeit",
-    "sleep": "Ruhe nach",
-    "never": "nie",
-    "min": "Min",
-    "confirm": "Nachfragen",
-    "hand": "Linkshändig",
-    "reset": "Alles löschen",
-    "reset?": "Wirklich alles löschen?",
-    "sure?": "Sicher? Alle Spiele?",
-    "colours": ("violett", "grau", "blau", "orange", "grün", "gelb"),
-    "bonuses": ("Mönch", "Silber", "Ware", "Arbeiter"),
-    "rules": (
-        "1, 2: ein Mönch",
-        "3, 4: Silber",
-        "5, 6: Ware",
-        "verschieden: Arbeiter",
-        "Zahl daneben",
-        "gleich: doppelt",
-    ),
-    "bonus help": (
-        "Farbe nach Wahl",
-        "zweites Feld",
-        "Verkauf bei Pasch",
-        "Zahl nach Wahl",
-    ),
-    "stuck": "Taste klemmt:",
-    "damaged": "Ein Spielstand war beschädigt; das Lesbare blieb erhalten.",
-    "press": "Taste drücken",
-}
+TEXT = """
+resume=Weiterspielen
+solo=Solospiel
+group=Gruppenspiel
+best=Bestenliste
+history=Alte Spiele
+settings=Einstellungen
+help=Hilfe
+sheet=Blatt
+players=Spieler
+dice=Würfel
+device=Gerät
+real=echte
+variant=Burgen
+free=frei
+same=gleich
+different=verschieden
+others=Mehr am Tisch
+names=Namen
+start=Los
+yes=ja
+no=nein
+player=Spieler
+you=Du
+name of=Name
+hand over=Weitergeben an
+castle=Burg
+roll=Würfeln
+enter=Eingeben
+menu=Menü
+pass=Passen
+done=Fertig
+again?=Nochmal OK
+double!=Pasch!
+single=einfach
+use them=Boni übrig!
+sell=Verkauf
+keep=Halten
+unsaved=Ungesichert!
+go on=Weiter
+sheets=Alle Blätter
+claim=Andere füllten
+home=Startseite
+abandon=Spiel aufgeben
+abandon?=Dieses Spiel aufgeben?
+round=Runde
+phase=Phase
+over=ist vorbei
+wins=gewinnt!
+win=gewinnen!
+tie=durch mehr Boni
+game over=Spielende
+result=Ergebnis
+rated=übe weiter|gut!|sehr gut!|hervorragend!
+none=noch keine
+left=Boni übrig
+delete?=Löschen?
+language=Sprache
+brightness=Helligkeit
+sleep=Ruhe nach
+never=nie
+min=Min
+confirm=Nachfragen
+hand=Linkshändig
+reset=Alles löschen
+reset?=Wirklich alles löschen?
+sure?=Sicher? Alle Spiele?
+colours=violett|grau|blau|orange|grün|gelb
+bonuses=Mönch|Silber|Ware|Arbeiter
+rules=1, 2: ein Mönch|3, 4: Silber|5, 6: Ware|verschieden: Arbeiter|Zahl daneben|gleich: doppelt
+bonus help=Farbe nach Wahl|zweites Feld|Verkauf bei Pasch|Zahl nach Wahl
+stuck=Taste klemmt:
+damaged=Ein Spielstand war beschädigt; das Lesbare blieb erhalten.
+press=Taste drücken
+"""

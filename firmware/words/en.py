@@ -1,100 +1,77 @@
 """English."""
 
-NAME = "English"
-
-TEXT = {
-    # home
-    "resume": "Resume game",
-    "solo": "Solo game",
-    "group": "Group game",
-    "best": "Best scores",
-    "history": "Past games",
-    "settings": "Settings",
-    "help": "Help",
-    # set-up
-    "sheet": "Sheet",
-    "players": "Players",
-    "dice": "Dice",
-    "device": "device",
-    "real": "real",
-    "variant": "Castles",
-    "free": "free",
-    "same": "same",
-    "different": "all differ",
-    "others": "More at table",
-    "names": "Names",
-    "start": "Start",
-    "yes": "yes",
-    "no": "no",
-    "player": "Player",
-    "you": "You",
-    "name of": "Name",
-    "hand over": "Hand over to",
-    "castle": "Castle",
-    # the sheet
-    "roll": "Roll",
-    "enter": "Enter dice",
-    "menu": "Menu",
-    "pass": "Pass",
-    "done": "Done",
-    "again?": "OK again",
-    "double!": "Double!",
-    "single": "single",
-    "use them": "Bonus left!",
-    "sell": "Sell",
-    "keep": "Keep",
-    "unsaved": "Not saved!",
-    # the menu
-    "go on": "Go on",
-    "sheets": "All sheets",
-    "claim": "Others filled",
-    "home": "Home",
-    "abandon": "Give up game",
-    "abandon?": "Give up this game?",
-    # news
-    "round": "Round",
-    "phase": "Phase",
-    "over": "is over",
-    "wins": "wins!",
-    "win": "win!",
-    "tie": "by bonuses left",
-    "game over": "Game over",
-    "result": "Result",
-    "rated": ("keep trying", "good!", "very good!", "excellent!"),
-    "none": "none yet",
-    "left": "bonuses left",
-    "delete?": "Delete?",
-    # settings
-    "language": "Language",
-    "brightness": "Brightness",
-    "sleep": "Sleep after",
-    "never": "never",
-    "min": "min",
-    "confirm": "Confirm marks",
-    "hand": "Left-handed",
-    "reset": "Factory reset",
-    "reset?": "Erase everything?",
-    "sure?": "Really? All games?",
-    # colours and bonuses
-    "colours": ("violet", "grey", "blue", "orange", "green", "yellow"),
-    "bonuses": ("monk", "silver", "goods", "worker"),
-    # help: a line each, under the sign of the colour
-    "rules": (
-        "1 or 2 gives a monk",
-        "3 or 4 gives silver",
-        "5 or 6 gives goods",
-        "all differ; a worker",
-        "a number beside it",
-        "all equal; double",
-    ),
-    "bonus help": (
-        "a colour as you like",
-        "a second mark",
-        "sell on a double",
-        "a number as you like",
-    ),
-    # troubles
-    "stuck": "Button stuck:",
-    "damaged": "A save was damaged; what could be read was kept.",
-    "press": "Press a button",
-}
+TEXT = """
+resume=Resume game
+solo=Solo game
+group=Group game
+best=Best scores
+history=Past games
+settings=Settings
+help=Help
+sheet=Sheet
+players=Players
+dice=Dice
+device=device
+real=real
+variant=Castles
+free=free
+same=same
+different=all differ
+others=More at table
+names=Names
+start=Start
+yes=yes
+no=no
+player=Player
+you=You
+name of=Name
+hand over=Hand over to
+castle=Castle
+roll=Roll
+enter=Enter dice
+menu=Menu
+pass=Pass
+done=Done
+again?=OK again
+double!=Double!
+single=single
+use them=Bonus left!
+sell=Sell
+keep=Keep
+unsaved=Not saved!
+go on=Go on
+sheets=All sheets
+claim=Others filled
+home=Home
+abandon=Give up game
+abandon?=Give up this game?
+round=Round
+phase=Phase
+over=is over
+wins=wins!
+win=win!
+tie=by bonuses left
+game over=Game over
+result=Result
+rated=keep trying|good!|very good!|excellent!
+none=none yet
+left=bonuses left
+delete?=Delete?
+language=Language
+brightness=Brightness
+sleep=Sleep after
+never=never
+min=min
+confirm=Confirm marks
+hand=Left-handed
+reset=Factory reset
+reset?=Erase everything?
+sure?=Really? All games?
+colours=violet|grey|blue|orange|green|yellow
+bonuses=monk|silver|goods|worker
+rules=1 or 2 gives a monk|3 or 4 gives silver|5 or 6 gives goods|all differ; a worker|a number beside it|all equal; double
+bonus help=a colour as you like|a second mark|sell on a double|a number as you like
+stuck=Button stuck:
+damaged=A save was damaged; what could be read was kept.
+press=Press a button
+"""

@@ -125,7 +125,7 @@ def reset():
     raise Reset("reset")
 
 
-def freq(value=None):
+def freq(value=None, peripherals=None):
     return 125000000
 
 

@@ -1,0 +1,1 @@
+"""The Pimoroni Pico Display Pack 2.0: 320×240 in colour and four buttons."""

@@ -1,0 +1,1 @@
+"""The Pimoroni PicoSystem: 240×240 in colour, a cross and four buttons, a battery."""

@@ -1,0 +1,37 @@
+"""The Pimoroni PicoSystem: 240×240 in colour, a cross and four buttons, a battery."""
+
+NAME = "pimoroni_picosystem"
+TITLE = "Pimoroni PicoSystem"
+CHIP = "rp2040"
+MOUNT = "built in"  # all is built in
+
+# x and y: where the glass begins in the controller's memory. order: how the glass is
+# mounted, as MADCTL (36h) counts it. negative: this glass shows colours inverted.
+PANEL = {
+    "driver": "st7789",
+    "width": 240,
+    "height": 240,
+    "x": 0,
+    "y": 0,
+    "order": 0x00,
+    "negative": True,
+}
+BUS = {"id": 0, "sck": 6, "mosi": 7, "cs": 5, "dc": 9, "reset": 4, "freq": 62_500_000}
+BACKLIGHT = 12
+
+# Pin, what to call it, what a short press means, what a long one means.
+BUTTONS = (
+    (23, "up", "UP", ""),
+    (20, "down", "DOWN", ""),
+    (22, "left", "LEFT", ""),
+    (21, "right", "RIGHT", ""),
+    (18, "A", "OK", ""),
+    (19, "B", "BACK", ""),
+    (17, "X", "OK", ""),
+    (16, "Y", "BACK", ""),
+)
+ACTIVE = 0  # each button pulls its pin to ground
+
+LEFT_HANDED = {"OK": "BACK", "BACK": "OK"}
+
+BATTERY = 26  # the pin that measures a third of the battery's voltage

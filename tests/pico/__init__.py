@@ -1,0 +1,1 @@
+"""Tests on the emulated Pico; without its firmware they fail, they are not skipped."""

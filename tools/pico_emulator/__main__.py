@@ -1,0 +1,91 @@
+"""The emulated Pico for a person: its panel in the terminal, its buttons on the keys.
+
+python -m tools.pico_emulator [--board NAME] [--uf2 FILE] [--flash FILE]
+"""
+
+import argparse
+import os
+import sys
+import time
+from pathlib import Path
+
+from host_sim import terminal
+from host_sim.png import Picture
+from tools.pico_emulator.emulator import ROOT, NoPico, Pico, PicoError
+
+LONG = 0.7  # s; the handheld takes this for a long press
+SHORT = 0.1
+FRAME = 0.05  # s between two looks at the panel
+
+
+def main(words=None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.pico_emulator",
+        description="Run the Pico's own firmware with a board's panel and buttons.",
+    )
+    boards = sorted(path.parent.name for path in (ROOT / "boards").glob("*/board.py"))
+    parser.add_argument("--board", default="pico_oled", choices=boards)
+    parser.add_argument("--uf2", type=Path, help="a firmware image instead of the built one")
+    parser.add_argument("--flash", type=Path, help="keep the flash in this file")
+    chosen = parser.parse_args(words)
+    before = chosen.flash if chosen.flash and chosen.flash.exists() else None
+    try:
+        with Pico(chosen.board, flash=before, uf2=chosen.uf2, real=True) as pico:
+            try:
+                use(pico)
+            finally:
+                if chosen.flash:
+                    keep(pico, chosen.flash)
+    except (NoPico, PicoError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def keep(pico: Pico, path: Path):
+    """A file cut short would be a broken flash: it is written beside and then renamed."""
+    beside = path.with_name(path.name + ".new")
+    beside.write_bytes(pico.flash_image())
+    beside.replace(path)
+
+
+def use(pico: Pico):
+    line = f"mpremote connect {pico.port}"
+    print(line, flush=True)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        print("no terminal here, so no picture; Ctrl-C ends it", flush=True)
+        while True:
+            time.sleep(3600)
+    windows = os.name == "nt"
+    painter = terminal.Painter(
+        terminal.colours_of(os.environ, windows), terminal.signs_of(sys.stdout)
+    )
+    down = {}  # button: when it comes up again
+    with terminal.WindowsConsole() if windows else terminal.Console() as console:
+        while True:
+            for button, long in console.keys(FRAME):
+                if button == terminal.QUIT:
+                    return
+                press(pico, button, down, LONG if long else SHORT)
+            for button in [one for one, until in down.items() if time.monotonic() > until]:
+                del down[button]
+                pico.up(button)
+            size = console.size()
+            console.show(painter.paint(Picture(*pico.size, pico.pixels()), *size))
+            # The last line of the window, out of the picture's way if there is room.
+            console.show(f"\x1b[{size.lines};1H\x1b[0m{line[: size.columns - 1]}\x1b[K")
+
+
+def press(pico: Pico, button: str, down: dict, seconds: float):
+    try:
+        place = pico.button(button)
+    except PicoError:
+        return  # this board has no such button
+    pico.down(place)
+    down[place] = time.monotonic() + seconds
+
+
+if __name__ == "__main__":
+    sys.exit(main())

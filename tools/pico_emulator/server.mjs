@@ -1,0 +1,225 @@
+// Runs the emulated Pico for the Python side: orders come in as lines of JSON, answers
+// go out as lines of JSON, and the chip's serial line is a TCP port.
+//
+// Time passes only when something asks for it: an order that runs the chip, a program
+// on the serial port, or `real`, for a person who looks on.
+
+import fs from 'node:fs';
+import net from 'node:net';
+import readline from 'node:readline';
+import { FLASH_SIZE, Pico } from './pico.mjs';
+
+const SLICE = 100000; // instructions between two looks at the sockets
+const CREDIT = 5e6; // ns that a sleeping chip may catch up on
+const KEPT = 1 << 20; // bytes of output kept for whoever asks
+const LINGER = 500e6; // ns that the chip runs on when a program has left the line: what it
+// was told last, such as to restart, is not yet done then
+
+const setup = JSON.parse(process.argv[2]);
+let real = setup.real;
+let client = null; // the program on the serial port
+let goal = null; // what the order under way waits for
+let lingers = 0; // until when
+let kept = Buffer.alloc(0);
+
+const pico = new Pico({
+  rom: fs.readFileSync(setup.rom),
+  board: setup.board,
+  heard(bytes) {
+    const piece = Buffer.from(bytes);
+    if (client) client.write(piece);
+    else kept = Buffer.concat([kept, piece]).subarray(-KEPT);
+    listen();
+  },
+});
+try {
+  if (setup.flash) pico.flash.set(fs.readFileSync(setup.flash).subarray(0, FLASH_SIZE));
+  pico.load(fs.readFileSync(setup.uf2));
+} catch (error) {
+  answer({ error: error.message });
+  process.exit(1);
+}
+
+// ---- Time
+
+let wall = 0; // when, and where the chip's clock stood, at the last look
+let nanos = 0;
+
+/** How far a sleeping chip's clock may jump: as far as the time on the wall has come. */
+function onTheWall() {
+  const now = performance.now() * 1e6;
+  let allowed = now - wall - (pico.nanos - nanos);
+  if (allowed > CREDIT || allowed < 0) {
+    allowed = Math.min(Math.max(allowed, 0), CREDIT);
+    wall = now - allowed;
+    nanos = pico.nanos;
+  }
+  return allowed;
+}
+
+/** Nobody outside waits for the chip: it sleeps in no time, until the goal is reached. */
+const atOnce = () => (goal?.met ? 0 : Infinity);
+
+let queued = false;
+let nap = null;
+
+function wake() {
+  clearTimeout(nap);
+  if (!queued) setImmediate(turn);
+  queued = true;
+}
+
+function turn() {
+  queued = false;
+  const free = real || client !== null;
+  if (pico.on && (free || goal || pico.nanos < lingers)) {
+    const { boots } = pico.tally;
+    // A program on the serial port has a clock of its own: it would not understand a
+    // chip that gives up waiting for it after no time at all.
+    const end = goal ? goal.nanos : free ? Infinity : lingers;
+    const sleeps = pico.run(end, SLICE, free ? onTheWall : atOnce);
+    if (pico.tally.boots !== boots || !pico.on) unplug();
+    if (sleeps && free) nap = setTimeout(wake, 1);
+    else wake();
+  }
+  if (goal && (goal.met || !pico.on || pico.nanos >= goal.nanos)) {
+    const { done } = goal;
+    goal = null;
+    done();
+  }
+}
+
+/** Let emulated time pass, until the chip has said `words` if there are any. */
+function pass(ms, words) {
+  return new Promise((done) => {
+    goal = { nanos: pico.nanos + ms * 1e6, words, met: false, done };
+    listen();
+    wake();
+  });
+}
+
+function listen() {
+  if (goal?.words && kept.includes(goal.words)) goal.met = true;
+}
+
+// ---- The serial port
+
+const port = net.createServer({ noDelay: true }, (socket) => {
+  if (client) client.destroy(); // whoever comes later has the line
+  client = socket;
+  socket.on('data', (bytes) => {
+    if (pico.on) pico.serial.send(bytes);
+    wake();
+  });
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    if (client !== socket) return;
+    client = null;
+    lingers = pico.nanos + LINGER;
+    wake();
+  });
+  wake();
+});
+
+/** The chip has left the line, as a device does that is pulled out or restarted. */
+function unplug() {
+  if (client) client.destroy();
+  client = null;
+  kept = Buffer.alloc(0);
+  if (!pico.on) port.close();
+}
+
+function plugIn(number) {
+  return new Promise((done, failed) => {
+    port.once('error', failed);
+    port.listen(number, '127.0.0.1', () => done(port.address().port));
+  });
+}
+
+// ---- Orders
+
+const plain = (text) => Buffer.from(text, 'base64');
+const coded = (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
+const image = () => pico.flash.subarray(0, FLASH_SIZE);
+
+async function switchOn() {
+  if (pico.on) return;
+  pico.powerOn();
+  await plugIn(serialPort);
+  wake();
+}
+
+function switchOff() {
+  if (!pico.on) return;
+  pico.powerOff();
+  unplug();
+}
+
+const ORDERS = {
+  run: ({ ms }) => pass(ms, null),
+  async talk({ send, until, ms }) {
+    if (client) throw new Error('a program is on the serial port');
+    if (!pico.on) throw new Error('the chip is off');
+    if (send) kept = Buffer.alloc(0); // what was said before is no answer to this
+    pico.serial.send(plain(send));
+    const words = plain(until);
+    await pass(ms, words);
+    const at = kept.indexOf(words);
+    const end = at < 0 ? kept.length : at + words.length;
+    const got = coded(kept.subarray(0, end));
+    kept = kept.subarray(end);
+    return { got, met: at >= 0 };
+  },
+  output() {
+    const got = coded(kept);
+    kept = Buffer.alloc(0);
+    return { got };
+  },
+  press: ({ button }) => pico.press(button),
+  release: ({ button }) => pico.release(button),
+  pixels: () => ({ pixels: coded(pico.pixels()) }),
+  reset() {
+    if (!pico.on) throw new Error('the chip is off');
+    pico.reset();
+    unplug();
+    wake();
+  },
+  on: switchOn,
+  cut({ after, half }) {
+    if (after < 1) switchOff();
+    else pico.cutAfter(after, half);
+  },
+  flash: () => ({ flash: coded(image()) }),
+  // The flash is replaced as on a desk: with the power off.
+  async load({ flash }) {
+    switchOff();
+    image().fill(0xff).set(plain(flash).subarray(0, FLASH_SIZE));
+    await switchOn();
+  },
+  real: ({ real: wanted }) => {
+    real = wanted;
+    wake();
+  },
+  counters: () => ({}),
+};
+
+function answer(fields) {
+  process.stdout.write(JSON.stringify(fields) + '\n');
+}
+
+const orders = readline.createInterface({ input: process.stdin });
+orders.on('line', async (line) => {
+  const order = JSON.parse(line);
+  try {
+    const result = await ORDERS[order.do](order);
+    answer({ ...pico.counters(), bootDrive: pico.bootDrive, client: client !== null, ...result });
+  } catch (error) {
+    answer({ error: error.message });
+  }
+});
+orders.on('close', () => process.exit(0));
+
+pico.powerOn();
+const serialPort = await plugIn(0);
+answer({ port: serialPort });
+wake();
