@@ -33,11 +33,11 @@ ON_DEMAND = ("english", "record", "summary", "sheet_file")
 WHY = """
 ## Where an aim is missed, and why
 
-- **The smallest heap.** About 15 kB of it are the names in our code, which MicroPython
-  interns when it loads a file and never lets go; the sheet's own code is another 15 kB.
-  Screens are loaded when they are shown and let go after, which saved 15 kB at the peak.
-- **A change of screen.** To the sheet it loads 9 kB of code, lists the legal turns and draws
-  37 fields. On the 240×240 panel `framebuf` then spends 90 ms on expanding 57,600 pixels.
+- **The smallest heap.** A good part of it are the names in our code, which MicroPython
+  interns when it loads a file and never lets go (`micropython.qstr_info()` tells how much).
+  Screens are loaded when they are shown and let go after.
+- **A change of screen.** To the sheet it loads the largest screen's code, lists the legal
+  turns and draws 37 fields. On the 240×240 panel `framebuf` then expands 57,600 pixels.
   Turns and cursor moves draw and send only what changes, and keep their aims.
 """
 
