@@ -1,7 +1,6 @@
 """The monkey: it plays games to their end, finds what is broken, and can show it again."""
 
 import re
-import time
 
 import pytest
 
@@ -122,10 +121,6 @@ def test_a_wrong_option_gets_one_clear_line(words, says):
 
 
 @pytest.mark.parametrize("board", board_names())
-def test_a_monkey_finds_nothing_in_the_real_program_and_is_quick(board):
+def test_a_monkey_finds_nothing_in_the_real_program(board):
     with Monkey(board, 1) as one:
-        one.press(10)  # the program is loaded now
-        began = time.process_time()
         one.press(610)
-        # At least 150 a second are wanted; half of that, since this machine may be busy.
-        assert 600 / (time.process_time() - began) >= 75
