@@ -9,7 +9,7 @@ import pytest
 
 from host_sim.on_micropython import find_node
 from tests.drawing import BOARDS, scribble, switch_on
-from tools.pico_emulator import firmware_build
+from tools.pico_emulator import emulator, firmware_build
 from tools.pico_emulator.emulator import HERE, ROOT, NoPico, OnTheChip, Pico, PicoError, _plain
 
 pytestmark = pytest.mark.slow  # 'make check' needs no firmware
@@ -307,6 +307,18 @@ def test_time_stands_still_when_nobody_asks(pico):
     assert pico.time_ms == began
     pico.run(12.5)
     assert pico.time_ms == pytest.approx(began + 12.5, abs=0.01)
+
+
+@pytest.mark.parametrize("part", (3, 9, 13))
+def test_time_asked_for_comes_to_its_end_after_a_restart_too(pico, monkeypatch, part):
+    """The chip's clock begins anew and ours goes on: their sum is rounded, and in these
+    times it is rounded down."""
+    monkeypatch.setattr(emulator, "LIMIT", 30)
+    pico.run(70 + 1 / part)
+    pico.reset()
+    pico.run(140)
+    for number in range(21, 41):
+        pico.run(1 / number)
 
 
 # ---- Buttons

@@ -208,6 +208,14 @@ export class Pico {
   }
 
   /**
+   * Whether it is that late. To ask `nanos` itself is not the same: a sum is rounded, and
+   * whoever waits for a time that the chip takes for come would wait for ever.
+   */
+  reached(nanos) {
+    return this.on ? this.clock.nanos >= nanos - this.past.nanos : this.past.nanos >= nanos;
+  }
+
+  /**
    * Let the chip work until `nanos`, or for so many instructions. While it sleeps the
    * clock jumps, each time by at most what `allowed()` says. Returns whether it stopped
    * because it sleeps.
@@ -219,7 +227,7 @@ export class Pico {
       left = this.worker.work(end, left, halted);
       if (!this.on) return false;
       if (this.wantsReset) this.reset();
-      else if (this.clock.nanos >= end) return false;
+      else if (this.reached(nanos)) return false;
       else if (this.mcu.core.waiting && !this.sleep(end, allowed)) return true;
     }
     return false;
