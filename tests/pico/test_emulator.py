@@ -10,7 +10,16 @@ import pytest
 from host_sim.on_micropython import find_node
 from tests.drawing import BOARDS, scribble, switch_on
 from tools.pico_emulator import emulator, firmware_build
-from tools.pico_emulator.emulator import HERE, ROOT, NoPico, OnTheChip, Pico, PicoError, _plain
+from tools.pico_emulator.emulator import (
+    HERE,
+    ROOT,
+    NoPico,
+    OnTheChip,
+    Pico,
+    PicoError,
+    _plain,
+    cut_images,
+)
 
 pytestmark = pytest.mark.slow  # 'make check' needs no firmware
 
@@ -206,6 +215,26 @@ def test_half_an_operation_is_the_first_half_of_it(blank):
             pico.exec(code)
         page = pico.flash_image()[-4096:][:256]
         assert page == bytes(128) + b"\xff" * 128
+
+
+@pytest.mark.parametrize("half", (False, True))
+def test_the_log_tells_the_flash_that_each_cut_leaves(blank, half):
+    with Pico(flash=blank) as pico:
+        pico.exec("pass")
+        before = pico.flash_image()
+        pico.flash_log()
+        pico.exec(WRITE)
+        log = pico.flash_log()
+        assert pico.flash_log() == []
+        images = list(cut_images(before, log, half))
+        assert {(one.kind, len(one.after)) for one in log} == {("erase", 4096), ("program", 256)}
+    for after in (1, 2, len(log) // 2, len(log)):
+        with Pico(flash=blank) as pico:
+            pico.exec("pass")
+            pico.power_cut(after=after, half=half)
+            with pytest.raises(PicoError):
+                pico.exec(WRITE)
+            assert pico.flash_image() == images[after - 1]
 
 
 def test_a_flash_image_goes_from_one_pico_to_another(pico):

@@ -190,6 +190,16 @@ const ORDERS = {
     else pico.cutAfter(after, half);
   },
   flash: () => ({ flash: coded(image()) }),
+  log() {
+    const log = pico.log.map(({ kind, at, before, after }) => [
+      kind === 'erases' ? 'erase' : 'program',
+      at,
+      coded(before),
+      coded(after),
+    ]);
+    pico.log = [];
+    return { log };
+  },
   // The flash is replaced as on a desk: with the power off.
   async load({ flash }) {
     switchOff();
