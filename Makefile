@@ -9,7 +9,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup sim flash check lint test pictures sweeps bench mutants clean emulator emulator-setup
+.PHONY: help setup sim flash check lint test pictures bench mutants clean emulator emulator-setup
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 24
@@ -42,9 +42,6 @@ emulator: emulator-setup ## use an emulated Pico in the terminal: BOARD=pico_ole
 
 emulator-setup: setup ## build the emulated Pico's firmware, once
 	@$(PY) -m tools.pico_emulator.firmware_build
-
-sweeps: emulator-setup ## cut the power in every step of a flash; slow, see docs/flash.md
-	$(PY) -m pytest -q tests/pico/sweep_flash.py tests/pico/sweep_saves.py
 
 bench: setup ## measure how fast the rules are
 	$(PY) -m tools.bench
