@@ -33,7 +33,7 @@ from tools.pico_emulator.emulator import FlashOperation, Pico, cut_images
 
 pytestmark = pytest.mark.slow
 
-SAVED = {"/saves/1.game": b"\x01\x01\x01\x00A\x08", "/saves/past": b"1 A 1 1 77 \n"}
+SAVED = {"/saves/1.game": b"CJ\x01\xfe\x00", "/saves/best.0": b"CS\x01\xfe"}
 WHERE = ("behind", "inside")
 UP_TO_DATE = "Nothing to copy: it is up to date."
 
