@@ -24,6 +24,9 @@ _HOME = const(3)
 # go, and made anew when it is left. Without that the heap of a small chip is too small.
 _MADE_ANEW = ("home", "menu", "sheet")
 
+# With so many bytes free, code that is not needed may stay: it will be needed again.
+_PLENTY = const(40_000)
+
 
 def _load(name):
     __import__(name)
@@ -171,7 +174,9 @@ class App:
             self._unload(name)
 
     def _unload(self, name):
-        """Let the code of a screen go, too: it lives in the heap."""
+        """Let the code of a screen go, too, if memory is short: it lives in the heap."""
+        if gc.mem_free() > _PLENTY:
+            return
         _forget(firmware.screens, name)
         if not any(self._stack):
             _forget(firmware.ui, "listing")
