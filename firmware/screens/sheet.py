@@ -361,7 +361,7 @@ class Screen:
         who = 0
         while game.had_turn(who):
             who += 1
-        _, _, width, scale, _ = self._view.place("status")
+        _, _, width, scale, _ = self._view.status_place()
         return shorten(self.app.canvas, "▸" + self.app.player_name(who), width, scale)
 
     def _draw_mark(self, event):
