@@ -24,8 +24,10 @@ _HOME = const(3)
 # go, and made anew when it is left. Without that the heap of a small chip is too small.
 _MADE_ANEW = ("home", "menu", "sheet")
 
-# With so many bytes free, code that is not needed may stay: it will be needed again.
+# With so many bytes free, code that is not needed may stay: it will be needed again. And
+# what a game begins with is loaded before somebody waits for it.
 _PLENTY = const(40_000)
+_SOON = ("setup", "castle", "sheet", "menu")
 
 
 def _load(name):
@@ -67,6 +69,10 @@ class App:
         self.use_settings()
         self.push("home")
         self._go()
+        display.show(canvas)
+        for name in _SOON:
+            if gc.mem_free() > _PLENTY:
+                _load("firmware.screens." + name)
 
     # One tick.
 
@@ -161,7 +167,8 @@ class App:
         if self._stack[-1] is not None:
             return
         name = self._names[-1]
-        gc.collect()
+        if gc.mem_free() < _PLENTY:
+            gc.collect()
         screen = _load("firmware.screens." + name).Screen(self, *about)
         if name in self._places:
             screen.at = self._places.pop(name)

