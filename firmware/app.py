@@ -24,9 +24,9 @@ _HOME = const(3)
 # go, and made anew when it is left. Without that the heap of a small chip is too small.
 _MADE_ANEW = ("home", "menu", "sheet")
 
-# With so many bytes free, code that is not needed may stay: it will be needed again. And
-# what a game begins with is loaded before somebody waits for it.
-_PLENTY = const(40_000)
+# With so many bytes free at the start, all code may stay once it is loaded. And what a
+# game begins with is loaded before somebody waits for it.
+_PLENTY = const(60_000)
 _SOON = ("setup", "castle", "sheet", "menu")
 
 
@@ -60,6 +60,7 @@ class App:
         self._places = {}
         self._last = None  # the time of the last press
         self._asleep = False
+        self._roomy = False
         # One letter size for lists: a panel of 240 pixels has room for the double one.
         self.scale = 2 if canvas.width >= 240 else 1
         self.settings = store.settings()
@@ -70,9 +71,10 @@ class App:
         self.push("home")
         self._go()
         display.show(canvas)
-        for name in _SOON:
-            if gc.mem_free() > _PLENTY:
-                _load("firmware.screens." + name)
+        # Asked once: to count what is free takes as long as to draw a line.
+        self._roomy = gc.mem_free() > _PLENTY
+        for name in _SOON if self._roomy else ():
+            _load("firmware.screens." + name)
 
     # One tick.
 
@@ -167,7 +169,7 @@ class App:
         if self._stack[-1] is not None:
             return
         name = self._names[-1]
-        if gc.mem_free() < _PLENTY:
+        if not self._roomy:
             gc.collect()
         screen = _load("firmware.screens." + name).Screen(self, *about)
         if name in self._places:
@@ -182,7 +184,7 @@ class App:
 
     def _unload(self, name):
         """Let the code of a screen go, too, if memory is short: it lives in the heap."""
-        if gc.mem_free() > _PLENTY:
+        if self._roomy:
             return
         _forget(firmware.screens, name)
         if not any(self._stack):

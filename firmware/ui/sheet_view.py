@@ -137,12 +137,14 @@ class SheetView:
         if frame == OFFERED and not canvas.mono:
             canvas.frame(x, y, w, h, WHITE)
         elif frame == OFFERED:
+            fill = canvas.bitmap.fill_rect
             for left in (x - 1, x + w - 2):
-                canvas.hline(left, y - 1, 3, WHITE)
-                canvas.hline(left, y + h, 3, WHITE)
+                fill(left, y - 1, 3, 1, WHITE)
+                fill(left, y + h, 3, 1, WHITE)
             for top in (y - 1, y + h - 1):
-                canvas.vline(x - 1, top, 2, WHITE)
-                canvas.vline(x + w, top, 2, WHITE)
+                fill(x - 1, top, 1, 2, WHITE)
+                fill(x + w, top, 1, 2, WHITE)
+            canvas.touch(x - 1, y - 1, w + 2, h + 2)
         else:
             line = ACCENT if frame == CURSOR else BLACK
             canvas.frame(x - 1, y - 1, w + 2, h + 2, line)
@@ -166,9 +168,10 @@ class SheetView:
         canvas.rect(x, y, w, h, back)
         if written:
             # The corners go, so that a run of marked fields still shows its hexagons.
+            dot = canvas.bitmap.pixel
             for corner in (x, x + w - 1):
-                canvas.vline(corner, y, 1, BLACK)
-                canvas.vline(corner, y + h - 1, 1, BLACK)
+                dot(corner, y, BLACK)
+                dot(corner, y + h - 1, BLACK)
         if number:
             self._cells[field] = _UNKNOWN
         if number and canvas.mono:
