@@ -12,7 +12,10 @@ CENTRE = const(1)
 RIGHT = const(2)
 
 _ROWS = const(8)  # the height of a glyph, and of a band
-_DOUBLE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
+# Half a column, its four dots twice as high, and two columns of it.
+_DOUBLE = array(
+    "H", [0x303 * (i & 1 | (i & 2) << 1 | (i & 4) << 2 | (i & 8) << 3) for i in range(16)]
+)
 
 
 class Canvas:
@@ -36,8 +39,8 @@ class Canvas:
         # clean(); first > last where nothing did. All bands of the left part come first,
         # then those of the right: a cursor moves on the map and a line of text changes
         # beside it, and what lies between is not sent. Two bytes each: some panels are
-        # wider than 256.
-        self._split = width * 9 // 16
+        # wider than 256. An even column: a byte of some canvases is two dots.
+        self._split = width * 9 // 16 & ~1
         self.bands = array("H", bytes((height + 7) // 8 * 8))
         # The columns of a line of text, and room for a letter that is cut off.
         self._line = bytearray(width + 16)
@@ -85,6 +88,9 @@ class Canvas:
         bands = self.bands
         count = len(bands) // 2
         at = 0
+        if self._whole:
+            yield 0, count // 2, 0, self.width - 1
+            return
         while at < count:
             start = at
             first = bands[at * 2]
@@ -147,17 +153,18 @@ class Canvas:
     def stamp(self, bits, columns, scale):
         """The first columns of a bytearray, each dot `scale` wide and high, to be put."""
         w = columns * scale
-        large = bits if scale == 1 else bytearray(w * scale)
+        large = bits
+        if scale > 1:
+            large = array("H", bytes(w * 2)) if scale == 2 else bytearray(w * scale)
         dots = framebuf.FrameBuffer(large, w, _ROWS * scale, framebuf.MONO_VLSB)
-        at = 0
         if scale == 2:
-            # Each half of a column fills two bytes.
+            double = _DOUBLE
             for i in range(columns):
                 column = bits[i]
-                large[at] = large[at + 1] = _DOUBLE[column & 15]
-                large[at + w] = large[at + w + 1] = _DOUBLE[column >> 4]
-                at += 2
+                large[i] = double[column & 15]
+                large[i + columns] = double[column >> 4]
         elif scale > 2:
+            at = 0
             for i in range(columns):
                 column = bits[i]
                 for y in range(0, _ROWS * scale, scale):

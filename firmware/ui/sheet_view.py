@@ -294,8 +294,7 @@ class SheetView:
         if more:
             canvas.text("▾", x, y, DIM, scale, w, 2)
             w -= 8 * scale
-        canvas.text(text, x, y, colour, scale, w)
-        return x + canvas.text_width(text, scale) + 2 * scale
+        return canvas.text(text, x, y, colour, scale, w) + 2 * scale
 
     def status_sign(self, line, x, bonus):
         """A bonus's sign in a line of status, at x; returns where it ends."""

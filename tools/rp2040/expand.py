@@ -12,6 +12,8 @@ import micropython
 from firmware.ui.palette import WIRE
 
 _COLOURS = bytearray(WIRE)
+# What each byte of the canvas, two dots, becomes.
+_PAIRS = array("I", bytes(1024))
 _where = array("i", bytes(16))
 
 
@@ -23,7 +25,41 @@ def expand(canvas, lines, y, first, width):
     _where[1] = stride
     _where[2] = min(canvas.height - y, 8)
     _where[3] = width
-    _dots(canvas.buffer, lines, _COLOURS, _where)
+    if (first | width) & 1:
+        _dots(canvas.buffer, lines, _COLOURS, _where)
+    else:
+        _pairs(canvas.buffer, lines, _PAIRS, _where)
+
+
+@micropython.viper
+def _fill(pairs, colours):
+    out = ptr16(pairs)
+    wire = ptr16(colours)
+    for pair in range(256):
+        out[pair * 2] = wire[pair >> 4]
+        out[pair * 2 + 1] = wire[pair & 15]
+
+
+@micropython.viper
+def _pairs(source, target, pairs, where):
+    numbers = ptr32(where)
+    dots = ptr8(source)
+    out = ptr32(target)
+    wire = ptr32(pairs)
+    start = int(numbers[0]) >> 1
+    stride = int(numbers[1]) >> 1
+    rows = int(numbers[2])
+    width = int(numbers[3]) >> 1
+    at = 0
+    while rows:
+        dot = start
+        end = start + width
+        while dot < end:
+            out[at] = wire[dots[dot]]
+            at += 1
+            dot += 1
+        start += stride
+        rows -= 1
 
 
 @micropython.viper
@@ -38,21 +74,16 @@ def _dots(source, target, colours, where):
     at = 0
     while rows:
         dot = start
-        end = at + width
-        if dot & 1:
-            out[at] = wire[pairs[dot >> 1] & 15]
+        end = dot + width
+        while dot < end:
+            pair = int(pairs[dot >> 1])
+            if not dot & 1:
+                pair >>= 4
+            out[at] = wire[pair & 15]
             dot += 1
-            at += 1
-        dot >>= 1
-        last = end - 1
-        while at < last:
-            pair = int(pairs[dot])
-            out[at] = wire[pair >> 4]
-            out[at + 1] = wire[pair & 15]
-            dot += 1
-            at += 2
-        if at < end:
-            out[at] = wire[pairs[dot] >> 4]
             at += 1
         start += int(numbers[1])
         rows -= 1
+
+
+_fill(_PAIRS, _COLOURS)
