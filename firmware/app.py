@@ -73,8 +73,10 @@ class App:
         display.show(canvas)
         # Asked once: to count what is free takes as long as to draw a line.
         self._roomy = gc.mem_free() > _PLENTY
-        for name in _SOON if self._roomy else ():
-            _load("firmware.screens." + name)
+        if self._roomy:
+            gc.threshold(-1)  # there is no need to tidy up before all is used
+            for name in _SOON:
+                _load("firmware.screens." + name)
 
     # One tick.
 

@@ -68,6 +68,8 @@ class ST7789:
 
     def show(self, canvas):
         """Send what has changed, and note that it is sent."""
+        if not canvas.touched:
+            return
         for band, end, first, last in canvas.changes():
             self._send_rows(canvas, band * 8, min(end * 8, canvas.height), first, last)
         canvas.clean()

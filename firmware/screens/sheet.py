@@ -98,11 +98,9 @@ class Screen:
         """Note each mark that the turns make at `place`; the field worth most, or -1."""
         options = self._options
         picks = self.picks
-        for i in range(len(options)):
-            options[i] = 0
+        options[:] = bytes(222)
+        picks[:] = b"\xff" * 37
         worth = bytearray(37)
-        for field in range(37):
-            picks[field] = 255
         best = -1
         most = 0
         for event, gain in turns:

@@ -47,11 +47,12 @@ class Canvas:
         self._whole = False  # all of it has changed: nothing more to note
         self._ink = framebuf.FrameBuffer(bytearray(2), 2, 1, kind)
         self.clean()
+        self.touched = True  # something has changed since clean()
         self.fill(0)
 
     def clean(self):
         """Whoever sent the picture says so."""
-        self._whole = False
+        self.touched = self._whole = False
         bands = self.bands
         for at in range(0, len(bands), 2):
             bands[at] = self.width
@@ -67,6 +68,7 @@ class Canvas:
         y = max(y, 0)
         if x > last or y > bottom:
             return
+        self.touched = True
         y = y >> 3 << 1
         bottom = bottom >> 3 << 1
         if x < self._split:

@@ -72,8 +72,7 @@ class SheetView:
 
     def forget(self):
         """The canvas was cleared."""
-        for field in range(FIELDS):
-            self._cells[field] = _BLANK
+        self._cells[:] = b"\xff" * FIELDS  # _BLANK
         self._parts.clear()
 
     def _changed(self, part, value):
