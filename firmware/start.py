@@ -1,5 +1,6 @@
 """Puts the program together for a board; what the chip provides is asked for here."""
 
+import gc
 import os
 
 from firmware.drivers.panel import open_panel
@@ -46,6 +47,8 @@ def open_app(board, saves="/saves", **about):
 
 
 def _app(board, canvas, display, pins, saves, seed=None, **about):
+    # Tidy up early: with litter all over a small heap no large piece would be left.
+    gc.threshold(gc.mem_free() // 12)
     from firmware.app import App
     from firmware.dice import Dice
     from firmware.store import Store

@@ -87,7 +87,7 @@ def heap(board, is_frozen, room=0):
         pico.run(3000)
         pico.soft_reset()
         try:
-            said = pico.exec(GAME.format(room=room), ms=1_800_000)
+            said = pico.exec(build.program(board).translate(GAME.format(room=room)), ms=1_800_000)
         except OnTheChip as error:
             if "MemoryError" in str(error):
                 return None
