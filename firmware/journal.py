@@ -99,6 +99,13 @@ def about(data):
 
 def new_game(data):
     """The game at its start, whether its dice are real, and whether others play."""
+    try:
+        return _new_game(data)
+    except (Refusal, ValueError, IndexError, AttributeError):
+        raise Damaged  # the checksum is right, what it covers is not
+
+
+def _new_game(data):
     flags, name = about(data)
     _, players, sheet_length, names_length = data[_HEAD : _HEAD + 4]
     at = _HEAD + 4
@@ -112,10 +119,7 @@ def new_game(data):
         sheet = unpack(name, data[at:])
     else:
         sheet = sheets.sheet(name)
-    try:
-        game = Game(sheet, castles, bool(flags & 1), _VARIANTS[flags >> 4], names)
-    except Refusal:
-        raise Damaged
+    game = Game(sheet, castles, bool(flags & 1), _VARIANTS[flags >> 4], names)
     return game, bool(flags & 2), bool(flags & 4)
 
 

@@ -65,11 +65,14 @@ def discard(path):
 
 def start():
     sys.path.insert(0, HOME)
-    import this_board
+    try:
+        import this_board
 
-    from firmware import start
+        from firmware import start
 
-    start.run(this_board)
+        start.run(this_board)
+    except MemoryError:
+        print("Castellan: this board has too little memory, or something else uses it")
 
 
 # Ctrl-C is caught nowhere: mpremote needs it.

@@ -19,6 +19,7 @@ def look(store):
             continue
         try:
             good, crc, ended = scan(data)
+            new_game(data)  # resuming must not fail later
         except Newer:
             store.trouble("newer")
             return 0, 0

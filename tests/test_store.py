@@ -1,10 +1,15 @@
 """Nothing that was accepted is lost: power cuts, damage, full disks, newer versions."""
 
 import random
+import tempfile
+from binascii import crc32
+from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from firmware import files, journal, slots
+from firmware import files, journal, own_sheets, slots
 from firmware.archive import Archive
 from firmware.store import ENTRY, UNDO, Store
 from tests import file_systems
@@ -347,3 +352,39 @@ def test_a_disk_that_cannot_be_written_is_said_and_stops_nothing(monkeypatch, tm
     table.set("hand", 1)
     table.end()
     assert table.store.unsaved  # the settings still are not
+
+
+# ---- Anything at all in the files
+
+
+def sealed(body):
+    """A header with a right checksum, whatever it says."""
+    head = b"CJ\x01\xfe" + len(body).to_bytes(2, "big") + body
+    return head + crc32(head).to_bytes(4, "big")
+
+
+@settings(deadline=None, max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@given(st.one_of(st.binary(max_size=300), st.binary(max_size=120).map(sealed)))
+def test_whatever_a_journal_holds_the_program_starts(data):
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "3.game").write_bytes(data)
+        Path(folder, "best.0").write_bytes(data[:40])
+        Path(folder, "settings.1").write_bytes(data[40:80])
+        store = Store(folder)
+        store.settings()
+        if store.number:
+            store.resume()
+        archive = Archive(store)
+        for number in archive.numbers():
+            archive.tell(number)
+        archive.best()
+        kept = b"".join(path.read_bytes() for path in Path(folder).glob("*.torn"))
+        assert not data or data in kept or (Path(folder) / "3.game").exists()
+
+
+@settings(deadline=None, max_examples=200)
+@given(st.binary(max_size=120))
+def test_whatever_a_sheets_file_holds_it_is_a_sheet_or_none(data):
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "Mine").write_bytes(data)
+        assert own_sheets.listed(folder) == []

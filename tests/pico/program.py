@@ -68,6 +68,11 @@ def tree_of(folder):
     }
 
 
+def in_its_names(script, board="pico_oled"):
+    """A script for the chip that asks the program: that has other names there."""
+    return build.program(board).translate(script)
+
+
 # ---- On the chip
 
 

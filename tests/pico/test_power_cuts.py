@@ -11,7 +11,8 @@ import pytest
 from firmware.journal import whole
 from host_sim.bot import Bot
 from host_sim.handheld import Handheld
-from tests.pico.program import once, put_on, started, with_known_dice
+from tests.pico import chip
+from tests.pico.program import in_its_names, once, put_on, started, with_known_dice
 from tests.pico.test_saves import Both
 from tests.random_games import new_game, random_roll, random_turn
 from tools.pico_emulator.emulator import Pico, cut_images
@@ -21,16 +22,6 @@ pytestmark = pytest.mark.slow
 BOARD = "pico_oled"
 SEED = 5
 PARTS = 3  # of the cuts, for the processes to share
-
-# What the program itself finds; a game is known by its events and what can be redone.
-LOOK = """
-import sys
-sys.path.insert(0, '/castellan')
-from firmware.store import Store
-store = Store('/saves')
-game = store.resume()[0] if store.number else None
-print([game and (bytes(game.events), bytes(game.undone)), store.settings(), store.troubles])
-"""
 
 
 class Evening(Both):
@@ -132,13 +123,14 @@ def allowed(states, done):
 @pytest.mark.parametrize("kind", EVENINGS)
 def test_whenever_the_power_goes_what_was_shown_as_done_is_there(played, kind, half, part):
     image, log, states = played(kind)
+    look = in_its_names(chip.LOOK)
     with Pico(BOARD) as pico:
         for number, cut in enumerate(cut_images(image, log, half)):
             if number % PARTS != part:
                 continue
             pico.load_flash(cut)
             started(pico)
-            game, settings, troubles = eval(pico.exec(LOOK))
+            game, settings, troubles = eval(pico.exec(look))
             may = allowed(states, number if half else number + 1)
             assert (game, settings) in may, f"operation {number}"
             # A file that was being made for the first time may be found empty, and then is

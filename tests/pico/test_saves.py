@@ -11,6 +11,7 @@ from host_sim.handheld import Handheld
 from tests.command import host_sim
 from tests.pico.program import (
     golden,
+    in_its_names,
     on,
     once,
     operations,
@@ -114,7 +115,7 @@ def test_a_pulled_game_replays_to_the_points_on_the_device(played, pico, tmp_pat
         assert done.returncode == 0, done.stderr
         (player,) = json.loads(done.stdout)["players"]
         assert player["total"] == total
-        assert eval(pico.exec(TOTALS % name)) == [total]
+        assert eval(pico.exec(in_its_names(TOTALS % name))) == [total]
 
 
 def test_the_list_names_each_game(played, pico, capsys):
