@@ -9,7 +9,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup sim flash check lint test pictures bench mutants clean emulator emulator-setup
+.PHONY: help setup sim flash check lint test pictures soak bench mutants clean emulator emulator-setup
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 24
@@ -42,6 +42,9 @@ emulator: emulator-setup ## use an emulated Pico in the terminal: BOARD=pico_ole
 
 emulator-setup: setup ## build the emulated Pico's firmware, once
 	@$(PY) -m tools.pico_emulator.firmware_build
+
+soak: emulator-setup ## cuts in whole games, a million presses: hours, see docs/reliability.md
+	$(PY) -m tests.soak --keep
 
 bench: setup ## measure how fast the rules are
 	$(PY) -m tools.bench

@@ -5,7 +5,8 @@ last one is the game in progress, unless its last entry says that it has ended. 
 where a cut tears the sector that holds the events before, too, a journal has a twin:
 one of the two is whole at any time. Settings and best scores lie in `slots.py`'s slots.
 
-Wear: see docs/reliability.md for the erases that a game costs, counted on the chip.
+Wear: on the Pico a game of five with 167 events costs 84 erases, a solo game 4, spread over
+all free sectors by LittleFS (counted by `python -m tests.soak erases`).
 """
 
 import sys

@@ -1,0 +1,281 @@
+"""What takes too long for every test run: cuts in whole games, a million presses, erases.
+
+python -m tests.soak                    all of it, some hours
+python -m tests.soak cuts flips         only these parts
+python -m tests.soak monkey --presses 100000
+python -m tests.soak ... --keep         write what was found to docs/reliability.md
+"""
+
+import argparse
+import re
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from firmware.store import Store
+from host_sim.handheld import board_names
+from host_sim.monkey import Monkey
+from tests import file_systems, test_store
+from tests.test_store import FOLDER, Table, allowed, found
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "reliability.md"
+BOARD = "pico_oled"
+
+
+# ---- On the desk
+
+
+def whole_game(kind, twin):
+    """Cut the power at every byte of every write of a whole game of two."""
+    with pytest.MonkeyPatch.context() as patch:
+        system = kind()
+        file_systems.use(patch, system)
+        table = Table(Store(FOLDER, twin))
+        states = [(len(system.memory.log), table.state())]
+
+        def act(work, *about):
+            work(*about)
+            states.append((len(system.memory.log), table.state()))
+
+        act(table.begin)
+        while not table.game.over():
+            act(table.play)
+            if len(table.game.events) % 21 == 0:
+                act(table.undo)
+                act(table.play)
+        act(table.end)
+        tried = 0
+        images = system.memory.cuts(states[0][0])
+        for change, image in images:
+            after = kind(image)
+            file_systems.use(patch, after)
+            seen = found(Store(FOLDER, twin))
+            assert seen in allowed(states, change), f"{kind.__name__}, change {change}"
+            after.close()
+            tried += 1
+    return len(system.memory.log) - states[0][0], tried
+
+
+def cuts(asked):
+    kinds = (
+        (file_systems.Lfs, False, "LittleFS"),
+        (file_systems.Fat, False, "FAT"),
+        (file_systems.Fat, True, "FAT with twins"),
+    )
+    with ProcessPoolExecutor(2) as pool:
+        runs = [(name, pool.submit(whole_game, kind, twin)) for kind, twin, name in kinds]
+        for name, run in runs:
+            writes, tried = run.result()
+            yield (
+                f"power cuts in a whole game of two on {name}, on the desk",
+                f"{tried:,} cuts, one before each changed byte of {writes:,} writes: all survived",
+            )
+
+
+def flips(asked):
+    with pytest.MonkeyPatch.context():
+        import tempfile
+
+        with tempfile.TemporaryDirectory() as folder:
+            table = Table(Store(folder))
+            for act in test_store.EVENING:
+                name, *about = act if isinstance(act, tuple) else (act,)
+                getattr(table, name)(*about)
+            journal = Path(folder, f"{table.store.number}.game").read_bytes()
+            slots = [Path(folder, f"settings.{i}").read_bytes() for i in (0, 1)]
+            saves = Path(folder), table
+            test_store.test_a_damaged_journal_is_kept_up_to_the_damage_and_the_rest_set_aside(
+                saves
+            )
+            test_store.test_damaged_settings_come_back_from_the_other_slot(saves)
+    tried = [len(list(test_store.damage(data))) for data in (journal, *slots)]
+    yield (
+        "bytes of a journal flipped (three ways each), cut at every length, added to",
+        f"{tried[0]:,} damaged journals: each kept up to the damage and said so",
+    )
+    yield (
+        "the same with both slots of the settings",
+        f"{tried[1] + tried[2]:,} damaged slots: the other one took over each time",
+    )
+
+
+def one_monkey(board, presses, seed):
+    with Monkey(board, seed) as monkey:
+        monkey.press(presses)
+        offs = sum(line == "power off" for line in monkey.lines)
+        return monkey.presses, offs, monkey.games
+
+
+def monkey(asked):
+    boards = board_names()
+    share = -(-asked.presses // len(boards))
+    with ProcessPoolExecutor(2) as pool:
+        runs = [pool.submit(one_monkey, board, share, asked.seed) for board in boards]
+        done = [run.result() for run in runs]
+    presses, offs, games = (sum(run[i] for run in done) for i in range(3))
+    yield (
+        f"a monkey on the desk, over {len(boards)} boards",
+        f"{presses:,} presses, {offs:,} power cuts, {games:,} finished games: nothing found",
+    )
+
+
+# ---- On the emulated chip
+
+
+def installed(tmp):
+    from tests.pico.program import put_on, staged
+    from tools.pico_emulator.emulator import Pico
+
+    with Pico(BOARD) as pico:
+        put_on(pico, staged(tmp, BOARD))
+        return pico.flash_image()
+
+
+def erases(asked):
+    """A whole game of each size, written to the chip's flash as it is played."""
+    import random
+    import tempfile
+
+    from firmware.journal import whole
+    from shared_rules.dice.game import Game
+    from tests.pico import chip
+    from tests.random_games import new_game, play
+    from tools.pico_emulator.emulator import Pico
+
+    with tempfile.TemporaryDirectory() as tmp:
+        image = installed(Path(tmp) / "app")
+    for players, name in ((0, "solo"), (2, "two players"), (5, "five players")):
+        game = new_game(random.Random(4), players=players)
+        fresh = Game(game.sheet, game.castles, game.solo, game.variant, game.names)
+        play(random.Random(4), game)
+        with Pico(BOARD, flash=image) as pico:
+            before = pico.counters()
+            script = chip.JOURNAL.format(
+                start=whole(fresh, False, False)[0].hex(), events=game.events.hex()
+            )
+            events, opened, resumed = map(int, chip.run(pico, script).split())
+            after = pico.counters()
+        erased = after["erases"] - before["erases"]
+        programmed = after["programs"] - before["programs"]
+        yield (
+            f"flash of a whole game, {name}: {events} events",
+            f"{erased} erases, {programmed} programs",
+        )
+        yield (
+            f"that game found and resumed on the chip's clock, {name}",
+            f"{opened} ms until home can offer it, {resumed} ms in all",
+        )
+
+
+def chip_monkey(asked):
+    import tempfile
+
+    from tests.pico import chip
+    from tools.pico_emulator.emulator import Pico
+
+    with tempfile.TemporaryDirectory() as tmp:
+        image = installed(Path(tmp) / "app")
+    done = resets = 0
+    heaps = []
+    with Pico(BOARD, flash=image) as pico:
+        while done < asked.chip_presses:
+            script = chip.OPEN.format(room=0, seed=resets + 1) + chip.MONKEY
+            chip.run(pico, script)
+            for _ in range(4):
+                out = chip.run(pico, "print(monkey(50))" + chip.LIVE).strip().splitlines()
+                assert out[-2] == "[]", out
+                heaps.append(int(out[-1]))
+                done += 50
+            pico.reset()
+            resets += 1
+        assert pico.counters()["faults"] == []
+    yield (
+        "a monkey on the emulated Pico",
+        f"{done:,} presses, {resets} resets; live heap {heaps[0]:,} bytes after the first 50 "
+        f"presses, {max(heaps):,} at most, {heaps[-1]:,} at the end",
+    )
+
+
+PARTS = {
+    "cuts": cuts,
+    "flips": flips,
+    "monkey": monkey,
+    "erases": erases,
+    "chip-monkey": chip_monkey,
+}
+
+HEAD = """\
+# Reliability
+
+What was tried to make Castellan lose a turn, and what came of it. Every line was written by
+the command that stands beside it.
+
+| what | result | command |
+|---|---|---|
+"""
+
+TAIL = """
+`make test` holds, beside shorter forms of these: power cuts at and inside every erase and
+program of two evenings on the emulated Pico (`tests/pico/test_power_cuts.py`), every byte of
+every write of an evening on LittleFS and on FAT (`tests/test_store.py`), a chip with too little
+memory (`tests/pico/test_famine.py`), and every fault that has a page (`tests/test_troubles.py`).
+
+## What wears
+
+A journal grows by five bytes an event. LittleFS keeps a file of up to 512 bytes in its
+directory, where an event is one program; a longer one costs an erase for each event. A sector
+of the Pico's flash bears 100,000 erases, and LittleFS spreads them over all free ones.
+
+## What a cut can do on FAT
+
+A journal there has a twin (`firmware/store.py`), so that a torn sector takes no accepted event
+with it. FAT's own tables have none: a cut while the drive writes those can cost the whole
+drive, on any CircuitPython board, whatever a program does.
+"""
+
+
+def keep(rows):
+    """Put the rows into the page; those of other runs stay."""
+    kept = {}
+    if PAGE.exists():
+        for line in PAGE.read_text(encoding="utf-8").splitlines():
+            cells = re.fullmatch(r"\| (.*?) \| (.*?) \| `(.*?)` \|", line)
+            if cells:
+                kept[cells[1]] = cells[2], cells[3]
+    kept.update({what: (result, command) for what, result, command in rows})
+    lines = [f"| {what} | {result} | `{command}` |\n" for what, (result, command) in kept.items()]
+    PAGE.write_text(HEAD + "".join(lines) + TAIL, encoding="utf-8")
+
+
+def main(words=None):
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
+    parser.add_argument("--presses", type=int, default=1_000_000, help="of the desk's monkey")
+    parser.add_argument("--chip-presses", type=int, default=2_000, help="of the chip's")
+    parser.add_argument("--seed", type=int, default=7, help="which monkey")
+    parser.add_argument("--keep", action="store_true", help="write docs/reliability.md")
+    asked = parser.parse_args(words)
+    unknown = [part for part in asked.parts if part not in PARTS]
+    if unknown:
+        parser.error(f"there is no part '{unknown[0]}'; take of: {', '.join(PARTS)}")
+    for part in asked.parts or PARTS:
+        command = f"python -m tests.soak {part}"
+        if part == "monkey" and asked.presses != parser.get_default("presses"):
+            command += f" --presses {asked.presses}"
+        if part == "chip-monkey" and asked.chip_presses != parser.get_default("chip_presses"):
+            command += f" --chip-presses {asked.chip_presses}"
+        began = time.monotonic()
+        rows = [(what, result, command) for what, result in PARTS[part](asked)]
+        for what, result, _ in rows:
+            print(f"{what}: {result}", flush=True)
+        print(f"({part}: {time.monotonic() - began:.0f} s)", flush=True)
+        if asked.keep:
+            keep(rows)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
