@@ -127,6 +127,19 @@ class SSD1306:
                 if self._page > self.pages[1]:
                     self._page = self.pages[0]
 
+    def glass(self):
+        """How the glass shows the memory: for whoever decodes it elsewhere."""
+        return {
+            "kind": "mono",
+            "lit": self.on and self.pump,
+            "stride": self.COLUMNS,
+            "mirrored": self.mirrored,
+            "top": self.top,
+            "rows": self.rows,
+            "negative": self.negative,
+            "allOn": self.all_on,
+        }
+
     def pixels(self):
         """Red, green and blue of each dot of the glass; all black when nothing is lit."""
         if not (self.on and self.pump):
@@ -279,6 +292,17 @@ class ST7789:
                 self._row += 1
                 if self._row > self.rows[1]:
                     self._row = self.rows[0]
+
+    def glass(self):
+        """How the glass shows the memory: for whoever decodes it elsewhere."""
+        return {
+            "kind": "colour",
+            "lit": self.on and not self.asleep and self.light > 0,
+            "stride": self._wide,
+            "x": self._x,
+            "y": self._y,
+            "turned": 0 if self.negative == self._glass_negative else 0xFFFF,
+        }
 
     def pixels(self):
         """Red, green and blue of each dot of the glass; all black when nothing is lit."""
