@@ -23,20 +23,19 @@ class Desk:
 
     def __init__(self):
         self.chip = self.app = self.page = None
-        self._order = ()
         self._seen = None
         self._changes = 0
 
-    def power(self, board, seed="", language=""):
-        """Switch a device on; a seed is digits, and empty without one. A language that
-        is asked for stays, as if it had been set on the device."""
-        self._order = (board, seed)
+    def power(self, board, seed, language=""):
+        """Switch a device on. The seed comes as digits, from the page, since this
+        MicroPython has no `urandom`. A language that is asked for stays, as if it had
+        been set on the device."""
         board = _module("boards." + board + ".board")
         self.chip = Chip(board)
         install(self.chip)
         from firmware.start import open_app
 
-        self.app = open_app(board, SAVES, int(seed) if seed else None, language or None)
+        self.app = open_app(board, SAVES, int(seed), language or None)
         if language:
             self.app.store.save_settings(self.app.settings)
         panel = self.chip.panel
@@ -45,14 +44,15 @@ class Desk:
         return self.tick(10, 0)
 
     def tick(self, ms, levels):
-        """Let time pass, with these buttons held; a number that changes with the panel."""
+        """Let time pass, with these buttons held; a number that changes with the panel,
+        or -1 when the program wants to be started again."""
         chip = self.chip
         chip.levels = levels
         chip.now += ms
         try:
             self.app.step(chip.now)
         except Reset:
-            return self.power(*self._order)
+            return -1
         seen = chip.sent, chip.panel.light if hasattr(chip.panel, "light") else 0
         if seen != self._seen:
             self._seen = seen
@@ -176,8 +176,7 @@ def _files(folder):
         if name[-3:] == ".py":
             yield path
         elif folder or name in ("boards", "firmware", "host_sim", "shared_rules"):
-            for inner in _files(path):
-                yield inner
+            yield from _files(path)
 
 
 def _module(name):

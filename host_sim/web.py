@@ -121,5 +121,3 @@ def main(words):
     with serving:
         serving.serve_forever()
     return 0
-
-

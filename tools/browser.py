@@ -1,6 +1,6 @@
 """Finds the Chromium that the page is tested in; `make setup` runs it to get one.
 
-    python -m tools.browser      # installs Debian's where that can be done unasked
+python -m tools.browser      # installs Debian's where that can be done unasked
 """
 
 import os

@@ -117,7 +117,9 @@ def manifest():
 def interpreter():
     if not (PACKAGE / "micropython.wasm").is_file():
         raise WebError("MicroPython (an npm package) is not installed; run 'make setup'")
-    return {name: (PACKAGE / name).read_bytes() for name in ("micropython.mjs", "micropython.wasm")}
+    return {
+        name: (PACKAGE / name).read_bytes() for name in ("micropython.mjs", "micropython.wasm")
+    }
 
 
 def version_of(files):
@@ -190,14 +192,13 @@ def bundle():
         else:
             text = _own(name)
             given = [found[1] for found in _EXPORT.findall(text)]
-            text = _IMPORT.sub(r"const \1 = \2;", text)
+            text = _IMPORT.sub(r"const \1 = from_\2;", text)
             text = _EXPORT.sub(r"\1", text)
         if re.search(r"^(import|export)\b", text, re.MULTILINE):
             raise WebError(f"web/{name} imports or exports in a way that one file cannot")
         stem = name.split(".")[0]
-        parts.append(
-            f"const {stem} = await (async () => {{\n{text}\nreturn {{ {', '.join(given)} }};\n}})();"
-        )
+        text += f"\nreturn {{ {', '.join(given)} }};"
+        parts.append(f"const from_{stem} = await (async () => {{\n{text}\n}})();")
     return "\n".join(parts)
 
 

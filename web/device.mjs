@@ -60,6 +60,7 @@ class Fingers {
 
 export class Device {
   frame = 0; // changes when the panel may show something else
+  restart = false; // the program has asked for it
   #mp;
   #memory;
   #desk;
@@ -100,12 +101,13 @@ export class Device {
     return device;
   }
 
-  // A seed or a language may be empty: then the device has its own.
+  // Without a seed the dice fall as they like; an empty language is the device's own.
   power(board, seed, language) {
+    this.restart = false;
     this.#fingers = new Fingers();
     this.#now = 0;
     this.#owed = 0;
-    this.frame = this.#desk.power(board, seed, language);
+    this.frame = this.#desk.power(board, seed || entropy(), language);
     return JSON.parse(this.#desk.board());
   }
 
@@ -124,7 +126,12 @@ export class Device {
     while (this.#owed >= TICK || (this.#fingers.waiting.length && hurry-- > 0)) {
       this.#owed = Math.max(this.#owed - TICK, 0);
       this.#now += TICK;
-      this.frame = this.#tick(TICK, this.#fingers.settle(this.#now));
+      const frame = this.#tick(TICK, this.#fingers.settle(this.#now));
+      if (frame < 0) {
+        this.restart = true;
+        return;
+      }
+      this.frame = frame;
     }
   }
 
@@ -192,6 +199,10 @@ export class Device {
   python(code) {
     return this.#mp.runPython(code);
   }
+}
+
+function entropy() {
+  return crypto.getRandomValues(new BigUint64Array(1))[0].toString();
 }
 
 function same(a, b) {

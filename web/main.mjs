@@ -24,6 +24,7 @@ const KEY_NAMES = {
 const MOST = 6; // a dot larger than this is a tile
 
 const asked = new URLSearchParams(location.search);
+const seed = /^\d{1,18}$/.exec(asked.get("seed") ?? "")?.[0] ?? "";
 const at = (id) => document.getElementById(id);
 
 let words = WORDS.en;
@@ -163,7 +164,7 @@ function resize() {
 
 function power(name, wanted = "") {
   stopped = false;
-  board = device.power(name, asked.get("seed") ?? "", wanted);
+  board = device.power(name, seed, wanted);
   at("device").dataset.board = name;
   at("silk").textContent = board.title;
   at("starting").hidden = true;
@@ -175,6 +176,7 @@ function power(name, wanted = "") {
   show();
   resize();
   listGames();
+  notice();
 }
 
 // The program has raised what it did not catch: its saves are still whole.
@@ -287,6 +289,7 @@ async function turn(now) {
       if (saves.trouble !== before) notice();
       if (!stopped) listGames();
     }
+    if (device.restart) power(board.name);
     if (device.frame !== painted && !stopped) {
       painted = device.frame;
       show();

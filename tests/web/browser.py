@@ -1,5 +1,6 @@
 """A real Chromium for the tests: `bridge.mjs` drives it, in Node."""
 
+import base64
 import json
 import os
 import subprocess
@@ -122,8 +123,6 @@ class Browser:
 
     def picture(self, selector="#panel"):
         """The dots of a canvas, as our pictures are."""
-        import base64
-
         width, height, text = self.js(_PIXELS % selector)
         dots = base64.b64decode(text)
         colours = bytearray(width * height * 3)
