@@ -25,6 +25,7 @@ class Desk:
         self.chip = self.app = self.page = None
         self._seen = None
         self._changes = 0
+        self._known = {}  # what was told of each game that has ended
 
     def power(self, board, seed, language=""):
         """Switch a device on. The seed comes as digits, from the page, since this
@@ -107,10 +108,29 @@ class Desk:
         found = []
         for name in os.listdir(SAVES):
             if name == "game" or name[-5:] == ".game":
-                found.append((int(name[:-5]) if name != "game" else 1 << 20, name))
+                found.append((-_number(name) or -(1 << 20), name))
         found.sort()
-        found.reverse()
-        return json.dumps([_about(name) for _, name in found])
+        return json.dumps([self._about(name) for _, name in found])
+
+    def forget(self, name):
+        """This file has changed: it has to be read again."""
+        self._known.pop(name, None)
+
+    def _about(self, name):
+        # The program knows the game in progress; to replay it after each turn, and with it
+        # every game of the past, would take longer from game to game.
+        if name == "game" and self.app.game:
+            return _told_of(name, self.app.game)
+        if name not in self._known:
+            try:
+                self._known[name] = _told_of(name, _game(name))
+            except Exception as error:
+                self._known[name] = {
+                    "name": name,
+                    "number": _number(name),
+                    "damaged": str(error) or type(error).__name__,
+                }
+        return self._known[name]
 
     def record(self, name):
         from shared_rules.dice import record
@@ -137,18 +157,20 @@ def _game(name):
         return game_of(file.read())[0]
 
 
-def _about(name):
-    about = {"name": name, "number": 0 if name == "game" else int(name[:-5])}
-    try:
-        game = _game(name)
-    except Exception as error:
-        about["damaged"] = str(error) or type(error).__name__
-        return about
-    about["sheet"] = game.sheet.name
-    about["solo"] = game.solo
-    about["over"] = game.over()
-    about["points"] = [player.total() for player in game.players]
-    return about
+def _number(name):
+    """Of a game that has ended; 0 for the one in progress."""
+    return 0 if name == "game" else int(name[:-5])
+
+
+def _told_of(name, game):
+    return {
+        "name": name,
+        "number": _number(name),
+        "sheet": game.sheet.name,
+        "solo": game.solo,
+        "over": game.over(),
+        "points": [player.total() for player in game.players],
+    }
 
 
 def about():

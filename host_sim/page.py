@@ -37,7 +37,8 @@ class Page:
         """A text goes when most of it is painted over; a line through it is a line."""
         written = []
         for note in self._notes:
-            written = [old for old in written if not _mostly(old, *note[1:])]
+            if written:
+                written = [old for old in written if not _mostly(old, *note[1:])]
             if note[0] and note[0].strip():
                 written.append(note)
         return written

@@ -40,19 +40,18 @@ PAGE = """<!doctype html>
     <link rel="stylesheet" href="{up}{style}" />
   </head>
   <body>
-    <a class="skip" href="#content">To the text</a>
     <header>
       <a class="home" href="{up}index.html">Castellan</a>
       <a class="try" href="{up}{demo}/index.html">Try it in your browser</a>
     </header>
+    <main>
+{text}
+    </main>
     <nav aria-label="The manual">
       <ul>
 {contents}
       </ul>
     </nav>
-    <main id="content">
-{text}
-    </main>
   </body>
 </html>
 """

@@ -159,6 +159,7 @@ export class Device {
       this.#kept.delete(name);
       changed.set(name, null);
     }
+    for (const name of changed.keys()) this.#desk?.forget(name);
     this.#looked = now;
     return changed;
   }

@@ -22,6 +22,7 @@ const KEY_NAMES = {
   BACK: ["Backspace", "Esc", "B"],
 };
 const MOST = 6; // a dot larger than this is a tile
+const SETTLED = 50; // ms without a change, and the screen is told in words
 
 const asked = new URLSearchParams(location.search);
 const seed = /^\d{1,18}$/.exec(asked.get("seed") ?? "")?.[0] ?? "";
@@ -36,6 +37,7 @@ let keys;
 let told = {};
 let language = "";
 let stopped = false;
+let untold = 0; // the timer of what is still to be told
 
 // ---- Words
 
@@ -174,6 +176,7 @@ function power(name, wanted = "") {
   listBoards();
   drawKeys();
   show();
+  tell();
   resize();
   listGames();
   notice();
@@ -187,8 +190,17 @@ function stop(error) {
 }
 
 function show() {
-  const before = told;
   paint(at("panel"), device.pixels(), board.width, board.height);
+  // To work out what stands written takes longer than to paint it: that can wait.
+  clearTimeout(untold);
+  untold = setTimeout(tell, SETTLED);
+}
+
+// The screen in words, for those who hear it.
+function tell() {
+  clearTimeout(untold);
+  untold = 0;
+  const before = told;
   told = device.told();
   at("mirror").replaceChildren(...told.texts.map((text) => made("li", text)));
   const now = told.lit ? told.chosen : words.asleep;
@@ -273,8 +285,12 @@ function download(name, text) {
 let then = 0;
 let painted = -1;
 let unkept = new Map(); // changes that could not be kept yet
+const frames = navigator.webdriver ? [] : null; // what each took, for the benchmark
 
 async function turn(now) {
+  const began = performance.now();
+  let waited = 0;
+  let changed = false;
   if (!stopped) {
     try {
       device.advance(now - then);
@@ -284,19 +300,27 @@ async function turn(now) {
     for (const [name, bytes] of device.changes()) unkept.set(name, bytes);
     if (unkept.size) {
       // What is shown as done has been kept: the picture waits for the store.
-      const before = saves.trouble;
-      if ((await saves.keep(unkept)) || !saves.keeps) unkept = new Map();
-      if (saves.trouble !== before) notice();
-      if (!stopped) listGames();
+      const asking = performance.now();
+      await keep();
+      waited = performance.now() - asking;
+      changed = true;
     }
     if (device.restart) power(board.name);
     if (device.frame !== painted && !stopped) {
       painted = device.frame;
       show();
     }
+    if (changed && !stopped) listGames();
   }
+  frames?.push(performance.now() - began - waited);
   then = now;
   requestAnimationFrame(turn);
+}
+
+async function keep() {
+  const before = saves.trouble;
+  if ((await saves.keep(unkept)) || !saves.keeps) unkept = new Map();
+  if (saves.trouble !== before) notice();
 }
 
 // ---- The start
@@ -360,7 +384,9 @@ async function start() {
   globalThis.castellan = { about: () => device.about(), told: () => device.told() };
   if (navigator.webdriver) {
     globalThis.castellan.python = (code) => device.python(code);
-    globalThis.castellan.busy = () => device.busy || device.frame !== painted;
+    globalThis.castellan.frames = frames;
+    globalThis.castellan.busy = () =>
+      device.busy || device.frame !== painted || untold > 0;
   }
   offline().catch((error) => console.info("no offline copy:", error.message));
 }

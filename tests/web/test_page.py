@@ -1,6 +1,7 @@
 """The page in a real Chromium: it is the handheld, and it keeps what was played."""
 
 import hashlib
+import shutil
 
 import pytest
 
@@ -8,7 +9,7 @@ from host_sim import png
 from host_sim.bot import Bot
 from host_sim.handheld import Handheld
 from shared_rules.dice import record
-from tests.web.browser import PHONE, ROOT
+from tests.web.browser import PHONE, ROOT, Served
 from tools import web
 
 pytestmark = pytest.mark.slow
@@ -317,6 +318,35 @@ def test_it_works_offline_after_the_first_visit(browser, served):
     browser.visit(f"{served.address}?board=pimoroni_pico_display")
     assert browser.picture().width == 240
     browser.context("setOffline", False)
+
+
+def test_a_new_version_is_offered_and_taken_when_the_player_says_so(
+    browser, built, tmp_path, monkeypatch
+):
+    folder = tmp_path / "page"
+    shutil.copytree(built, folder)
+    changing = Served(folder)
+    try:
+        browser.open(changing.address)
+        browser.js("navigator.serviceWorker.ready.then(() => true)")
+        before = browser.text("#version")
+        held = web.program()
+        held["firmware/version.py"] += "# and more\n"
+        monkeypatch.setattr(web, "program", lambda: held)
+        web.build(folder)
+        browser.page("reload")
+        browser.ready()
+        assert browser.text("#version") == before  # nothing changes under a player's hands
+        browser.until("document.querySelector('#notices button')")
+        assert "There is a new version." in browser.text("#notices")
+        browser.page("click", "#notices button")
+        browser.until(f"document.querySelector('#version').textContent !== '{before}'")
+        browser.ready()
+        asked = browser.do("asked")
+        assert all(url.startswith(changing.address) for url in asked)
+        browser.do("open", {})  # the fixture looks at what is asked of another server
+    finally:
+        changing.close()
 
 
 def test_it_can_be_installed(browser, served):
