@@ -280,6 +280,8 @@ class ST7789:
         if len(data) & 1:
             raise PanelError("half a dot was sent")
         view = memoryview(data)
+        if self._store_rows(data, view):
+            return
         at = 0
         while at < len(data):
             many = min((self.columns[1] + 1 - self._column) * 2, len(data) - at)
@@ -292,6 +294,22 @@ class ST7789:
                 self._row += 1
                 if self._row > self.rows[1]:
                     self._row = self.rows[0]
+
+    def _store_rows(self, data, view):
+        """Whole rows of the window, as our driver sends them: the quick way; whether it
+        was one."""
+        first, last = self.columns
+        wide = (last + 1 - first) * 2
+        after = self._row + len(data) // wide
+        if self._column != first or len(data) % wide or after > self.rows[1] + 1:
+            return False
+        memory = self.memory
+        start = (self._row * self._wide + first) * 2
+        for at in range(0, len(data), wide):
+            memory[start : start + wide] = view[at : at + wide]
+            start += self._wide * 2
+        self._row = after if after <= self.rows[1] else self.rows[0]
+        return True
 
     def glass(self):
         """How the glass shows the memory: for whoever decodes it elsewhere."""
