@@ -298,8 +298,8 @@ class ST7789:
     def _store_rows(self, data, view):
         """Whole rows of the window, as our driver sends them: the quick way; whether it
         was one."""
-        first, last = self.columns
-        wide = (last + 1 - first) * 2
+        first = self.columns[0]
+        wide = (self.columns[1] + 1 - first) * 2
         after = self._row + len(data) // wide
         if self._column != first or len(data) % wide or after > self.rows[1] + 1:
             return False
