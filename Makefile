@@ -9,7 +9,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup sim web site flash check lint test pictures sweeps bench mutants clean \
+.PHONY: help setup sim web site flash check lint test pictures bench mutants clean \
   emulator emulator-setup browser-setup
 
 help: ## list these commands
@@ -52,9 +52,6 @@ emulator-setup: setup ## build the emulated Pico's firmware, once
 
 browser-setup: setup ## see that there is a Chromium to test the page in
 	@$(PY) -m tools.browser
-
-sweeps: emulator-setup ## cut the power in every step of a flash; slow, see docs/flash.md
-	$(PY) -m pytest -q tests/pico/sweep_flash.py tests/pico/sweep_saves.py
 
 bench: emulator-setup browser-setup ## measure what matters on the device and in the browser
 	$(PY) -m tools.bench

@@ -6,7 +6,7 @@ import sys
 import firmware.screens
 import firmware.ui
 import firmware.words
-from firmware.buttons import Buttons
+from firmware.buttons import Buttons, after
 from firmware.store import UNDO
 from firmware.ui.palette import BLACK
 from firmware.words import word
@@ -19,6 +19,16 @@ _PUSH = const(0)
 _POP = const(1)
 _REPLACE = const(2)
 _HOME = const(3)
+
+_AWAKE = const(0)
+_DIM = const(1)
+_ASLEEP = const(2)
+_DIMMED = const(20)  # per cent
+
+_LOOK = const(10000)  # ms between two looks at the battery
+_LOW = const(15)  # per cent
+_EMPTY = const(5)
+_MORE = const(5)  # above low that it must be, to count as charged
 
 # The game and the files tell all about these: while another screen is on top they are let
 # go, and made anew when it is left. Without that the heap of a small chip is too small.
@@ -36,7 +46,9 @@ def _forget(package, name):
 
 
 class App:
-    def __init__(self, board, canvas, display, pins, store, dice, language=None):
+    def __init__(self, board, canvas, display, pins, store, dice, **about):
+        """`about` may tell the `language`, `sheets`, the folder of own ones, and two
+        functions: `today`, the date or None, and `battery`, how full that is."""
         self.board = board
         self.canvas = canvas
         self.display = display
@@ -54,10 +66,19 @@ class App:
         self._going = []
         self._places = {}
         self._last = None  # the time of the last press
-        self._asleep = False
+        self._rest = _AWAKE
+        self.sheets = about.get("sheets", "")
+        self._today = about.get("today")
+        self._battery = about.get("battery")
+        self._looked = 0  # when the battery was last looked at
+        self._low = 0  # 1: a sign says so; 2: a sentence has, too
+        self._told = 0  # that nothing is being saved
+        self._stuck = 0
+        self._signs = 0  # shown in a corner: 1 not saved, 2 battery low
         # One letter size for lists: a panel of 240 pixels has room for the double one.
         self.scale = 2 if canvas.width >= 240 else 1
         self.settings = store.settings()
+        language = about.get("language")
         if language:
             self.settings["language"] = LANGUAGES.index(language)
         self.words = ""
@@ -74,24 +95,66 @@ class App:
         for button in self._buttons.step(self._pins.pressed(), now):
             self.heard += 1
             self._last = now
-            if self._asleep:
+            if self._rest:
                 self._wake()  # a press that wakes is no move
             else:
                 self._stack[-1].press(button)
                 self._go()
+        self._watch(now)
         self._doze(now)
         self.display.show(self.canvas)
 
     def _doze(self, now):
-        minutes = self.settings["sleep"]
-        idle = (now - self._last) & 0x3FFFFFFF
-        if minutes and not self._asleep and idle > minutes * 60000:
-            self._asleep = True
+        limit = self.settings["sleep"] * 60000
+        idle = after(now, self._last)
+        if not limit or self._rest == _ASLEEP:
+            return
+        if idle > limit:
+            self._rest = _ASLEEP
             self.display.sleep(True)
+        elif idle > limit // 2 and not self._rest:
+            self._rest = _DIM
+            self.display.brightness(min(_DIMMED, self.settings["brightness"]))
 
     def _wake(self):
-        self._asleep = False
-        self.display.sleep(False)
+        if self._rest == _ASLEEP:
+            self.display.sleep(False)
+        self._rest = _AWAKE
+        self.display.brightness(self.settings["brightness"])
+
+    # What is wrong, beside the game.
+
+    def _watch(self, now):
+        troubles = self.store.troubles
+        while troubles:
+            self.push("message", self.say(troubles.pop()))
+        stuck = self._buttons.stuck
+        if stuck and not self._stuck:
+            self.push("message", _load("firmware.alarm").stuck(self, stuck))
+            _forget(firmware, "alarm")
+        self._stuck = stuck
+        if self._battery and after(now, self._looked) > _LOOK:
+            self._looked = now
+            self._charge(self._battery())
+        if self.store.unsaved and not self._told:
+            self.push("message", self.say("unsaved"))
+        self._told = self.store.unsaved
+        self._go()
+        signs = (self._told > 0) | (self._low > 0) << 1
+        if signs != self._signs:
+            self._signs = signs
+            self.redraw()
+        if signs and self.canvas.changed():
+            _load("firmware.alarm").signs(self, signs)
+
+    def _charge(self, level):
+        low = (level < _LOW) + (level < _EMPTY)
+        if low > self._low:
+            self._low = low
+            if low == 2:
+                self.push("message", self.say("battery"))
+        elif level > _LOW + _MORE:
+            self._low = 0
 
     # Screens.
 
@@ -209,17 +272,20 @@ class App:
         self.real_dice = real_dice
         self.others = others
         self.store.begin(game, real_dice, others)
-        _forget(firmware, "journal")
         self._going.append((_HOME, "sheet", ()))
 
+    def has_game(self):
+        return self.game is not None or self.store.number > 0
+
     def resume(self):
-        self.game, self.real_dice, self.others = self.store.resume()
-        _forget(firmware, "journal")
+        """Have the game in progress; one that could not be saved is still here."""
+        if self.game is None:
+            self.game, self.real_dice, self.others = self.store.resume()
 
     def apply(self, event):
         """Play an event; it is on flash before anything shows it as done."""
         self.game.apply(event)
-        self.store.append(event)
+        self._save(event)
 
     def undo(self):
         """Take back the last event; whether there was one."""
@@ -227,8 +293,11 @@ class App:
             self.game.undo()
         except Refusal:
             return False
-        self.store.append(UNDO)
+        self._save(UNDO)
         return True
+
+    def _save(self, event):
+        self.store.append(event, self.game, self.real_dice, self.others)
 
     def roll(self):
         """Throw the device's dice; after an undo they fall as they did."""
@@ -236,13 +305,14 @@ class App:
 
     def end_game(self, finished):
         """Move the game to the past ones, and its points to the best."""
-        self.archive().end(self.game, finished)
+        self.archive().end(self.game, finished, self._today and self._today())
         self.game = None
 
     def archive(self):
         """The games that have ended; the code is let go when the answer is."""
         archive = _load("firmware.archive").Archive(self.store)
         _forget(firmware, "archive")
+        _forget(firmware, "journal")
         return archive
 
     def player_name(self, who):

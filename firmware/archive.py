@@ -1,62 +1,128 @@
 """Games that have ended, and the best scores: loaded when somebody asks for them."""
 
-import os
+from firmware import files
+from firmware.journal import Damaged, Newer, about, date_of, game_of, scan
+from firmware.store import FINISHED, GIVEN_UP
 
 
 class Archive:
     def __init__(self, store):
         self._store = store
 
-    def end(self, game, finished):
-        number = self._next_number()
-        best = max([player.total() for player in game.players])
-        # The journal, under a number; a byte says how it ended.
-        data = self._store.read("game")
-        self._store.write("%d.game" % number, data)
-        line = "%d %s %d %d %d %s\n" % (
-            number,
-            game.sheet.name,
-            game.solo,
-            finished,
-            best,
-            game.names[game.winners()[0]] if game.names else "",
-        )
-        with open(self._store.path("past"), "ab") as file:
-            file.write(line.encode())
-        self._store.remove_game()
+    # Past games.
 
-    def past(self):
-        """Number, sheet, solo, finished and points of the games, the last one first."""
-        games = []
-        for line in self._past_lines():
-            number, sheet, solo, finished, points = line.split(" ")[:5]
-            games.append((int(number), sheet, int(solo), int(finished), int(points)))
-        games.reverse()
-        return games
+    def end(self, game, finished, date=None):
+        """The game in progress is over, or given up."""
+        points = max([player.total() for player in game.players])
+        self._store.end(FINISHED if finished else GIVEN_UP, points, date)
+        if finished:
+            self._note(self.best(), game)
+
+    def numbers(self):
+        """The past games, the last one first."""
+        numbers = []
+        for name in files.names(self._store.folder):
+            if name[-5:] == ".game" and name[:-5].isdigit():
+                if int(name[:-5]) != self._store.number:
+                    numbers.append(int(name[:-5]))
+        numbers.sort(reverse=True)
+        return numbers
+
+    def tell(self, number):
+        """Sheet, solo, points if it was finished, date if there was a clock; or None."""
+        data = self.journal(number)
+        if data is None:
+            return None
+        flags, sheet = about(data)
+        ended = scan(data)[2]
+        points = None
+        if ended and ended[0] == FINISHED:
+            points = ended[1] << 8 | ended[2]
+        return sheet, flags & 1, points, date_of(data)
+
+    def journal(self, number):
+        """A game's journal, if it can be read."""
+        for end in self._store.ends:
+            data = self._store.read_game(number, end)
+            try:
+                about(data or b"")
+                return data
+            except (Damaged, Newer):
+                pass
+        return None
+
+    def delete(self, number):
+        self._store.remove_game(number)
+
+    def erase(self):
+        """As new; own sheets stay, and what is not ours."""
+        store = self._store
+        for name in list(files.names(store.folder)):
+            if name[-5:] in (".game", ".twin", ".torn") or name[-2:] in (".0", ".1"):
+                files.remove(store.path(name))
+        files.remove(store.path("crash"))
+        store.number = store.last = store.unsaved = 0
+
+    # Best scores: a line for each kind of game, solo first.
 
     def best(self):
         """Solo, sheet, points and name of the best finished game of each kind."""
-        best = {}
-        for line in self._past_lines():
-            _, sheet, solo, finished, points, name = line.split(" ")
-            key = (1 - int(solo), sheet)
-            if int(finished) and (key not in best or int(points) > best[key][0]):
-                best[key] = (int(points), name)
-        return [(1 - key[0], key[1], best[key][0], best[key][1]) for key in sorted(best)]
+        data = self._store.load("best")
+        if data is None:
+            return self._best_of_all()
+        found = []
+        for line in data.decode().split("\n"):
+            if line:
+                solo, sheet, points, name = line.split(" ", 3)
+                found.append((int(solo), sheet, int(points), name))
+        return found
 
-    def delete(self, number):
-        lines = [line for line in self._past_lines() if int(line.split(" ")[0]) != number]
-        self._store.write("past", "".join([line + "\n" for line in lines]).encode())
-        os.remove(self._store.path("%d.game" % number))
+    def settle(self, data, points):
+        """See that a finished game is among the best, if it is one of them."""
+        flags, sheet = about(data)
+        best = self.best()
+        if not _beaten(best, flags & 1, sheet, points):
+            self._note(best, game_of(data)[0])
 
-    def erase(self):
-        for name in os.listdir(self._store.folder):
-            os.remove(self._store.path(name))
+    def _best_of_all(self):
+        """There is no list, or it was damaged: the games themselves know."""
+        found = []
+        for number in self.numbers():
+            told = self.tell(number)
+            if told and told[2] is not None:
+                if not _beaten(found, told[1], told[0], told[2]):
+                    _enter(found, game_of(self.journal(number))[0])
+        return found
 
-    def _past_lines(self):
-        data = self._store.read("past") or b""
-        return [line for line in data.decode().split("\n") if line]
+    def _note(self, best, game):
+        if _enter(best, game):
+            lines = ["%d %s %d %s\n" % line for line in best]
+            self._store.save("best", "".join(lines).encode())
 
-    def _next_number(self):
-        lines = self._past_lines()
-        return int(lines[-1].split(" ")[0]) + 1 if lines else 1
+
+def _beaten(best, solo, sheet, points):
+    for line in best:
+        if line[:2] == (solo, sheet):
+            return line[2] >= points
+    return False
+
+
+def _enter(best, game):
+    """Enter a finished game; whether it is better than what was there."""
+    winner = game.winners()[0]
+    points = game.players[winner].total()
+    sheet = game.sheet.name
+    solo = int(game.solo)
+    if _beaten(best, solo, sheet, points):
+        return False
+    for i, line in enumerate(best):
+        if line[:2] == (solo, sheet):
+            del best[i]
+            break
+    best.append((solo, sheet, points, game.names[winner] if game.names else ""))
+    best.sort(key=_order)
+    return True
+
+
+def _order(line):
+    return 1 - line[0], line[1]

@@ -57,7 +57,7 @@ class Buttons:
                 self._raw ^= bit
                 self._changed[i] = now
             if (self._raw ^ self._held) & bit:
-                if _after(now, self._changed[i]) >= _STABLE:
+                if after(now, self._changed[i]) >= _STABLE:
                     self._held ^= bit
                     self._edge(i, bit, now)
             elif self._held & bit:
@@ -78,7 +78,7 @@ class Buttons:
     def _hold(self, i, bit, now):
         if self._done & bit:
             return
-        held = _after(now, self._since[i])
+        held = after(now, self._since[i])
         if self._long[i] != _NOTHING:
             if held >= _LONG:
                 self._done |= bit
@@ -95,5 +95,6 @@ class Buttons:
         self._presses.append(button)
 
 
-def _after(now, then):
+def after(now, then):
+    """Milliseconds from then to now."""
     return (now - then) & 0x3FFFFFFF  # the chip's clock starts again at 2**30 ms

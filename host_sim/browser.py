@@ -8,6 +8,7 @@ import json
 import os
 import sys
 
+import js
 import uctypes
 
 from host_sim.chip import Chip, install
@@ -16,44 +17,71 @@ from host_sim.page import Page
 from shared_rules.dice.sheet import FIELDS, field_name
 
 SAVES = "/saves"
+LANGUAGES = ("en", "de")
+
+
+class Os:
+    """MicroPython's `os`, and what this build of it lacks: the chip has a `urandom`."""
+
+    def __getattr__(self, name):
+        return getattr(os, name)
+
+    def urandom(self, count):
+        drawn = js.crypto.getRandomValues(js.Uint8Array.new(count))
+        return bytes([drawn[i] for i in range(count)])
+
+
+def today():
+    now = js.Date.new()
+    return now.getFullYear(), now.getMonth() + 1, now.getDate()
 
 
 class Desk:
     """The device on the page's desk; `power` puts another one there."""
 
     def __init__(self):
-        self.chip = self.app = self.page = None
+        self.chip = self.program = self.page = None
+        self._order = ()
+        self._language = 0
+        self._hand = 0
         self._seen = None
         self._changes = 0
         self._known = {}  # what was told of each game that has ended
 
-    def power(self, board, seed, language=""):
-        """Switch a device on. The seed comes as digits, from the page, since this
-        MicroPython has no `urandom`. A language that is asked for stays, as if it had
-        been set on the device."""
+    @property
+    def app(self):
+        """The firmware's App; None while its guard shows what ended it."""
+        return self.program.app
+
+    def power(self, board, seed="", language=""):
+        """Switch a device on. A seed is digits, or empty. A language that is asked for
+        stays, as if it had been set on the device."""
+        self._order = (board, seed)
         board = _module("boards." + board + ".board")
         self.chip = Chip(board)
         install(self.chip)
-        from firmware.start import open_app
+        sys.modules["os"] = Os()  # type: ignore  # any object will do here
+        from firmware.start import open_device
 
-        self.app = open_app(board, SAVES, int(seed), language or None)
-        if language:
-            self.app.store.save_settings(self.app.settings)
+        about = {"language": language or None, "sheets": SAVES + "/sheets", "today": today}
+        self.program = open_device(board, SAVES, seed=int(seed) if seed else None, **about)
         panel = self.chip.panel
-        self.page = self.app.canvas.watch = Page(panel.width, panel.height)
-        self.app.redraw()  # the first screen is drawn before anybody can watch
+        self.page = self.program.canvas.watch = Page(panel.width, panel.height)
+        if self.app:
+            if language:
+                self.app.store.save_settings(self.app.settings)
+            self.app.redraw()  # the first screen is drawn before anybody can watch
         return self.tick(10, 0)
 
     def tick(self, ms, levels):
-        """Let time pass, with these buttons held; a number that changes with the panel,
-        or -1 when the program wants to be started again."""
+        """Let time pass, with these buttons held; a number that changes with the panel."""
         chip = self.chip
         chip.levels = levels
         chip.now += ms
         try:
-            self.app.step(chip.now)
+            self.program.step(chip.now)
         except Reset:
-            return -1
+            return self.power(*self._order)
         seen = chip.sent, chip.panel.light if hasattr(chip.panel, "light") else 0
         if seen != self._seen:
             self._seen = seen
@@ -89,53 +117,54 @@ class Desk:
     def told(self):
         """What a screen reader is told, and what the page itself must know."""
         app = self.app
+        if app:
+            self._language = app.settings["language"]
+            self._hand = app.settings["hand"]
         return json.dumps(
             {
-                "screen": app.screen(),
+                "screen": app.screen() if app else "crash",
                 "texts": self.page.texts(),
-                "chosen": _chosen(app.top()),
-                "language": ("en", "de")[app.settings["language"]],
-                "leftHanded": bool(app.settings["hand"]),
+                "chosen": _chosen(app.top()) if app else "",
+                "language": LANGUAGES[self._language],
+                "leftHanded": bool(self._hand),
                 "lit": self.chip.panel.glass()["lit"],
-                "heard": app.heard,
+                "heard": app.heard if app else 0,
             }
         )
 
     # ---- Games
 
     def games(self):
-        """The games that are kept, the one in progress first, then the last ones."""
-        found = []
-        for name in os.listdir(SAVES):
-            if name == "game" or name[-5:] == ".game":
-                found.append((-_number(name) or -(1 << 20), name))
-        found.sort()
-        return json.dumps([self._about(name) for _, name in found])
+        """The games that are kept, the last one first: it may be in progress."""
+        numbers = [int(name[:-5]) for name in os.listdir(SAVES) if name[-5:] == ".game"]
+        numbers.sort(reverse=True)
+        return json.dumps([self._about(number) for number in numbers])
 
     def forget(self, name):
         """This file has changed: it has to be read again."""
-        self._known.pop(name, None)
+        if name[-5:] == ".game":
+            self._known.pop(int(name[:-5]), None)
 
-    def _about(self, name):
+    def _about(self, number):
         # The program knows the game in progress; to replay it after each turn, and with it
         # every game of the past, would take longer from game to game.
-        if name == "game" and self.app.game:
-            return _told_of(name, self.app.game)
-        if name not in self._known:
+        app = self.app
+        if app and app.game and number == app.store.number:
+            return _told_of(number, app.game, True)
+        if number not in self._known:
             try:
-                self._known[name] = _told_of(name, _game(name))
+                self._known[number] = _told_of(number, *_game(number))
             except Exception as error:
-                self._known[name] = {
-                    "name": name,
-                    "number": _number(name),
+                self._known[number] = {
+                    "number": number,
                     "damaged": str(error) or type(error).__name__,
                 }
-        return self._known[name]
+        return self._known[number]
 
-    def record(self, name):
+    def record(self, number):
         from shared_rules.dice import record
 
-        return "".join([line + "\n" for line in record.write(_game(name))])
+        return "".join([line + "\n" for line in record.write(_game(number)[0])])
 
 
 def _chosen(screen):
@@ -149,26 +178,23 @@ def _chosen(screen):
     return ""
 
 
-def _game(name):
-    """A saved game: the only place here that knows what a save looks like."""
-    from firmware.journal import game_of
+def _game(number):
+    """A saved game, and whether it goes on: the only place here that knows what a save
+    looks like."""
+    from firmware.journal import game_of, scan
 
-    with open(SAVES + "/" + name, "rb") as file:
-        return game_of(file.read())[0]
-
-
-def _number(name):
-    """Of a game that has ended; 0 for the one in progress."""
-    return 0 if name == "game" else int(name[:-5])
+    with open(SAVES + "/%d.game" % number, "rb") as file:
+        data = file.read()
+    return game_of(data)[0], scan(data)[2] is None
 
 
-def _told_of(name, game):
+def _told_of(number, game, goes_on):
     return {
-        "name": name,
-        "number": _number(name),
+        "number": number,
         "sheet": game.sheet.name,
         "solo": game.solo,
         "over": game.over(),
+        "goesOn": goes_on,
         "points": [player.total() for player in game.players],
     }
 

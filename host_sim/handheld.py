@@ -49,28 +49,38 @@ def load_board(name):
     return importlib.import_module(f"boards.{name}.board")
 
 
-def switch_on(board, saves, seed, lang):
-    """A chip with this board around it, and the program that runs on it."""
+def switch_on(board, saves, seed, lang, guarded=False):
+    """A chip with this board around it, and the program that runs on it; or its guard."""
     chip = Chip(board)
     install(chip)
     # Only now: the program asks for `machine` and `framebuf` while it is imported.
-    from firmware.start import open_app
+    from firmware import start
 
-    return chip, open_app(board, saves, seed=seed, language=lang)
+    sheets = os.path.join(saves, "sheets")
+    if guarded:
+        today = start.today
+        return chip, start.open_device(
+            board, saves, seed=seed, language=lang, sheets=sheets, today=today
+        )
+    return chip, start.open_app(board, saves, seed=seed, language=lang, sheets=sheets)
 
 
 class Handheld:
     """Only one can be on at a time: there is one `machine`, and it is the last one's."""
 
-    chip: Any
-    app: Any  # the firmware's App, or what a test puts in its place
+    chip: Any = None
+    program: Any  # the firmware's App or its Guard, or what a test puts in its place
 
-    def __init__(self, board="pico_oled", seed=None, lang=None, saves=None):
-        """`saves` is the folder of the device's files; without one they are forgotten."""
+    def __init__(self, board="pico_oled", seed=None, lang=None, saves=None, guarded=False):
+        """`saves` is the folder of the device's files; without one they are forgotten.
+
+        `guarded` is as a person has it: a fault of the program becomes a page, and games
+        have dates. Otherwise it is raised, for tests and monkeys."""
         self.board = load_board(board)
         self.name = board
         self._seed = seed
         self._lang = lang
+        self._guarded = guarded
         self._own_folder = saves is None
         self.saves = tempfile.mkdtemp(prefix="castellan-") if saves is None else str(saves)
         try:
@@ -91,14 +101,34 @@ class Handheld:
             shutil.rmtree(self.saves, ignore_errors=True)
 
     def _start(self):
-        self.chip, self.app = switch_on(self.board, self.saves, self._seed, self._lang)
-        self.page = self.app.canvas.watch = Page(*self.size)
-        self.app.redraw()  # the first screen is drawn before anybody can watch
+        about = {"guarded": True} if self._guarded else {}
+        held = self.chip.levels if self.chip else 0
+        self.chip, self.program = switch_on(
+            self.board, self.saves, self._seed, self._lang, **about
+        )
+        self.chip.levels = held  # whoever holds a button does not feel the power go
+        self.page = self.program.canvas.watch = Page(*self.size)
+        if self.app:
+            self.app.redraw()  # the first screen is drawn before anybody can watch
         self.wait(TICK)
+
+    def add_sheets(self, sheets):
+        """Own sheets, by name, as tools.flash puts them on the device."""
+        folder = os.path.join(self.saves, "sheets")
+        if sheets:
+            os.makedirs(folder, exist_ok=True)
+        for name, data in sheets.items():
+            with open(os.path.join(folder, name), "wb") as file:
+                file.write(data)
 
     def power_cycle(self):
         """Off at once, whatever it was doing, and on again with the same files."""
         self._start()
+
+    @property
+    def app(self) -> Any:
+        """The firmware's App; None while a guard shows what ended it."""
+        return self.program.app if self._guarded else self.program
 
     # ---- Buttons and time
 
@@ -138,12 +168,13 @@ class Handheld:
 
     def hold(self, logical, ms):
         """Keep the button down for this long, whatever that means on this board."""
-        heard = self.app.heard
+        app = self.app
+        heard = app.heard if app else 0
         self.down(logical)
         self.wait(ms)
         self.up(logical)
         self.wait(REST)
-        if self.app.heard == heard:
+        if app and app is self.app and app.heard == heard:
             raise Unheard(f"{logical} was down for {ms} ms and the program did not take it")
 
     def bounce(self, logical, ms=TICK):
@@ -169,7 +200,7 @@ class Handheld:
             self.chip.now += tick
             ms -= tick
             try:
-                self.app.step(self.chip.now)
+                self.program.step(self.chip.now)
             except machine.Reset:
                 self._start()
 

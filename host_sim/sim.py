@@ -3,7 +3,7 @@
 import os
 import sys
 
-from host_sim import png, terminal, window
+from host_sim import own_sheet, png, terminal, window
 from host_sim.commands import BAD, Parser, complain
 from host_sim.handheld import Handheld, board_names
 from host_sim.script import LANGUAGES
@@ -26,6 +26,9 @@ def main(words):
     parser.add_argument(
         "--saves", metavar="DIR", help="where the device's files are (games/sim-BOARD)"
     )
+    parser.add_argument(
+        "--sheet", metavar="FILE", nargs="+", default=[], help="sheets of your own to offer"
+    )
     asked = parser.parse_args(words)
     if asked.board not in board_names():
         parser.error(f"argument --board: take one of: {', '.join(board_names())}")
@@ -39,7 +42,11 @@ def main(words):
         complain(f"{parser.prog}: this is no terminal; run it in one, or take --front png")
         return BAD
     try:
+        asked.sheet = dict(map(own_sheet.compact, asked.sheet))
         return _play(front, asked)
+    except own_sheet.BadSheet as bad:
+        complain(f"{parser.prog}: {bad}")
+        return BAD
     except window.NoWindow as error:
         if asked.front or not _has_terminal():
             complain(f"{parser.prog}: {error}")
@@ -52,7 +59,8 @@ def _play(front, asked):
     saves = asked.saves or os.path.join("games", "sim-" + asked.board)
     if front is None and asked.saves is None and not os.path.isdir(saves):
         saves = None  # a log needs no folder on the disk
-    with Handheld(asked.board, asked.seed, asked.lang, saves) as handheld:
+    with Handheld(asked.board, asked.seed, asked.lang, saves, guarded=True) as handheld:
+        handheld.add_sheets(asked.sheet)
         if front == "window":
             return window.play(handheld)
         if front == "terminal":

@@ -4,6 +4,8 @@ import sys
 
 import pytest
 
+from firmware import own_sheets
+from shared_rules.dice import sheets
 from tests.random_games import castles
 from tools import build, device, flash
 from tools.device import DeviceError, Port
@@ -273,13 +275,23 @@ def test_the_saves_are_in_no_command():
 # ---- Own sheets
 
 
-def test_an_own_sheet_is_sent_in_71_bytes():
-    name, data = flash.compact_sheet(build.ROOT / "docs" / "sheets" / "A.txt")
-    assert name == "A" and len(data) == 71
-    from shared_rules.dice.sheet import Sheet
+def test_an_own_sheet_is_sent_in_75_bytes_that_the_device_reads(tmp_path):
+    text = (build.ROOT / "docs" / "sheets" / "A.txt").read_text()
+    (tmp_path / "mine.txt").write_text(text.replace("name A", "name Mine"))
+    name, data = flash.compact_sheet(tmp_path / "mine.txt")
+    assert name == "Mine" and len(data) == 75
+    (tmp_path / name).write_bytes(data)
+    sheet = own_sheets.load(str(tmp_path), name)
+    assert sheet and sheet.name == "Mine" and len(castles(sheet)) == 4
+    assert sheet.points == sheets.sheet("A").points and sheet.faces == sheets.sheet("A").faces
+    for at in range(75):
+        (tmp_path / name).write_bytes(data[:at] + bytes((data[at] ^ 1,)) + data[at + 1 :])
+        assert own_sheets.load(str(tmp_path), name) is None
 
-    sheet = Sheet(name, data[:37].decode(), data[37:49], data[49:61], data[61:65], data[65:])
-    assert len(castles(sheet)) == 4
+
+def test_an_own_sheet_cannot_take_the_name_of_one_in_the_box():
+    with pytest.raises(DeviceError, match="'A' is a sheet of the box; give yours another name"):
+        flash.compact_sheet(build.ROOT / "docs" / "sheets" / "A.txt")
 
 
 def test_a_sheet_in_error_is_told_with_its_line(fake, capsys, tmp_path):

@@ -21,43 +21,67 @@ def journal(tmp_path):
     for _ in range(3):
         events = [random_roll(rng, game.sheet)]
         game.apply(events[0])
-        store.append(events[0])
+        store.append(events[0], game, False, False)
         for who in range(2):
             event = random_turn(rng, game, who)
             game.apply(event)
-            store.append(event)
+            store.append(event, game, False, False)
     game.undo()
-    store.append(UNDO)
-    return tmp_path / "saves" / "game", game
+    store.append(UNDO, game, False, False)
+    return tmp_path / "saves" / "1.game", game
 
 
 def test_a_journal_is_told_as_the_device_would_read_it(journal):
     path, game = journal
-    saved = saves.read_game("game", path.read_bytes())
+    saved = saves.read_game("1.game", path.read_bytes())
     assert list(record.write(saved.game)) == list(record.write(game))
     points = ", ".join(str(player.total()) for player in game.players)
     assert (
-        saved.words() == f"game: 2 players, sheet {game.sheet.name}, in progress, points {points}"
+        saved.words()
+        == f"1.game: 2 players, sheet {game.sheet.name}, in progress, points {points}"
     )
-    assert "given up" in saves.read_game("7.game", path.read_bytes()).words()
+
+
+@pytest.mark.parametrize("how, date, says", [(1, None, "given up"), (2, (2026, 5, 3), "finished")])
+def test_how_a_game_ended_and_when_is_told(journal, how, date, says):
+    path = journal[0]
+    store = Store(str(path.parent))
+    store.end(how, 12, date)
+    words = saves.read_game("1.game", path.read_bytes()).words()
+    assert f", {says}{' 2026-05-03' if date else ''}, points" in words
+
+
+def test_a_torn_journal_is_told_up_to_where_it_is_good(journal):
+    path = journal[0]
+    data = path.read_bytes()
+    saved = saves.read_game("1.game", data[:-1])
+    assert f"in progress, damaged after byte {len(data) - 5}, points" in saved.words()
+    twin = saves.games_in({"1.game": data[:-1], "1.twin": data})
+    assert [(saved.name, "damaged" in saved.state) for saved in twin] == [("1.twin", False)]
 
 
 @pytest.mark.parametrize("data", (b"", b"\x01", b"\x01\x01\x01\x00A\x08\xff\xff\xff"))
 def test_a_damaged_journal_is_told_and_not_raised(data):
     saved = saves.read_game("3.game", data)
     assert saved.game is None
-    assert saved.words().startswith("3.game: cannot be read: the journal is damaged")
+    assert saved.words() == "3.game: cannot be read: the journal is damaged"
+
+
+def test_a_journal_of_a_newer_version_is_not_called_damaged(journal):
+    data = bytearray(journal[0].read_bytes())
+    data[2:4] = 9, 246
+    assert "a newer version wrote it" in saves.read_game("1.game", bytes(data)).words()
 
 
 def test_games_come_in_order(journal):
     data = journal[0].read_bytes()
-    files = dict.fromkeys(("10.game", "9.game", "game", "past", "settings", "game.new"), data)
-    assert [saved.name for saved in saves.games_in(files)] == ["game", "9.game", "10.game"]
+    files = dict.fromkeys(("10.game", "9.game", "best.0", "settings.1", "9.torn"), data)
+    assert [saved.name for saved in saves.games_in(files)] == ["9.game", "10.game"]
 
 
 def test_only_files_of_a_backup_are_pushed(journal, tmp_path):
     path = journal[0]
-    assert saves.chosen([path]) == saves.chosen([path.parent]) == {"game": path.read_bytes()}
+    assert saves.chosen([path]) == saves.chosen([path.parent]) == {"1.game": path.read_bytes()}
     other = tmp_path / "friday.txt"
     other.write_text("castellan 1\n")
     with pytest.raises(DeviceError, match=r"friday\.txt is no file of a backup"):

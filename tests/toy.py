@@ -113,6 +113,10 @@ class App:
         if played == 3 and "trap" in self.faults:
             self._screen = "cellar"
 
+    @property
+    def app(self):
+        return self  # a guard that lets everything through
+
     def redraw(self):
         self.chip.sent += 1
         self.chip.panel.lit = self.cursor + 20 * len(self._screen)
@@ -129,7 +133,7 @@ class App:
 def switch_on_with(faults):
     """What stands in for `handheld.switch_on`."""
 
-    def switch_on(board, saves, seed, lang):
+    def switch_on(board, saves, seed, lang, guarded=False):
         chip = Chip(board)
         return chip, App(board, chip, saves, seed, faults)
 

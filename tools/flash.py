@@ -15,8 +15,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from shared_rules.dice import english, sheet_file
-from shared_rules.lines import BadLine
+from host_sim import own_sheet
 from tools import build
 from tools import device as devices
 from tools.device import Device, DeviceError, NoDevice, hash_of
@@ -31,7 +30,6 @@ IMAGE = "the official MicroPython UF2 for 'Raspberry Pi Pico', version 1.23 or l
 WHERE = "https://micropython.org/download/RPI_PICO/"
 BOOT_DRIVE = "RPI-RP2"
 SPARE_BLOCKS = 8  # left free for the saves, and for what the file system itself needs
-SEPARATOR_IN_PATHS = ("/", "\\", ":")
 
 
 # ---- What is on the device
@@ -383,18 +381,9 @@ def tell_plan(found, plan, files, dry_run, say):
 def compact_sheet(path):
     """The name of an own sheet and its bytes on the device."""
     try:
-        sheet = sheet_file.read(Path(path).read_bytes())
-    except BadLine as bad:
-        raise DeviceError(
-            f"{path}:{bad.number}: {english.sentence(bad.code, bad.about)}"
-        ) from None
-    except OSError as error:
-        raise DeviceError(f"{path}:0: the sheet cannot be read: {error.strerror}") from None
-    name = sheet.name
-    if name[0] == "." or any(sign in name for sign in SEPARATOR_IN_PATHS):
-        raise DeviceError(f"{path}: the name '{name}' cannot be a file's; give the sheet another")
-    plan = sheet.plan.encode("ascii")
-    return name, plan + sheet.points + sheet.awards + sheet.circles + sheet.faces
+        return own_sheet.compact(path)
+    except own_sheet.BadSheet as bad:
+        raise DeviceError(str(bad)) from None
 
 
 # ---- A Pico without MicroPython

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple, Optional
 
 from firmware import journal
+from firmware.store import FINISHED
 from shared_rules.dice import record
 from shared_rules.dice.game import Game
 from tools import device as devices
@@ -21,37 +22,45 @@ from tools.device import Device, DeviceError, hash_of
 
 SAVES = "/saves"
 NEW = "/saves.new"  # beside it: the program takes everything in /saves for its own
-_NAMES = re.compile(r"settings|past|game|[0-9]+\.game")
-_GAMES = re.compile(r"game|[0-9]+\.game")
+_NAMES = re.compile(r"(settings|best)\.[01]|[0-9]+\.(game|twin|torn)|crash")
+_GAMES = re.compile(r"[0-9]+\.(game|twin)")
 
 
 class Saved(NamedTuple):
     """One game on the device."""
 
     name: str
-    game: Optional[Game]  # None: its file is damaged
-    why: str
+    game: Optional[Game]  # None: its file cannot be read
+    state: str
 
     def words(self):
         if self.game is None:
-            return f"{self.name}: cannot be read: {self.why}"
+            return f"{self.name}: cannot be read: {self.state}"
         game = self.game
         kind = "solo" if game.solo else f"{len(game.players)} players"
         points = ", ".join(str(player.total()) for player in game.players)
-        if game.over():
-            state = "finished"
-        else:
-            state = "in progress" if self.name == "game" else "given up"
-        return f"{self.name}: {kind}, sheet {game.sheet.name}, {state}, points {points}"
+        return f"{self.name}: {kind}, sheet {game.sheet.name}, {self.state}, points {points}"
 
 
 def read_game(name, data):
-    """A journal as the device itself would read it."""
+    """A journal as the device itself would read it: as far as it is good."""
     try:
-        game, _, _ = journal.game_of(data)
-    except Exception as error:
-        return Saved(name, None, f"the journal is damaged ({error or type(error).__name__})")
-    return Saved(name, game, "")
+        good, _, end = journal.scan(data)
+        game = journal.game_of(data)[0]
+    except journal.Newer:
+        return Saved(name, None, "a newer version wrote it; take that version's tools")
+    except Exception:  # whatever a damaged header makes of itself
+        return Saved(name, None, "the journal is damaged")
+    if end is None:
+        state = "in progress"
+    else:
+        state = "finished" if end[0] == FINISHED else "given up"
+        date = journal.date_of(data)
+        if date:
+            state += " {}-{:02}-{:02}".format(*date)
+    if good < len(data):
+        state += f", damaged after byte {good}"
+    return Saved(name, game, state)
 
 
 # ---- From the device
@@ -79,10 +88,17 @@ def fetched(device):
 
 
 def games_in(files):
-    """The games among the files: the one in progress first, then by number."""
-    names = [name for name in files if _GAMES.fullmatch(name)]
-    names.sort(key=lambda name: int(name[:-5]) if name != "game" else 0)
-    return [read_game(name, files[name]) for name in names]
+    """The games among the files, by their number; a twin speaks for a file that is lost."""
+    names = {}
+    for name in sorted(files):
+        if _GAMES.fullmatch(name):
+            names.setdefault(int(name[:-5]), []).append(name)
+    return [_better([read_game(name, files[name]) for name in names[n]]) for n in sorted(names)]
+
+
+def _better(copies):
+    whole = [saved for saved in copies if saved.game and "damaged" not in saved.state]
+    return (whole or [saved for saved in copies if saved.game] or copies)[0]
 
 
 def list_games(device, say=print):
@@ -95,15 +111,14 @@ def list_games(device, say=print):
 
 
 def pull(device, folder, replace=False, say=print):
-    """Each game as a record; those that cannot be read are named at the end."""
+    """Each game as a record, a damaged one as far as it goes; those are named at the end."""
     texts, damaged = {}, []
     for saved in games_in(fetched(device)):
-        if saved.game is None:
+        if saved.game is None or "damaged" in saved.state:
             damaged.append(saved)
-        else:
+        if saved.game is not None:
             text = "".join(line + "\n" for line in record.write(saved.game))
-            stem = saved.name[:-5] if saved.name != "game" else "in-progress"
-            texts[f"{stem}.txt"] = text.encode("utf-8")
+            texts[f"{saved.name[:-5]}.txt"] = text.encode("utf-8")
     _keep(texts, folder, replace, say)
     if damaged:
         raise DeviceError("; ".join(saved.words() for saved in damaged))
@@ -147,8 +162,8 @@ def chosen(paths):
             for file in inside:
                 if not _NAMES.fullmatch(file.name):
                     raise DeviceError(
-                        f"{file} is no file of a backup: those are called game, 1.game, 2.game "
-                        "and so on, past and settings"
+                        f"{file} is no file of a backup: those are called 1.game, 2.game and so "
+                        "on, settings.0, settings.1, best.0 and best.1"
                     )
                 files[file.name] = file.read_bytes()
         except OSError as error:

@@ -65,7 +65,8 @@ def wires(board) -> list[Wire]:
         found.append(Wire(pin, f"input, {pull}", "button", label))
     battery = getattr(board, "BATTERY", None)
     if battery is not None:
-        found.append(Wire(battery, f"ADC{battery - 26}", "battery", "voltage"))
+        pin = battery["pin"]
+        found.append(Wire(pin, f"ADC{pin - 26}", "battery", "voltage"))
     return found
 
 

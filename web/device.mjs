@@ -60,7 +60,6 @@ class Fingers {
 
 export class Device {
   frame = 0; // changes when the panel may show something else
-  restart = false; // the program has asked for it
   #mp;
   #memory;
   #desk;
@@ -101,13 +100,12 @@ export class Device {
     return device;
   }
 
-  // Without a seed the dice fall as they like; an empty language is the device's own.
+  // An empty seed lets the dice fall as they like; an empty language is the device's own.
   power(board, seed, language) {
-    this.restart = false;
     this.#fingers = new Fingers();
     this.#now = 0;
     this.#owed = 0;
-    this.frame = this.#desk.power(board, seed || entropy(), language);
+    this.frame = this.#desk.power(board, seed, language);
     return JSON.parse(this.#desk.board());
   }
 
@@ -126,12 +124,7 @@ export class Device {
     while (this.#owed >= TICK || (this.#fingers.waiting.length && hurry-- > 0)) {
       this.#owed = Math.max(this.#owed - TICK, 0);
       this.#now += TICK;
-      const frame = this.#tick(TICK, this.#fingers.settle(this.#now));
-      if (frame < 0) {
-        this.restart = true;
-        return;
-      }
-      this.frame = frame;
+      this.frame = this.#tick(TICK, this.#fingers.settle(this.#now));
     }
   }
 
@@ -144,7 +137,7 @@ export class Device {
     const { FS } = this.#mp;
     const now = Date.now();
     const changed = new Map();
-    const names = FS.readdir(SAVES).filter((name) => name !== "." && name !== "..");
+    const names = FS.readdir(SAVES).filter((name) => FS.isFile(FS.stat(`${SAVES}/${name}`).mode));
     for (const name of names) {
       const written = FS.stat(`${SAVES}/${name}`).mtime.getTime();
       const kept = this.#kept.get(name);
@@ -183,8 +176,8 @@ export class Device {
     return JSON.parse(this.#desk.games());
   }
 
-  record(name) {
-    return this.#desk.record(name);
+  record(number) {
+    return this.#desk.record(number);
   }
 
   about() {
@@ -200,10 +193,6 @@ export class Device {
   python(code) {
     return this.#mp.runPython(code);
   }
-}
-
-function entropy() {
-  return crypto.getRandomValues(new BigUint64Array(1))[0].toString();
 }
 
 function same(a, b) {

@@ -248,21 +248,21 @@ function lastLine(error) {
 function listGames() {
   const games = device.games().map((game) => {
     const item = made("li");
-    const name = game.number ? `${words.game} ${game.number}` : words.inProgress;
+    const name = game.goesOn ? words.inProgress : `${words.game} ${game.number}`;
     if (game.damaged) {
       item.append(made("span", `${name}: ${words.damaged} (${game.damaged})`));
       return item;
     }
     const kind = game.solo ? words.solo : `${game.points.length} ${words.players}`;
-    const state = !game.over && game.number ? `, ${words.givenUp}` : "";
+    const state = game.over || game.goesOn ? "" : `, ${words.givenUp}`;
     const text = made("span");
     text.append(made("b", name), ` ${kind}, ${words.sheet} ${game.sheet}${state}: `);
     text.append(made("b", game.points.join(", ")), ` ${words.points}`);
-    const file = `castellan-${game.number || "in-progress"}.txt`;
+    const record = () => device.record(game.number);
     const both = made("span", "", { class: "actions" });
     both.append(
-      button(words.watch, () => viewer.open(new Blob([device.record(game.name)]), name)),
-      button(words.download, () => download(file, device.record(game.name))),
+      button(words.watch, () => viewer.open(new Blob([record()]), name)),
+      button(words.download, () => download(`castellan-${game.number}.txt`, record())),
     );
     for (const one of both.children) one.setAttribute("aria-label", `${one.textContent}: ${name}`);
     item.append(text, both);
@@ -305,7 +305,6 @@ async function turn(now) {
       waited = performance.now() - asking;
       changed = true;
     }
-    if (device.restart) power(board.name);
     if (device.frame !== painted && !stopped) {
       painted = device.frame;
       show();

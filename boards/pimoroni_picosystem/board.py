@@ -34,4 +34,6 @@ ACTIVE = 0  # each button pulls its pin to ground
 
 LEFT_HANDED = {"OK": "BACK", "BACK": "OK"}
 
-BATTERY = 26  # the pin that measures a third of the battery's voltage
+# The pin that measures the battery, by how much the board divides its voltage, and the
+# volts at which it is empty and full.
+BATTERY = {"pin": 26, "divided": 3, "empty": 3.2, "full": 4.1}

@@ -7,7 +7,8 @@ class Screen(List):
     def __init__(self, app):
         List.__init__(self, app)
         self.title = app.say("history")
-        self._games = app.archive().past()
+        self._archive = app.archive()
+        self._games = self._archive.numbers()
 
     def count(self):
         return max(len(self._games), 1)
@@ -16,10 +17,15 @@ class Screen(List):
         app = self.app
         if not self._games:
             return app.say("none"), ""
-        number, sheet, solo, finished, points = self._games[i]
-        mode = app.say("solo" if solo else "group")
-        value = str(points) if finished else "–"
-        return str(number) + " " + sheet + " " + mode, value
+        number = self._games[i]
+        # Read when its line is drawn: a year's games would not fit the memory.
+        told = self._archive.tell(number)
+        if not told:
+            return str(number) + " ?", ""
+        sheet, solo, points, date = told
+        when = "%02d-%02d-%02d" % (date[0] % 100, date[1], date[2]) if date else str(number)
+        mode = app.say("solo" if solo else "group").split(" ")[0]
+        return when + " " + sheet + " " + mode, "–" if points is None else str(points)
 
     def choose(self, i):
         if self._games:
@@ -27,7 +33,7 @@ class Screen(List):
 
     def answer(self, yes, i):
         if yes:
-            self.app.archive().delete(self._games[i][0])
-            self._games = self.app.archive().past()
+            self._archive.delete(self._games[i])
+            self._games = self._archive.numbers()
             self.refresh()
         self.app.redraw()

@@ -14,7 +14,7 @@ class Screen(List):
     def refresh(self):
         List.refresh(self)
         items = ("solo", "group", "best", "history", "settings", "help")
-        self._items = (("resume",) if self.app.store.has_game() else ()) + items
+        self._items = (("resume",) if self.app.has_game() else ()) + items
 
     def count(self):
         return len(self._items)
@@ -30,7 +30,7 @@ class Screen(List):
             app.push("sheet")
         elif item != "solo" and item != "group":
             app.push(item)
-        elif app.store.has_game():
+        elif app.has_game():
             # There is one game at a time; the old one goes to the past ones.
             app.push("ask", app.say("abandon?"), app.say("yes"), item)
         else:

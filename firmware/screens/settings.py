@@ -16,7 +16,7 @@ class Screen(List):
 
     def count(self):
         # While there is a game, nothing can be erased.
-        return len(_ITEMS) - self.app.store.has_game()
+        return len(_ITEMS) - self.app.has_game()
 
     def line(self, i):
         app = self.app

@@ -1,5 +1,6 @@
 """What a new game is played with: sheet, players, dice, castles."""
 
+from firmware import own_sheets
 from firmware.ui.listing import List
 from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
@@ -12,6 +13,7 @@ class Screen(List):
         List.__init__(self, app)
         self._solo = solo
         self.title = app.say("solo" if solo else "group")
+        self._sheets = list(sheets.NAMES) + own_sheets.listed(app.sheets)
         self._sheet = 0
         self._players = 1 if solo else 2
         self._real = app.settings["dice"]
@@ -36,7 +38,7 @@ class Screen(List):
         item = self._items[i]
         value = ""
         if item == "sheet":
-            value = sheets.NAMES[self._sheet]
+            value = self._sheets[self._sheet]
         elif item == "dice":
             value = app.say("real" if self._real else "device")
         elif item == "players":
@@ -63,7 +65,7 @@ class Screen(List):
     def change(self, i, step):
         item = self._items[i]
         if item == "sheet":
-            self._sheet = (self._sheet + step) % len(sheets.NAMES)
+            self._sheet = (self._sheet + step) % len(self._sheets)
         elif item == "dice":
             self._real ^= 1
         elif item == "players":
@@ -84,9 +86,10 @@ class Screen(List):
             given = any(names)
             number = [self.app.say("player") + str(i + 1) for i in range(len(names))]
             names = [n or number[i] for i, n in enumerate(names)] if given else None
+        name = self._sheets[self._sheet]
         about = {
             "solo": self._solo,
-            "sheet": sheets.sheet(sheets.NAMES[self._sheet]),
+            "sheet": sheets.sheet(name) or own_sheets.load(self.app.sheets, name),
             "players": self._players,
             "names": names,
             "variant": _VARIANTS[self._variant if self._players > 1 else 0],

@@ -99,6 +99,11 @@ class Canvas:
             band = start % (count // 2)
             yield band, band + at - start, first, last
 
+    def changed(self):
+        """Whether there is anything to send."""
+        bands = self.bands
+        return any(bands[at] <= bands[at + 1] for at in range(0, len(bands), 2))
+
     def fill(self, colour):
         self.rect(0, 0, self.width, self.height, colour)
         self._whole = True

@@ -9,8 +9,17 @@ import pytest
 
 from host_sim.on_micropython import find_node
 from tests.drawing import BOARDS, scribble, switch_on
-from tools.pico_emulator import firmware_build
-from tools.pico_emulator.emulator import HERE, ROOT, NoPico, OnTheChip, Pico, PicoError, _plain
+from tools.pico_emulator import emulator, firmware_build
+from tools.pico_emulator.emulator import (
+    HERE,
+    ROOT,
+    NoPico,
+    OnTheChip,
+    Pico,
+    PicoError,
+    _plain,
+    cut_images,
+)
 
 pytestmark = pytest.mark.slow  # 'make check' needs no firmware
 
@@ -208,6 +217,26 @@ def test_half_an_operation_is_the_first_half_of_it(blank):
         assert page == bytes(128) + b"\xff" * 128
 
 
+@pytest.mark.parametrize("half", (False, True))
+def test_the_log_tells_the_flash_that_each_cut_leaves(blank, half):
+    with Pico(flash=blank) as pico:
+        pico.exec("pass")
+        before = pico.flash_image()
+        pico.flash_log()
+        pico.exec(WRITE)
+        log = pico.flash_log()
+        assert pico.flash_log() == []
+        images = list(cut_images(before, log, half))
+        assert {(one.kind, len(one.after)) for one in log} == {("erase", 4096), ("program", 256)}
+    for after in (1, 2, len(log) // 2, len(log)):
+        with Pico(flash=blank) as pico:
+            pico.exec("pass")
+            pico.power_cut(after=after, half=half)
+            with pytest.raises(PicoError):
+                pico.exec(WRITE)
+            assert pico.flash_image() == images[after - 1]
+
+
 def test_a_flash_image_goes_from_one_pico_to_another(pico):
     pico.put("here.txt", b"one")
     image = pico.flash_image()
@@ -307,6 +336,18 @@ def test_time_stands_still_when_nobody_asks(pico):
     assert pico.time_ms == began
     pico.run(12.5)
     assert pico.time_ms == pytest.approx(began + 12.5, abs=0.01)
+
+
+@pytest.mark.parametrize("part", (3, 9, 13))
+def test_time_asked_for_comes_to_its_end_after_a_restart_too(pico, monkeypatch, part):
+    """The chip's clock begins anew and ours goes on: their sum is rounded, and in these
+    times it is rounded down."""
+    monkeypatch.setattr(emulator, "LIMIT", 30)
+    pico.run(70 + 1 / part)
+    pico.reset()
+    pico.run(140)
+    for number in range(21, 41):
+        pico.run(1 / number)
 
 
 # ---- Buttons

@@ -31,7 +31,11 @@ const own = {
   // Playwright's own waiting would evaluate in the page, which the page's policy forbids.
   async until(expression, ms = 20_000) {
     const end = Date.now() + ms;
-    while (!(await held.page.evaluate(expression))) {
+    const asks = () =>
+      held.page.evaluate(expression).catch((error) => {
+        if (!error.message.includes("context was destroyed")) throw error; // a reload
+      });
+    while (!(await asks())) {
       if (Date.now() > end) throw new Error(`in vain: ${expression}; ${said.join("; ")}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

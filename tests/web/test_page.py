@@ -93,7 +93,7 @@ def test_a_solo_game_by_keyboard_ends_with_the_right_points(browser, served):
         assert browser.picture() == handheld.picture()
         assert browser.texts() == handheld.texts()
         kept = browser.do("download", "#games button:last-child")
-        assert kept["name"] == "castellan-in-progress.txt"
+        assert kept["name"] == "castellan-1.txt"
         assert kept["text"].splitlines() == list(record.write(game))
         browser.page("focus", "#device .key.ok")
         bot.press("OK")  # among the past ones
@@ -278,21 +278,46 @@ def test_a_second_tab_does_not_write_over_the_first_ones_games(browser, served):
 FAULT = """
 import host_sim.browser as b
 def boom(button):
-    raise ValueError("a fault <b>for</b> the test")
+    raise ValueError("a fault for the test")
 b.desk.app.top().press = boom
+"""
+DEAD = """
+import host_sim.browser as b
+def boom(now):
+    raise ValueError("a fault <b>around</b> the program")
+b.desk.program.step = boom
 """
 
 
-def test_a_fault_in_the_program_is_told_and_the_game_goes_on_after_it(browser, served):
-    browser.expected.append("a fault")
+def test_a_fault_in_the_program_is_a_page_and_the_game_goes_on_after_it(browser, served):
     browser.open(f"{served.address}?seed={SEED}")
     begin(browser)
     browser.press("Enter")
     before = events(browser)
     browser.js(f"castellan.python({FAULT!r})")
-    browser.page("keyboard.press", "Enter")
+    browser.press("Enter")
+    assert browser.screen() == "crash"
+    assert " ".join(browser.texts()).startswith("Something went wrong. Nothing is lost.")
+    assert "wrong" in browser.text("#said")
+    browser.press("ArrowDown")
+    assert browser.told()["chosen"] == "Resume game"
+    browser.press("Enter")
+    assert events(browser) == before
+    browser.page("reload")  # what it wrote about the fault hurts nobody
+    browser.ready()
+    browser.press("Enter")
+    assert events(browser) == before
+
+
+def test_a_fault_that_not_even_the_guard_catches_is_told_by_the_page(browser, served):
+    browser.expected.append("a fault")
+    browser.open(f"{served.address}?seed={SEED}")
+    begin(browser)
+    browser.press("Enter")
+    before = events(browser)
+    browser.js(f"castellan.python({DEAD!r})")
     browser.until("document.querySelector('#notices code')")
-    assert browser.text("#notices code") == "ValueError: a fault <b>for</b> the test"
+    assert browser.text("#notices code") == "ValueError: a fault <b>around</b> the program"
     assert "Your game is kept" in browser.text("#notices")
     browser.page("click", "#notices button")
     browser.ready()

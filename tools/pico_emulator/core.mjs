@@ -50,13 +50,15 @@ export class Worker {
     this.mcu = mcu;
     this.flash8 = mcu.flash;
     this.flash16 = new Uint16Array(mcu.flash.buffer);
-    this.flash32 = new Uint32Array(mcu.flash.buffer);
+    // Signed, as JavaScript's own whole numbers are: those it adds without a detour.
+    this.flash32 = new Int32Array(mcu.flash.buffer);
     this.rom8 = new Uint8Array(mcu.bootrom.buffer);
     this.rom16 = new Uint16Array(mcu.bootrom.buffer);
-    this.rom32 = mcu.bootrom;
+    this.rom32 = new Int32Array(mcu.bootrom.buffer);
     this.ram8 = mcu.sram;
     this.ram16 = new Uint16Array(mcu.sram.buffer);
-    this.ram32 = new Uint32Array(mcu.sram.buffer);
+    this.ram32 = new Int32Array(mcu.sram.buffer);
+    this.registers = new Int32Array(mcu.core.registers.buffer);
   }
 
   /**
@@ -93,17 +95,19 @@ export class Worker {
   sprint(due, left, cycle) {
     const { flash8, flash16, flash32, ram8, ram16, ram32, rom8, rom16, rom32 } = this;
     const { core, clock } = this.mcu;
-    const R = core.registers;
+    const R = this.registers;
     const handler = core.currentMode === 1; // where a jump may be the interrupt's end
-    let { N, Z, C, V } = core;
+    if (core.N && core.Z) return left; // no result is both; such flags were set by hand
+    let nz = core.Z ? 0 : core.N ? -1 : 1; // a result to which the flags N and Z belong
+    let { C, V } = core;
     let now = clock.nanosCounter;
     let pc = R[PC];
     // Each either has all that it needs, or breaks off before it has changed anything.
     sprint: while (now < due && left > 0) {
       let op;
-      if (pc >>> 24 === 0x10) op = flash16[(pc & 0xffffff) >> 1];
+      if (pc >> 24 === 0x10) op = flash16[(pc & 0xffffff) >> 1];
       else if ((pc - RAM) >>> 0 < RAM_SIZE) op = ram16[(pc - RAM) >> 1];
-      else if (pc < ROM_SIZE) op = rom16[pc >> 1];
+      else if (pc >>> 0 < ROM_SIZE) op = rom16[pc >> 1];
       else break;
       let next = pc + 2;
       let cycles = 1;
@@ -113,8 +117,7 @@ export class Worker {
           const n = (op >> 6) & 31;
           const r = a << n;
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
+          nz = r;
           if (n) C = (a & (1 << (32 - n))) !== 0;
           break;
         }
@@ -123,8 +126,7 @@ export class Worker {
           const n = (op >> 6) & 31;
           const r = n ? a >>> n : 0;
           R[op & 7] = r;
-          N = false;
-          Z = r === 0;
+          nz = r;
           C = ((a >>> (n ? n - 1 : 31)) & 1) === 1;
           break;
         }
@@ -133,20 +135,17 @@ export class Worker {
           const n = (op >> 6) & 31 || 32;
           const r = n < 32 ? a >> n : a >> 31;
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
+          nz = r;
           C = (a & (1 << (n - 1))) !== 0;
           break;
         }
         case ADD: {
           const a = R[(op >> 3) & 7];
           const b = R[(op >> 6) & 7];
-          const sum = a + b;
-          const r = sum | 0;
+          const r = (a + b) | 0;
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
-          C = sum > 0xffffffff;
+          nz = r;
+          C = r >>> 0 < a >>> 0;
           V = ((a ^ r) & (b ^ r)) < 0;
           break;
         }
@@ -155,21 +154,18 @@ export class Worker {
           const b = R[(op >> 6) & 7];
           const r = (a - b) | 0;
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
-          C = a >= b;
+          nz = r;
+          C = a >>> 0 >= b >>> 0;
           V = ((a ^ b) & (a ^ r)) < 0;
           break;
         }
         case ADD3: {
           const a = R[(op >> 3) & 7];
           const b = (op >> 6) & 7;
-          const sum = a + b;
-          const r = sum | 0;
+          const r = (a + b) | 0;
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
-          C = sum > 0xffffffff;
+          nz = r;
+          C = r >>> 0 < a >>> 0;
           V = ((a ^ r) & (b ^ r)) < 0;
           break;
         }
@@ -178,36 +174,31 @@ export class Worker {
           const b = (op >> 6) & 7;
           const r = (a - b) | 0;
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
-          C = a >= b;
+          nz = r;
+          C = a >>> 0 >= b >>> 0;
           V = ((a ^ b) & (a ^ r)) < 0;
           break;
         }
         case MOV8:
           R[(op >> 8) & 7] = op & 0xff;
-          N = false;
-          Z = (op & 0xff) === 0;
+          nz = op & 0xff;
           break;
         case CMP8: {
           const a = R[(op >> 8) & 7];
           const b = op & 0xff;
           const r = (a - b) | 0;
-          N = r < 0;
-          Z = r === 0;
-          C = a >= b;
+          nz = r;
+          C = a >>> 0 >= b >>> 0;
           V = ((a ^ b) & (a ^ r)) < 0;
           break;
         }
         case ADD8: {
           const a = R[(op >> 8) & 7];
           const b = op & 0xff;
-          const sum = a + b;
-          const r = sum | 0;
+          const r = (a + b) | 0;
           R[(op >> 8) & 7] = r;
-          N = r < 0;
-          Z = r === 0;
-          C = sum > 0xffffffff;
+          nz = r;
+          C = r >>> 0 < a >>> 0;
           V = ((a ^ r) & (b ^ r)) < 0;
           break;
         }
@@ -216,58 +207,50 @@ export class Worker {
           const b = op & 0xff;
           const r = (a - b) | 0;
           R[(op >> 8) & 7] = r;
-          N = r < 0;
-          Z = r === 0;
-          C = a >= b;
+          nz = r;
+          C = a >>> 0 >= b >>> 0;
           V = ((a ^ b) & (a ^ r)) < 0;
           break;
         }
         case AND: {
           const r = R[op & 7] & R[(op >> 3) & 7];
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
+          nz = r;
           break;
         }
         case EOR: {
           const r = R[op & 7] ^ R[(op >> 3) & 7];
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
+          nz = r;
           break;
         }
         case ORR: {
           const r = R[op & 7] | R[(op >> 3) & 7];
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
+          nz = r;
           break;
         }
         case BIC: {
           const r = R[op & 7] & ~R[(op >> 3) & 7];
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
+          nz = r;
           break;
         }
         case MVN: {
           const r = ~R[(op >> 3) & 7];
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
+          nz = r;
           break;
         }
         case MUL: {
           const r = Math.imul(R[(op >> 3) & 7], R[op & 7]);
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
+          nz = r;
           break;
         }
         case TST: {
           const r = R[op & 7] & R[(op >> 3) & 7];
-          N = r < 0;
-          Z = r === 0;
+          nz = r;
           break;
         }
         case NEG: {
@@ -275,9 +258,8 @@ export class Worker {
           const b = R[(op >> 3) & 7];
           const r = (a - b) | 0;
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
-          C = a >= b;
+          nz = r;
+          C = a >>> 0 >= b >>> 0;
           V = ((a ^ b) & (a ^ r)) < 0;
           break;
         }
@@ -285,9 +267,8 @@ export class Worker {
           const a = R[op & 7];
           const b = R[(op >> 3) & 7];
           const r = (a - b) | 0;
-          N = r < 0;
-          Z = r === 0;
-          C = a >= b;
+          nz = r;
+          C = a >>> 0 >= b >>> 0;
           V = ((a ^ b) & (a ^ r)) < 0;
           break;
         }
@@ -296,8 +277,7 @@ export class Worker {
           const n = R[(op >> 3) & 7] & 0xff;
           const r = n < 32 ? a << n : 0;
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
+          nz = r;
           if (n) C = (a & (1 << (32 - n))) !== 0;
           break;
         }
@@ -306,8 +286,7 @@ export class Worker {
           const n = R[(op >> 3) & 7] & 0xff;
           const r = n < 32 ? (a >>> n) | 0 : 0;
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
+          nz = r;
           C = n <= 32 && ((a >>> (n - 1)) & 1) === 1;
           break;
         }
@@ -316,7 +295,7 @@ export class Worker {
           const m = (op >> 3) & 15;
           const r = (d === PC ? pc + 4 : R[d]) + (m === PC ? pc + 4 : R[m]);
           if (d === PC) {
-            next = (r & ~1) >>> 0;
+            next = r & ~1;
             cycles = 2;
           } else R[d] = d === SP ? r & ~3 : r;
           break;
@@ -328,9 +307,8 @@ export class Worker {
           const a = R[d];
           const b = R[m];
           const r = (a - b) | 0;
-          N = r < 0;
-          Z = r === 0;
-          C = a >= b;
+          nz = r;
+          C = a >>> 0 >= b >>> 0;
           V = ((a ^ b) & (a ^ r)) < 0;
           break;
         }
@@ -339,7 +317,7 @@ export class Worker {
           const m = (op >> 3) & 15;
           const r = m === PC ? pc + 4 : R[m];
           if (d === PC) {
-            next = (r & ~1) >>> 0;
+            next = r & ~1;
             cycles = 2;
           } else R[d] = d === SP ? r & ~3 : r;
           break;
@@ -347,7 +325,7 @@ export class Worker {
         case BX: {
           const m = (op >> 3) & 15;
           if (op & 7 || m === PC || (handler && R[m] >>> 28 === 15)) break sprint;
-          next = (R[m] & ~1) >>> 0;
+          next = R[m] & ~1;
           cycles = 2;
           break;
         }
@@ -355,23 +333,23 @@ export class Worker {
           const m = (op >> 3) & 15;
           if (op & 7 || m >= LR) break sprint;
           R[LR] = next | 1;
-          next = (R[m] & ~1) >>> 0;
+          next = R[m] & ~1;
           cycles = 2;
           break;
         }
         case LDRPC: {
-          const at = (((pc + 4) & ~3) + ((op & 0xff) << 2)) >>> 0;
+          const at = (((pc + 4) & ~3) + ((op & 0xff) << 2)) | 0;
           const ram = (at - RAM) >>> 0;
           if (at & 3) break sprint;
           if (ram < RAM_SIZE) R[(op >> 8) & 7] = ram32[ram >> 2];
-          else if (at >>> 24 === 0x10) R[(op >> 8) & 7] = flash32[(at & 0xffffff) >> 2];
-          else if (at < ROM_SIZE) R[(op >> 8) & 7] = rom32[at >> 2];
+          else if (at >> 24 === 0x10) R[(op >> 8) & 7] = flash32[(at & 0xffffff) >> 2];
+          else if (at >>> 0 < ROM_SIZE) R[(op >> 8) & 7] = rom32[at >> 2];
           else break sprint;
           cycles = 2;
           break;
         }
         case STRR: {
-          const at = (R[(op >> 3) & 7] + R[(op >> 6) & 7]) >>> 0;
+          const at = (R[(op >> 3) & 7] + R[(op >> 6) & 7]) | 0;
           const ram = (at - RAM) >>> 0;
           if ((at & 3) !== 0 || ram >= RAM_SIZE) break sprint;
           ram32[ram >> 2] = R[op & 7];
@@ -379,7 +357,7 @@ export class Worker {
           break;
         }
         case STRHR: {
-          const at = (R[(op >> 3) & 7] + R[(op >> 6) & 7]) >>> 0;
+          const at = (R[(op >> 3) & 7] + R[(op >> 6) & 7]) | 0;
           const ram = (at - RAM) >>> 0;
           if ((at & 1) !== 0 || ram >= RAM_SIZE) break sprint;
           ram16[ram >> 1] = R[op & 7];
@@ -387,7 +365,7 @@ export class Worker {
           break;
         }
         case STRBR: {
-          const at = (R[(op >> 3) & 7] + R[(op >> 6) & 7]) >>> 0;
+          const at = (R[(op >> 3) & 7] + R[(op >> 6) & 7]) | 0;
           const ram = (at - RAM) >>> 0;
           if (ram >= RAM_SIZE) break sprint;
           ram8[ram] = R[op & 7];
@@ -395,60 +373,60 @@ export class Worker {
           break;
         }
         case LDRR: {
-          const at = (R[(op >> 3) & 7] + R[(op >> 6) & 7]) >>> 0;
+          const at = (R[(op >> 3) & 7] + R[(op >> 6) & 7]) | 0;
           const ram = (at - RAM) >>> 0;
           if (at & 3) break sprint;
           if (ram < RAM_SIZE) R[op & 7] = ram32[ram >> 2];
-          else if (at >>> 24 === 0x10) R[op & 7] = flash32[(at & 0xffffff) >> 2];
-          else if (at < ROM_SIZE) R[op & 7] = rom32[at >> 2];
+          else if (at >> 24 === 0x10) R[op & 7] = flash32[(at & 0xffffff) >> 2];
+          else if (at >>> 0 < ROM_SIZE) R[op & 7] = rom32[at >> 2];
           else break sprint;
           cycles = 2;
           break;
         }
         case LDRHR: {
-          const at = (R[(op >> 3) & 7] + R[(op >> 6) & 7]) >>> 0;
+          const at = (R[(op >> 3) & 7] + R[(op >> 6) & 7]) | 0;
           const ram = (at - RAM) >>> 0;
           if (at & 1) break sprint;
           if (ram < RAM_SIZE) R[op & 7] = ram16[ram >> 1];
-          else if (at >>> 24 === 0x10) R[op & 7] = flash16[(at & 0xffffff) >> 1];
-          else if (at < ROM_SIZE) R[op & 7] = rom16[at >> 1];
+          else if (at >> 24 === 0x10) R[op & 7] = flash16[(at & 0xffffff) >> 1];
+          else if (at >>> 0 < ROM_SIZE) R[op & 7] = rom16[at >> 1];
           else break sprint;
           cycles = 2;
           break;
         }
         case LDRBR: {
-          const at = (R[(op >> 3) & 7] + R[(op >> 6) & 7]) >>> 0;
+          const at = (R[(op >> 3) & 7] + R[(op >> 6) & 7]) | 0;
           const ram = (at - RAM) >>> 0;
           if (ram < RAM_SIZE) R[op & 7] = ram8[ram];
-          else if (at >>> 24 === 0x10) R[op & 7] = flash8[at & 0xffffff];
-          else if (at < ROM_SIZE) R[op & 7] = rom8[at];
+          else if (at >> 24 === 0x10) R[op & 7] = flash8[at & 0xffffff];
+          else if (at >>> 0 < ROM_SIZE) R[op & 7] = rom8[at];
           else break sprint;
           cycles = 2;
           break;
         }
         case LDRSHR: {
-          const at = (R[(op >> 3) & 7] + R[(op >> 6) & 7]) >>> 0;
+          const at = (R[(op >> 3) & 7] + R[(op >> 6) & 7]) | 0;
           const ram = (at - RAM) >>> 0;
           if (at & 1) break sprint;
           if (ram < RAM_SIZE) R[op & 7] = (ram16[ram >> 1] << 16) >> 16;
-          else if (at >>> 24 === 0x10) R[op & 7] = (flash16[(at & 0xffffff) >> 1] << 16) >> 16;
-          else if (at < ROM_SIZE) R[op & 7] = (rom16[at >> 1] << 16) >> 16;
+          else if (at >> 24 === 0x10) R[op & 7] = (flash16[(at & 0xffffff) >> 1] << 16) >> 16;
+          else if (at >>> 0 < ROM_SIZE) R[op & 7] = (rom16[at >> 1] << 16) >> 16;
           else break sprint;
           cycles = 2;
           break;
         }
         case LDRSBR: {
-          const at = (R[(op >> 3) & 7] + R[(op >> 6) & 7]) >>> 0;
+          const at = (R[(op >> 3) & 7] + R[(op >> 6) & 7]) | 0;
           const ram = (at - RAM) >>> 0;
           if (ram < RAM_SIZE) R[op & 7] = (ram8[ram] << 24) >> 24;
-          else if (at >>> 24 === 0x10) R[op & 7] = (flash8[at & 0xffffff] << 24) >> 24;
-          else if (at < ROM_SIZE) R[op & 7] = (rom8[at] << 24) >> 24;
+          else if (at >> 24 === 0x10) R[op & 7] = (flash8[at & 0xffffff] << 24) >> 24;
+          else if (at >>> 0 < ROM_SIZE) R[op & 7] = (rom8[at] << 24) >> 24;
           else break sprint;
           cycles = 2;
           break;
         }
         case STR: {
-          const at = (R[(op >> 3) & 7] + (((op >> 6) & 31) << 2)) >>> 0;
+          const at = (R[(op >> 3) & 7] + (((op >> 6) & 31) << 2)) | 0;
           const ram = (at - RAM) >>> 0;
           if ((at & 3) !== 0 || ram >= RAM_SIZE) break sprint;
           ram32[ram >> 2] = R[op & 7];
@@ -456,18 +434,18 @@ export class Worker {
           break;
         }
         case LDR: {
-          const at = (R[(op >> 3) & 7] + (((op >> 6) & 31) << 2)) >>> 0;
+          const at = (R[(op >> 3) & 7] + (((op >> 6) & 31) << 2)) | 0;
           const ram = (at - RAM) >>> 0;
           if (at & 3) break sprint;
           if (ram < RAM_SIZE) R[op & 7] = ram32[ram >> 2];
-          else if (at >>> 24 === 0x10) R[op & 7] = flash32[(at & 0xffffff) >> 2];
-          else if (at < ROM_SIZE) R[op & 7] = rom32[at >> 2];
+          else if (at >> 24 === 0x10) R[op & 7] = flash32[(at & 0xffffff) >> 2];
+          else if (at >>> 0 < ROM_SIZE) R[op & 7] = rom32[at >> 2];
           else break sprint;
           cycles = 2;
           break;
         }
         case STRB: {
-          const at = (R[(op >> 3) & 7] + (((op >> 6) & 31))) >>> 0;
+          const at = (R[(op >> 3) & 7] + (((op >> 6) & 31))) | 0;
           const ram = (at - RAM) >>> 0;
           if (ram >= RAM_SIZE) break sprint;
           ram8[ram] = R[op & 7];
@@ -475,17 +453,17 @@ export class Worker {
           break;
         }
         case LDRB: {
-          const at = (R[(op >> 3) & 7] + (((op >> 6) & 31))) >>> 0;
+          const at = (R[(op >> 3) & 7] + (((op >> 6) & 31))) | 0;
           const ram = (at - RAM) >>> 0;
           if (ram < RAM_SIZE) R[op & 7] = ram8[ram];
-          else if (at >>> 24 === 0x10) R[op & 7] = flash8[at & 0xffffff];
-          else if (at < ROM_SIZE) R[op & 7] = rom8[at];
+          else if (at >> 24 === 0x10) R[op & 7] = flash8[at & 0xffffff];
+          else if (at >>> 0 < ROM_SIZE) R[op & 7] = rom8[at];
           else break sprint;
           cycles = 2;
           break;
         }
         case STRH: {
-          const at = (R[(op >> 3) & 7] + (((op >> 6) & 31) << 1)) >>> 0;
+          const at = (R[(op >> 3) & 7] + (((op >> 6) & 31) << 1)) | 0;
           const ram = (at - RAM) >>> 0;
           if ((at & 1) !== 0 || ram >= RAM_SIZE) break sprint;
           ram16[ram >> 1] = R[op & 7];
@@ -493,18 +471,18 @@ export class Worker {
           break;
         }
         case LDRH: {
-          const at = (R[(op >> 3) & 7] + (((op >> 6) & 31) << 1)) >>> 0;
+          const at = (R[(op >> 3) & 7] + (((op >> 6) & 31) << 1)) | 0;
           const ram = (at - RAM) >>> 0;
           if (at & 1) break sprint;
           if (ram < RAM_SIZE) R[op & 7] = ram16[ram >> 1];
-          else if (at >>> 24 === 0x10) R[op & 7] = flash16[(at & 0xffffff) >> 1];
-          else if (at < ROM_SIZE) R[op & 7] = rom16[at >> 1];
+          else if (at >> 24 === 0x10) R[op & 7] = flash16[(at & 0xffffff) >> 1];
+          else if (at >>> 0 < ROM_SIZE) R[op & 7] = rom16[at >> 1];
           else break sprint;
           cycles = 2;
           break;
         }
         case STRSP: {
-          const at = (R[SP] + ((op & 0xff) << 2)) >>> 0;
+          const at = (R[SP] + ((op & 0xff) << 2)) | 0;
           const ram = (at - RAM) >>> 0;
           if ((at & 3) !== 0 || ram >= RAM_SIZE) break sprint;
           ram32[ram >> 2] = R[(op >> 8) & 7];
@@ -512,12 +490,12 @@ export class Worker {
           break;
         }
         case LDRSP: {
-          const at = (R[SP] + ((op & 0xff) << 2)) >>> 0;
+          const at = (R[SP] + ((op & 0xff) << 2)) | 0;
           const ram = (at - RAM) >>> 0;
           if (at & 3) break sprint;
           if (ram < RAM_SIZE) R[(op >> 8) & 7] = ram32[ram >> 2];
-          else if (at >>> 24 === 0x10) R[(op >> 8) & 7] = flash32[(at & 0xffffff) >> 2];
-          else if (at < ROM_SIZE) R[(op >> 8) & 7] = rom32[at >> 2];
+          else if (at >> 24 === 0x10) R[(op >> 8) & 7] = flash32[(at & 0xffffff) >> 2];
+          else if (at >>> 0 < ROM_SIZE) R[(op >> 8) & 7] = rom32[at >> 2];
           else break sprint;
           cycles = 2;
           break;
@@ -567,7 +545,7 @@ export class Worker {
             for (let bits = op & 0xff; bits; bits &= bits - 1) count++;
             const back = ram32[at + count];
             if (handler && back >>> 28 === 15) break sprint;
-            next = (back & ~1) >>> 0;
+            next = back & ~1;
             cycles = 3;
           }
           for (let i = 0; i < 8; i++) {
@@ -611,25 +589,25 @@ export class Worker {
           let yes;
           switch ((op >> 9) & 7) {
             case 0:
-              yes = Z;
+              yes = nz === 0;
               break;
             case 1:
               yes = C;
               break;
             case 2:
-              yes = N;
+              yes = nz < 0;
               break;
             case 3:
               yes = V;
               break;
             case 4:
-              yes = C && !Z;
+              yes = C && nz !== 0;
               break;
             case 5:
-              yes = N === V;
+              yes = nz < 0 === V;
               break;
             default:
-              yes = N === V && !Z;
+              yes = nz < 0 === V && nz !== 0;
           }
           if (yes === ((op & 0x100) === 0)) {
             next = pc + 4 + ((op << 24) >> 23);
@@ -643,8 +621,8 @@ export class Worker {
           break;
         case BL: {
           let low;
-          if (next >>> 24 === 0x10) low = flash16[(next & 0xffffff) >> 1];
-          else if (next < ROM_SIZE) low = rom16[next >> 1];
+          if (next >> 24 === 0x10) low = flash16[(next & 0xffffff) >> 1];
+          else if (next >>> 0 < ROM_SIZE) low = rom16[next >> 1];
           else low = ram16[(next - RAM) >>> 1];
           if ((low & 0xd000) !== 0xd000) break sprint;
           const s = (op >> 10) & 1;
@@ -658,24 +636,22 @@ export class Worker {
         }
         case ADC: {
           const a = R[(op >> 3) & 7];
-          const b = R[op & 7] + (C ? 1 : 0);
-          const sum = a + b;
+          const b = (R[op & 7] >>> 0) + (C ? 1 : 0);
+          const sum = (a >>> 0) + b;
           const r = sum | 0;
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
+          nz = r;
           C = sum > 0xffffffff;
           V = ((a ^ r) & (b ^ r)) < 0;
           break;
         }
         case SBC: {
           const a = R[op & 7];
-          const b = R[(op >> 3) & 7] + (C ? 0 : 1);
+          const b = (R[(op >> 3) & 7] >>> 0) + (C ? 0 : 1);
           const r = (a - b) | 0;
           R[op & 7] = r;
-          N = r < 0;
-          Z = r === 0;
-          C = a >= b;
+          nz = r;
+          C = a >>> 0 >= b;
           V = ((a ^ b) & (a ^ r)) < 0;
           break;
         }
@@ -687,8 +663,8 @@ export class Worker {
       left--;
     }
     R[PC] = pc;
-    core.N = N;
-    core.Z = Z;
+    core.N = nz < 0;
+    core.Z = nz === 0;
     core.C = C;
     core.V = V;
     clock.nanosCounter = now;

@@ -5,8 +5,9 @@ import importlib
 import json
 import subprocess
 import threading
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Callable, Union
+from typing import Callable, NamedTuple, Union
 
 from host_sim.on_micropython import NoMicroPython, find_node
 from tools.pico_emulator import firmware_build
@@ -30,6 +31,27 @@ class PicoError(Exception):
 
 class OnTheChip(Exception):
     """Code on the chip raised; the text is the chip's traceback."""
+
+
+class FlashOperation(NamedTuple):
+    """One erase of a sector or program of a page, as the flash saw it."""
+
+    kind: str  # "erase" or "program"
+    offset: int
+    before: bytes
+    after: bytes
+
+
+def cut_images(image: bytes, log: list[FlashOperation], half: bool = False) -> Iterator[bytes]:
+    """The flash as a cut of the power leaves it: behind each operation of a log that began
+    with this image, or in the middle of each."""
+    flash = bytearray(image)
+    for _, offset, before, after in log:
+        size = len(after)
+        done = size // 2 if half else size
+        flash[offset : offset + size] = after[:done] + before[done:]
+        yield bytes(flash)
+        flash[offset : offset + size] = after
 
 
 class Pico:
@@ -231,6 +253,13 @@ class Pico:
     def flash_image(self) -> bytes:
         """All 2 MB of the flash."""
         return base64.b64decode(self._ask("flash")["flash"])
+
+    def flash_log(self) -> list[FlashOperation]:
+        """Each operation of the flash since the last look: see `cut_images`."""
+        return [
+            FlashOperation(kind, offset, base64.b64decode(before), base64.b64decode(after))
+            for kind, offset, before, after in self._ask("log")["log"]
+        ]
 
     def load_flash(self, image: bytes):
         """Put another flash in, with the power off, and switch on."""

@@ -57,6 +57,7 @@ export class Pico {
     this.bootDrive = false;
     this.past = { nanos: 0, sent: 0, writes: 0 }; // of the lives before this one
     this.tally = { boots: 0, erases: 0, programs: 0 };
+    this.log = []; // every erase and program since somebody looked at it
     this.faults = [];
   }
 
@@ -176,13 +177,15 @@ export class Pico {
 
   erase(from, count) {
     for (let at = from; at < from + count && this.on; at += SECTOR) {
-      this.operate('erases', ERASE_NANOS, SECTOR, (size) => this.flash.fill(0xff, at, at + size));
+      this.operate('erases', ERASE_NANOS, at, SECTOR, (size) =>
+        this.flash.fill(0xff, at, at + size),
+      );
     }
   }
 
   program(to, from, count) {
     for (let done = 0; done < count && this.on; done += PAGE) {
-      this.operate('programs', PROGRAM_NANOS, PAGE, (size) => {
+      this.operate('programs', PROGRAM_NANOS, to + done, PAGE, (size) => {
         // Programming only ever clears bits.
         for (let i = done; i < done + size; i++) {
           this.flash[to + i] &= this.mcu.readUint8(from + i);
@@ -192,11 +195,13 @@ export class Pico {
   }
 
   /** One erase or program, in which or behind which the power may go. */
-  operate(kind, nanos, size, change) {
+  operate(kind, nanos, at, size, change) {
     const last = this.cut !== null && --this.cut.after === 0;
     const half = last && this.cut.half;
     this.tally[kind]++;
+    const before = this.flash.slice(at, at + size);
     change(half ? size / 2 : size);
+    this.log.push({ kind, at, before, after: this.flash.slice(at, at + size) });
     this.clock.tick(half ? nanos / 2 : nanos);
     if (last) this.powerOff();
   }
@@ -205,6 +210,14 @@ export class Pico {
 
   get nanos() {
     return this.past.nanos + (this.on ? this.clock.nanos : 0);
+  }
+
+  /**
+   * Whether it is that late. To ask `nanos` itself is not the same: a sum is rounded, and
+   * whoever waits for a time that the chip takes for come would wait for ever.
+   */
+  reached(nanos) {
+    return this.on ? this.clock.nanos >= nanos - this.past.nanos : this.past.nanos >= nanos;
   }
 
   /**
@@ -219,7 +232,7 @@ export class Pico {
       left = this.worker.work(end, left, halted);
       if (!this.on) return false;
       if (this.wantsReset) this.reset();
-      else if (this.clock.nanos >= end) return false;
+      else if (this.reached(nanos)) return false;
       else if (this.mcu.core.waiting && !this.sleep(end, allowed)) return true;
     }
     return false;

@@ -72,7 +72,7 @@ function wake() {
 function turn() {
   queued = false;
   const free = real || client !== null;
-  if (pico.on && (free || goal || pico.nanos < lingers)) {
+  if (pico.on && (free || goal || !pico.reached(lingers))) {
     const { boots } = pico.tally;
     // A program on the serial port has a clock of its own: it would not understand a
     // chip that gives up waiting for it after no time at all.
@@ -82,7 +82,7 @@ function turn() {
     if (sleeps && free) nap = setTimeout(wake, 1);
     else wake();
   }
-  if (goal && (goal.met || !pico.on || pico.nanos >= goal.nanos)) {
+  if (goal && (goal.met || !pico.on || pico.reached(goal.nanos))) {
     const { done } = goal;
     goal = null;
     done();
@@ -190,6 +190,16 @@ const ORDERS = {
     else pico.cutAfter(after, half);
   },
   flash: () => ({ flash: coded(image()) }),
+  log() {
+    const log = pico.log.map(({ kind, at, before, after }) => [
+      kind === 'erases' ? 'erase' : 'program',
+      at,
+      coded(before),
+      coded(after),
+    ]);
+    pico.log = [];
+    return { log };
+  },
   // The flash is replaced as on a desk: with the power off.
   async load({ flash }) {
     switchOff();

@@ -1,4 +1,6 @@
-"""A solo game played on the emulated chip by its buttons, and its saves on the desk."""
+"""Games played on the emulated chip by its buttons, and their saves on the desk.
+
+Each press is made on the simulator too, and after each the two panels must agree."""
 
 import json
 
@@ -7,8 +9,16 @@ import pytest
 from host_sim.bot import Bot
 from host_sim.handheld import Handheld
 from tests.command import host_sim
-from tests.pico.sweep_flash import on, operations, staged, started
-from tools import build, flash, saves
+from tests.pico.program import (
+    golden,
+    on,
+    once,
+    operations,
+    put_on,
+    started,
+    with_known_dice,
+)
+from tools import saves
 from tools.device import DeviceError
 from tools.pico_emulator.emulator import Pico
 
@@ -25,6 +35,8 @@ class Both:
     def __init__(self, handheld, pico):
         self._handheld = handheld
         self._pico = pico
+        self.screens = set()
+        self.compare()
 
     @property
     def app(self):
@@ -33,10 +45,14 @@ class Both:
     def press(self, button):
         self._handheld.press(button)
         self._pico.press(button)
-        shown = self._handheld.pixels()
-        self._pico.wait_for(lambda: self._pico.pixels() == shown, ms=3000, step=20)
+        self.compare()
         # A busy program has not yet seen that the button is up.
         self._pico.run(60)
+
+    def compare(self):
+        shown = self._handheld.pixels()
+        self._pico.wait_for(lambda: self._pico.pixels() == shown, ms=3000, step=20)
+        self.screens.add(self.app.screen())
 
 
 def play(bot, rounds):
@@ -59,32 +75,25 @@ print([player.total() for player in game.players])
 """
 
 
-def installed(pico, folder):
-    for path, data in flash.staged(folder).items():
-        pico.put("/main.py" if path == "main.py" else "/castellan/" + path, data)
-    pico.reset()
-    started(pico)
-    pico.run(1500)
-
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def played(tmp_path_factory):
     """The flash of a chip that has a finished game and one in progress; their points."""
-    # The chip's own dice, but known ones.
-    start = (build.ROOT / "firmware" / "start.py").read_text(encoding="utf-8")
-    known = start.replace('int.from_bytes(os.urandom(8), "big")', str(SEED))
-    assert known != start
-    folder = staged(tmp_path_factory.mktemp("app"), BOARD, **{"firmware/start.py": known})
-    with Pico(BOARD) as pico, Handheld(BOARD, seed=SEED) as handheld:
-        installed(pico, folder)
-        bot = Bot(Both(handheld, pico))
-        bot.begin()
-        points = play(bot, 100)
-        assert bot.app.screen() == "result"
-        bot.press("OK")
-        bot.begin()
-        now = play(bot, 2)
-        return pico.flash_image(), points, now
+
+    def make():
+        folder = with_known_dice(tmp_path_factory.mktemp("app"), BOARD, SEED)
+        with Pico(BOARD) as pico, Handheld(BOARD, seed=SEED) as handheld:
+            put_on(pico, folder)
+            bot = Bot(Both(handheld, pico))
+            bot.begin()
+            points = play(bot, 100)
+            assert bot.app.screen() == "result"
+            bot.press("OK")
+            bot.begin()
+            now = play(bot, 2)
+            assert pico.counters()["faults"] == []
+            return pico.flash_image(), points, now
+
+    return once(tmp_path_factory, "played", make)
 
 
 @pytest.fixture
@@ -134,7 +143,7 @@ def test_a_backup_comes_back_and_nothing_is_written_over_unasked(pico, tmp_path)
     assert operations(pico) == before
 
     # Another game on the device is not lost.
-    other = pico.get("/saves/game")[:-3]
+    other = pico.get("/saves/1.game")
     pico.put("/saves/game", other)
     with pytest.raises(DeviceError, match="already has another game: nothing was pushed"):
         saves.push(on(pico), [folder], say=silent)
@@ -150,3 +159,21 @@ def test_a_backup_comes_back_and_nothing_is_written_over_unasked(pico, tmp_path)
     for name in names:
         assert (folder / name).read_bytes() == pico.get("/saves/" + name)
     assert "saves.new" not in pico.exec("import os; print(os.listdir('/'))")
+
+
+def test_the_large_panel_shows_what_the_simulator_shows(tmp_path):
+    board = "waveshare_pico_lcd_1_3"
+    folder = with_known_dice(tmp_path, board, SEED)
+    with Pico(board) as pico, Handheld(board, seed=SEED) as handheld:
+        put_on(pico, folder)
+        both = Both(handheld, pico)
+        assert pico.pixels() == golden(board, "home").rgb
+        bot = Bot(both)
+        bot.choose(bot.say("settings"))
+        bot.press("DOWN", "BACK")
+        bot.begin()
+        play(bot, 2)
+        bot.menu("sheets")
+        bot.press("BACK")
+        assert both.screens >= {"home", "settings", "setup", "castle", "sheet", "menu", "look"}
+        assert pico.counters()["faults"] == []

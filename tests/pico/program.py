@@ -1,0 +1,138 @@
+"""The program on an emulated Pico: staged, installed, started, and looked at."""
+
+import fcntl
+import pickle
+import shutil
+import zlib
+
+import pytest
+
+from host_sim import png
+from tools import build, flash
+from tools.device import Device, Port
+
+ROOT = build.ROOT
+
+
+def once(tmp_path_factory, name, make):
+    """What `make` gives, made by the first who asks: the others share it.
+
+    pytest runs in several processes, and each would install the program for itself."""
+    folder = tmp_path_factory.getbasetemp()
+    if folder.name.startswith("popen-"):  # one of several: the folder above is common to all
+        folder = folder.parent
+    kept = folder / (name + ".pickle")
+    with (folder / (name + ".lock")).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not kept.exists():
+            made = pickle.dumps(make())
+            kept.write_bytes(made)
+        return pickle.loads(kept.read_bytes())
+
+
+# ---- On the desk
+
+
+def staged(folder, board="pico_oled", **changed):
+    """A staged tree of the sources with some files changed.
+
+    Everything lies in a folder of its own: other tests build at the same time."""
+    sources = folder / "sources"
+    for name in ("firmware", "shared_rules", "boards"):
+        shutil.copytree(ROOT / name, sources / name)
+    for name, text in changed.items():
+        (sources / name).write_text(text, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(build, "ROOT", sources)
+        patch.setattr(build, "BUILD", folder / "build")
+        return build.stage(board, folder / "staged")
+
+
+def with_known_dice(folder, board, seed):
+    """The same, but the device's dice fall as the simulator's do with this seed."""
+    start = (ROOT / "firmware" / "start.py").read_text(encoding="utf-8")
+    known = start.replace('int.from_bytes(os.urandom(8), "big")', str(seed))
+    assert known != start
+    return staged(folder, board, **{"firmware/start.py": known})
+
+
+def golden(board, name):
+    return png.read(ROOT / "tests" / "goldens" / board / (name + ".png"))
+
+
+def tree_of(folder):
+    """Every file of the program, and its sum."""
+    return {
+        path if path == "main.py" else "castellan/" + path: zlib.crc32(data)
+        for path, data in flash.staged(folder).items()
+    }
+
+
+# ---- On the chip
+
+
+def on(pico):
+    """The chip as the tools see it."""
+    return Device(Port(pico.port, "", "an emulated Pico"))
+
+
+def put_on(pico, folder):
+    """Install without mpremote, which is quicker, and start."""
+    for path, data in flash.staged(folder).items():
+        pico.put("/main.py" if path == "main.py" else "/castellan/" + path, data)
+    pico.reset()
+    return started(pico)
+
+
+def started(pico):
+    """The version that the program says on the serial line when it starts."""
+    heard = b""
+
+    def line():
+        nonlocal heard
+        heard += pico.output()
+        at = heard.find(b"Castellan ")
+        return at >= 0 and b"\n" in heard[at:]
+
+    pico.wait_for(line, ms=20_000, step=50)
+    return heard[heard.find(b"Castellan ") :].split()[1].decode()
+
+
+def operations(pico):
+    """How often the flash was erased or programmed."""
+    seen = pico.counters()
+    return seen["erases"] + seen["programs"]
+
+
+# Sums that the chip's C code makes, from inside each folder: a path takes long to look up.
+SUMS = """
+import binascii, os
+part = memoryview(bytearray(4096))
+def tell(folder):
+    os.chdir(folder)
+    for name, kind, *_ in os.ilistdir():
+        if kind & 0x4000:
+            tell(folder + name + '/')
+            os.chdir(folder)
+        else:
+            crc = 0
+            with open(name, 'rb') as file:
+                size = file.readinto(part)
+                while size:
+                    crc = binascii.crc32(part[:size], crc)
+                    size = file.readinto(part)
+            print(crc, folder[1:] + name)
+tell('/')
+os.chdir('/')
+"""
+
+
+def tree_on(pico):
+    """Every file on the chip, and its sum."""
+    lines = [line.split(" ", 1) for line in pico.exec(SUMS).splitlines()]
+    return {path: int(crc) for crc, path in lines}
+
+
+def shown(pico):
+    width, height = pico.size
+    return png.Picture(width, height, pico.pixels())

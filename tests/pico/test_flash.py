@@ -1,0 +1,452 @@
+"""tools.flash with the real mpremote on the emulated Pico: installed, updated, cut off.
+
+An update is made once, and the emulator logs what it does to the flash. The flash that a
+cut leaves at each of these operations, behind it and in its middle, is then started.
+"""
+
+import subprocess
+import sys
+import zlib
+from typing import NamedTuple
+
+import pytest
+
+from host_sim import png
+from host_sim.chip import Chip, install
+from tests.drawing import load
+from tests.pico.program import (
+    ROOT,
+    golden,
+    on,
+    once,
+    operations,
+    put_on,
+    shown,
+    staged,
+    started,
+    tree_of,
+    tree_on,
+)
+from tools import build, flash
+from tools.device import DeviceError
+from tools.pico_emulator.emulator import FlashOperation, Pico, cut_images
+
+pytestmark = pytest.mark.slow
+
+SAVED = {"/saves/1.game": b"\x01\x01\x01\x00A\x08", "/saves/past": b"1 A 1 1 77 \n"}
+WHERE = ("behind", "inside")
+UP_TO_DATE = "Nothing to copy: it is up to date."
+
+
+def versioned(folder, version, **changed):
+    text = f'VERSION = "{version}"\n'
+    return staged(folder, **{"firmware/version.py": text, **changed})
+
+
+@pytest.fixture(scope="session")
+def old(tmp_path_factory):
+    """Version 1, with a file that version 2 has no more."""
+    return versioned(tmp_path_factory.mktemp("old"), "1.0", **{"firmware/gone.py": "OLD = 1\n"})
+
+
+@pytest.fixture(scope="session")
+def new(tmp_path_factory):
+    """Version 2: a changed file, a new one in a new folder, one gone, another main.py."""
+    main = (ROOT / "firmware" / "main.py").read_text(encoding="utf-8") + "# Version 2.\n"
+    folder = tmp_path_factory.mktemp("new")
+    tree = versioned(folder, "2.0", **{"firmware/main.py": main})
+    more = tree / "castellan" / "firmware" / "more"
+    more.mkdir()
+    (more / "added.mpy").write_bytes(bytes(range(250)) * 5)
+    return tree
+
+
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory, old):
+    """The flash of a Pico that has run version 1, and has saves."""
+
+    def make():
+        with Pico() as pico:
+            for path, data in SAVED.items():
+                pico.put(path, data)
+            assert put_on(pico, old) == "1.0"
+            pico.run(1000)
+            return pico.flash_image()
+
+    return once(tmp_path_factory, "installed", make)
+
+
+class Update(NamedTuple):
+    """What an update to version 2 does to the flash."""
+
+    before: bytes
+    copied: list[FlashOperation]  # while mpremote is at work
+    ready: bytes
+    taken: list[FlashOperation]  # while the device starts
+
+
+@pytest.fixture(scope="session")
+def update(tmp_path_factory, installed, new):
+    def make():
+        with Pico(flash=installed) as pico:
+            plan = plan_of(pico, new)
+            before = pico.flash_image()
+            pico.flash_log()
+            flash.update(on(pico), new, plan, lambda text: None)
+            copied, ready = pico.flash_log(), pico.flash_image()
+            pico.power_cut()
+            pico.power_on()
+            assert started(pico) == "2.0"
+            return tuple(Update(before, copied, ready, pico.flash_log()))
+
+    return Update(*once(tmp_path_factory, "update", make))
+
+
+def plan_of(pico, folder):
+    return flash.plan_for(flash.survey(on(pico)), flash.staged(folder), {})
+
+
+def run(pico, folder, *sheets, dry_run=False):
+    """What the tool says."""
+    said = []
+    flash.flash(on(pico), folder, dict(sheets), dry_run, said.append)
+    return said
+
+
+def has(pico, folder):
+    """Whether the chip has this program, all of it and nothing else, and the saves."""
+    tree = tree_on(pico)
+    for path, data in SAVED.items():
+        assert tree[path[1:]] == zlib.crc32(data)
+    return {path: tree[path] for path in tree if path[:6] != "saves/"} == tree_of(folder)
+
+
+# ---- A new device
+
+
+def command(pico, *words):
+    """The tool as its user runs it."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.flash", "--port", pico.port, *words],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        timeout=300,
+    )
+    return done.returncode, done.stdout.splitlines(), done.stderr
+
+
+def test_a_blank_pico_gets_the_program_and_shows_the_home_screen():
+    with Pico(real=True) as pico:
+        status, said, error = command(pico, "--board", "pico_oled")
+        assert (status, error) == (0, "")
+        assert "It has no Castellan yet" in said[1]
+        assert said[-1].startswith(f"Castellan {build.version()} ")
+        assert said[-1].endswith(" now runs on the device.")
+        pico.run(2500)
+        assert png.difference(golden("pico_oled", "home"), shown(pico)) is None
+        pico.put("/saves/kept", b"mine")
+        # Once more: nothing is copied, nothing is written.
+        before = operations(pico)
+        status, said, error = command(pico, "--board", "pico_oled")
+        assert (status, error) == (0, "")
+        assert UP_TO_DATE in said
+        assert operations(pico) == before
+        pico.run(2500)
+        assert png.difference(golden("pico_oled", "home"), shown(pico)) is None
+        assert pico.counters()["faults"] == []
+        assert pico.get("/saves/kept") == b"mine"
+
+
+@pytest.fixture(scope="session")
+def small(tmp_path_factory):
+    """A program of four files that only says its version."""
+    folder = tmp_path_factory.mktemp("small")
+    files = {
+        "main.py": (ROOT / "firmware" / "main.py").read_bytes(),
+        "castellan/this_board.py": b"NAME = 'none'\n",
+        "castellan/firmware/start.py": b"def run(board): print('Castellan 3.0')\n",
+        "castellan/version": b"3.0 small\n",
+    }
+    for name, data in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def first(tmp_path_factory, small):
+    """A blank flash, and what the installation of the small program does to it."""
+
+    def make():
+        with Pico() as pico:
+            plan = plan_of(pico, small)
+            before = pico.flash_image()
+            pico.flash_log()
+            flash.update(on(pico), small, plan, lambda text: None)
+            return before, [tuple(operation) for operation in pico.flash_log()]
+
+    before, log = once(tmp_path_factory, "first", make)
+    return before, [FlashOperation(*operation) for operation in log]
+
+
+@pytest.mark.parametrize("half", (False, True), ids=WHERE)
+def test_the_installation_on_a_blank_pico_may_be_cut(first, small, half):
+    blank, log = first
+    starts = 0
+    with Pico() as pico:
+        for image in cut_images(blank, log, half):
+            pico.load_flash(image)
+            pico.wait_for(lambda: pico.output().endswith(b">>> "))
+            there = tree_on(pico)
+            # The program starts only when all of it is there.
+            if "main.py" in there:
+                assert there == tree_of(small)
+                starts += 1
+    assert 1 - half <= starts < 5
+
+
+@pytest.mark.parametrize("share", range(2))
+def test_an_installation_that_was_cut_is_repaired(first, small, share):
+    """Here no main.py waits that would finish it: the tool does."""
+    blank, log = first
+    images = list(cut_images(blank, log))[1::2]
+    with Pico() as pico:
+        for image in images[share::2]:
+            pico.load_flash(image)
+            run(pico, small)
+            assert started(pico) == "3.0"
+            assert tree_on(pico) == tree_of(small)
+
+
+def test_a_main_py_of_somebody_else_is_kept(installed, old):
+    with Pico(flash=installed, real=True) as pico:
+        pico.put("/main.py", b"print('mine')\n")
+        said = run(pico, old)
+        assert "  a main.py that is not Castellan's is kept as main.before.py" in said
+        assert pico.get("/main.before.py") == b"print('mine')\n"
+        pico.exec("import os; os.remove('/main.before.py')")
+        assert has(pico, old)
+
+
+# ---- An update
+
+
+def test_an_update_copies_only_what_has_changed(installed, new):
+    with Pico(flash=installed, real=True) as pico:
+        dry = run(pico, new, dry_run=True)
+        changed = ["firmware/more/added.mpy", "firmware/version.mpy", "main.py", "version"]
+        planned = [line.split()[1] for line in dry if line[:3] in ("  +", "  ~")]
+        assert planned == changed
+        assert "  - firmware/gone.mpy" in dry
+        said = run(pico, new)
+        copied = [line.split()[1] for line in said if line.startswith("copying")]
+        assert copied == ["/castellan.new/" + path for path in changed]
+        assert started(pico) == "2.0"
+        assert has(pico, new)
+
+
+def test_a_dry_run_writes_nothing_and_lets_the_program_run_on(installed, new):
+    with Pico(flash=installed, real=True) as pico:
+        pico.run(1000)
+        before = operations(pico)
+        run(pico, new, dry_run=True)
+        assert operations(pico) == before
+        assert started(pico) == "1.0"
+
+
+def test_an_own_sheet_is_put_where_the_program_looks(installed, old):
+    name, data = flash.compact_sheet(ROOT / "docs" / "sheets" / "A.txt")
+    assert (name, len(data)) == ("A", 37 + 12 + 12 + 4 + 6)
+    with Pico(flash=installed, real=True) as pico:
+        run(pico, old, (name, data))
+        assert pico.get("/sheets/A") == data
+        assert UP_TO_DATE in run(pico, old, (name, data))
+
+
+# ---- Cut off
+
+SHARES = 4  # for as many processes as there may be
+
+
+def starts_with(pico, image, old, new):
+    """The version that a flash starts with; it must be all of it, and nothing else."""
+    pico.load_flash(image)
+    version = started(pico)
+    assert has(pico, {"1.0": old, "2.0": new}[version])
+    assert pico.counters()["faults"] == []
+    return version
+
+
+@pytest.mark.parametrize("half", (False, True), ids=WHERE)
+@pytest.mark.parametrize("share", range(SHARES))
+def test_the_cable_is_pulled_at_every_write_of_the_update(update, old, new, share, half):
+    images = list(cut_images(update.before, update.copied, half))
+    assert len(images) > 20
+    with Pico() as pico:
+        seen = [starts_with(pico, image, old, new) for image in images[share::SHARES]]
+    # Old until the list of the update is there, and new from then on.
+    assert seen == sorted(seen)
+    if share == 0:
+        assert seen[0] == "1.0"
+    if images[share::SHARES][-1] == update.ready:
+        assert seen[-1] == "2.0"
+
+
+@pytest.mark.parametrize("half", (False, True), ids=WHERE)
+@pytest.mark.parametrize("share", range(2))
+def test_the_power_goes_at_every_write_while_the_device_takes_the_update(
+    update, old, new, share, half
+):
+    images = list(cut_images(update.ready, update.taken, half))
+    assert len(images) > 5
+    with Pico() as pico:
+        for image in images[share::2]:
+            assert starts_with(pico, image, old, new) == "2.0"
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_the_tool_finishes_an_update_that_was_cut(update, new, share):
+    """Behind every second write, of the many that leave the same files; each takes the
+    tool some seconds."""
+    images = [
+        *list(cut_images(update.before, update.copied))[::2],
+        *list(cut_images(update.ready, update.taken))[::6],
+    ]
+    with Pico() as pico:
+        for image in images[share::SHARES]:
+            pico.load_flash(image)
+            run(pico, new)
+            assert started(pico) == "2.0"
+            assert has(pico, new)
+
+
+def test_an_interrupt_in_the_middle_of_taking_the_update_is_repaired(update, new):
+    """mpremote's Ctrl-C may come while the device renames: no start finishes it then."""
+    with Pico(flash=update.ready, real=True) as pico:
+        pico.exec("pass", ms=60_000)  # Ctrl-C before main.py has begun
+        pico.exec("import os; os.rename('/castellan.new/version', '/castellan/version')")
+        said = run(pico, new)
+        assert "An update was begun and cut off: finishing it first." in said
+        assert UP_TO_DATE in said
+        assert has(pico, new)
+
+
+@pytest.mark.parametrize("after", (1, 9, 20))
+def test_the_whole_tool_says_what_to_do_when_the_cable_is_pulled(
+    installed, new, capsys, monkeypatch, after
+):
+    monkeypatch.setattr(build, "stage", lambda board: new)
+    with Pico(flash=installed, real=True) as pico:
+        pico.run(1000)
+        pico.power_cut(after=after)
+        assert flash.main(["--port", pico.port]) == 2
+        error = capsys.readouterr().err
+        assert error.count("\n") == 1 and "plug it in and run the same command again" in error
+        pico.power_on()
+        assert started(pico) == "1.0"
+        assert flash.main(["--port", pico.port]) == 0
+        assert started(pico) == "2.0"
+
+
+# ---- What it refuses
+
+
+FILL = """
+def write(name, size):
+    with open(name, 'wb') as f:
+        for i in range(size): f.write(bytes(4000))
+write('/fill', os.statvfs('/')[3] - 12)
+i = 0
+while %s:
+    i += 1
+    try:
+        write('/fill%%d' %% i, 1)
+    except OSError:
+        break
+"""
+
+
+def test_a_full_device_is_told_before_anything_is_touched(installed, new):
+    with Pico(flash=installed, real=True) as pico:
+        pico.exec(FILL % "False", ms=600_000)
+        before = operations(pico)
+        with pytest.raises(DeviceError, match=r"not enough room .* kB are free; nothing was"):
+            run(pico, new)
+        assert operations(pico) == before
+        assert started(pico) == "1.0", "and the program runs again"
+        pico.exec("import os; os.remove('/fill')")
+        run(pico, new)
+        assert started(pico) == "2.0"
+
+
+def test_a_device_that_gets_full_in_the_middle_keeps_what_it_had(installed, old, new, monkeypatch):
+    monkeypatch.setattr(flash, "check_room", lambda *about: None)
+    with Pico(flash=installed, real=True) as pico:
+        pico.exec(FILL % "True", ms=600_000)
+        with pytest.raises(DeviceError, match="flash is full: nothing was changed"):
+            run(pico, new)
+        assert started(pico) == "1.0"
+        pico.exec("import os\nfor n in os.listdir('/'):\n if n[:4] == 'fill': os.remove(n)")
+        assert has(pico, old)
+
+
+@pytest.mark.parametrize("wanted", ((7, 0), (6, 9), (5, 2)))
+def test_another_format_of_mpy_is_told_before_anything_is_touched(
+    installed, new, monkeypatch, wanted
+):
+    monkeypatch.setattr(build, "FORMAT", wanted)
+    with Pico(flash=installed, real=True) as pico:
+        pico.run(1000)
+        before = operations(pico)
+        with pytest.raises(DeviceError, match=r"reads \.mpy format 6\.3, and the program is \d\."):
+            run(pico, new)
+        assert operations(pico) == before
+
+
+# ---- Safe mode
+
+
+def safe_mode_on_the_desk(monkeypatch, version):
+    """What the panel shows there with a button held, and the words that were written."""
+    board = load("pico_oled")
+    chip = Chip(board)
+    install(chip)
+    from firmware import start
+    from firmware.ui.canvas import Canvas
+
+    words = []
+    text = Canvas.text
+
+    def heard(canvas, said, *where):
+        words.append(said)
+        return text(canvas, said, *where)
+
+    monkeypatch.setattr(Canvas, "text", heard)
+    monkeypatch.setattr(start, "VERSION", version)
+    chip.press(0)
+    start.run(board)
+    return chip.panel.pixels(), words
+
+
+@pytest.mark.parametrize("button", ("BACK", "OK"))
+def test_a_button_held_at_the_start_leaves_the_program_out(installed, old, button, monkeypatch):
+    wanted, words = safe_mode_on_the_desk(monkeypatch, "1.0")
+    assert "Safe mode" in words
+    with Pico(flash=installed) as pico:
+        pico.down(button)
+        pico.reset()
+        assert started(pico) == "1.0"
+        pico.run(500)
+        pico.up(button)
+        assert pico.pixels() == wanted
+        pico.press("OK")
+        assert pico.pixels() == wanted, "no program hears the buttons"
+        # The prompt answers without Ctrl-C, and the tool works.
+        assert pico.exec("print(6 * 7)") == "42\n"
+        assert flash.survey(on(pico)).version.startswith("1.0 ")
+        assert has(pico, old)
+        pico.reset()
+        assert started(pico) == "1.0"
+        pico.run(1500)
+        assert pico.pixels() == golden("pico_oled", "home").rgb
