@@ -104,15 +104,15 @@ def main(words):
     from tools import web
 
     try:
-        web.build()
-    except web.WebError as error:
-        complain(f"web: {error}")
-        return BAD
-    try:
         serving = server(web.FOLDER, asked.port)
     except (OSError, OverflowError) as error:
         why = getattr(error, "strerror", None) or "a port is 0 to 65535"
         complain(f"web: port {asked.port} cannot be used: {why}; take another with --port")
+        return BAD
+    try:
+        web.build()
+    except web.WebError as error:
+        complain(f"web: {error}")
         return BAD
     address = f"http://127.0.0.1:{serving.server_address[1]}/"
     print(f"Castellan is at {address} until Ctrl-C.", flush=True)

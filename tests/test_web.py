@@ -5,7 +5,9 @@ import gzip
 import hashlib
 import json
 import re
+import signal
 import subprocess
+import sys
 import urllib.error
 import urllib.request
 from html.parser import HTMLParser
@@ -122,6 +124,12 @@ def test_the_page_says_the_same_in_every_language():
     assert english == german
     said = set(re.findall(r'data-say="(\w+)"', (ROOT / "web/index.html").read_text("utf-8")))
     assert said <= set(english)
+
+
+def test_a_new_build_leaves_nothing_of_the_old_one(tmp_path):
+    (tmp_path / "old.mjs").write_text("", encoding="utf-8")
+    web.build(tmp_path)
+    assert not (tmp_path / "old.mjs").exists()
 
 
 def test_an_icon_is_the_castle():
@@ -246,6 +254,30 @@ def test_a_port_that_cannot_be_used_is_one_line(served):
     assert done.err.startswith(f"web: port {taken} cannot be used: ")
     assert done.err.endswith("take another with --port\n") and done.err.count("\n") == 1
     assert "a port is 0 to 65535" in command.run("web", "--no-open", "--port", "70000").err
+
+
+def test_the_command_serves_the_page_until_it_is_stopped():
+    process = subprocess.Popen(
+        [sys.executable, "-m", "host_sim", "web", "--no-open", "--port", "0"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        preexec_fn=command.hears_ctrl_c,
+    )
+    try:
+        assert process.stdout
+        said = process.stdout.readline()
+        found = re.fullmatch(r"Castellan is at (http://127\.0\.0\.1:\d+/) until Ctrl-C\.\n", said)
+        assert found, said
+        assert b"<h1>" in ask(found[1])[2]
+        assert ask(found[1] + "program.json")[0] == 200
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=60) == ("", "")
+        assert process.returncode == 130
+    finally:
+        process.kill()
+        process.communicate()
 
 
 # ---- The browser that the tests need

@@ -10,7 +10,6 @@ import gzip
 import hashlib
 import json
 import re
-import shutil
 import sys
 from pathlib import Path
 
@@ -234,10 +233,12 @@ def build(folder=FOLDER, manual=False):
     """Write the site; the bytes of each of its files."""
     files = site(manual)
     whole = {**files, SINGLE: single(files)}
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    folder.mkdir(parents=True, exist_ok=True)
     for name, data in whole.items():
         (folder / name).write_bytes(data)
+    for path in folder.iterdir():  # of an earlier build
+        if path.name not in whole:
+            path.unlink()
     return whole
 
 

@@ -1,6 +1,7 @@
 // Drives a real Chromium for browser.py: a line of JSON in, a line of JSON out.
 // {"on": "page", "call": "keyboard.press", "with": ["Enter"]} -> {"is": ...} or {"error": ...}
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import { chromium } from "playwright-core";
 
@@ -54,11 +55,11 @@ const own = {
   },
   // Straight to the page, past its policy, which forbids scripts from elsewhere.
   async axe() {
-    const source = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+    const path = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+    const source = readFileSync(path, "utf8");
     await held.page.evaluate(source);
     return held.page.evaluate("axe.run()");
   },
-  size: () => held.page.viewportSize(),
   async transferred() {
     const session = await held.context.newCDPSession(held.page);
     await session.send("Network.enable");

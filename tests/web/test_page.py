@@ -174,6 +174,23 @@ def test_a_left_handed_setting_is_written_on_the_buttons(browser, served):
     assert browser.js("!document.querySelector('#left-handed').hidden")
 
 
+IDLE = "import host_sim.browser as b; b.desk.app._last = b.desk.app.now - 400000 & 0x3FFFFFFF"
+
+
+@pytest.mark.parametrize("board", ["pico_oled", "waveshare_pico_lcd_1_3"])
+def test_a_display_that_sleeps_is_dark_and_the_page_says_why(browser, served, board):
+    browser.open(f"{served.address}?board={board}")
+    shown = browser.picture()
+    browser.js(f"castellan.python({IDLE!r})")
+    browser.until("document.querySelector('#notices').textContent")
+    assert browser.text("#notices") == "The display sleeps. Any button wakes it."
+    assert browser.text("#said") == "The display sleeps. Any button wakes it."
+    assert not any(browser.picture().rgb)
+    browser.press("ArrowDown")  # wakes, and is no move
+    assert browser.text("#notices") == ""
+    assert browser.picture() == shown
+
+
 # ---- Saves
 
 
@@ -194,6 +211,27 @@ def test_a_reload_resumes(browser, served):
         handheld.press("OK")
         assert bytes(handheld.app.game.events).hex() == before
         assert browser.picture() == handheld.picture()
+
+
+KEPT = """new Promise((done) => {
+    const asked = indexedDB.open("castellan");
+    asked.onsuccess = () => {
+        const names = asked.result.transaction("saves").objectStore("saves").getAllKeys();
+        names.onsuccess = () => (asked.result.close(), done(names.result.join(" ")));
+    };
+})"""
+
+
+def test_a_game_that_was_deleted_stays_deleted(browser, served):
+    browser.open(f"{served.address}?seed={SEED}")
+    begin(browser)
+    assert "1.game" in browser.js(KEPT)
+    browser.js("castellan.python('import os; os.remove(\"/saves/1.game\")')")
+    browser.until(f"{KEPT}.then((names) => !names.includes('1.game'))")
+    browser.page("reload")
+    browser.ready()
+    assert "Resume game" not in browser.texts()
+    assert browser.texts("#games li") == ["None yet."]
 
 
 WATCHED = """
