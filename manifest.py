@@ -33,6 +33,8 @@ NOT_IN_THE_PACKAGES = (
 def packages(driver=None):
     """The files of both packages: with the one driver that a board needs, or with all."""
     unneeded = [d for d in DRIVERS if driver and d != driver]
+    if driver == "ssd1306":
+        unneeded.append("expand")
     for package in ("firmware", "shared_rules"):
         for folder, folders, names in os.walk(package):
             folders.sort()

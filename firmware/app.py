@@ -34,6 +34,11 @@ _MORE = const(5)  # above low that it must be, to count as charged
 # go, and made anew when it is left. Without that the heap of a small chip is too small.
 _MADE_ANEW = ("home", "menu", "sheet")
 
+# With so many bytes free at the start, all code may stay once it is loaded. And what a
+# game begins with is loaded before somebody waits for it.
+_PLENTY = const(60_000)
+_SOON = ("setup", "castle", "sheet", "menu")
+
 
 def _load(name):
     __import__(name)
@@ -75,6 +80,7 @@ class App:
         self._told = 0  # that nothing is being saved
         self._stuck = 0
         self._signs = 0  # shown in a corner: 1 not saved, 2 battery low
+        self._roomy = False
         # One letter size for lists: a panel of 240 pixels has room for the double one.
         self.scale = 2 if canvas.width >= 240 else 1
         self.settings = store.settings()
@@ -85,6 +91,13 @@ class App:
         self.use_settings()
         self.push("home")
         self._go()
+        display.show(canvas)
+        # Asked once: to count what is free takes as long as to draw a line.
+        self._roomy = gc.mem_free() > _PLENTY
+        if self._roomy:
+            gc.threshold(-1)  # there is no need to tidy up before all is used
+            for name in _SOON:
+                _load("firmware.screens." + name)
 
     # One tick.
 
@@ -221,7 +234,8 @@ class App:
         if self._stack[-1] is not None:
             return
         name = self._names[-1]
-        gc.collect()
+        if not self._roomy:
+            gc.collect()
         screen = _load("firmware.screens." + name).Screen(self, *about)
         if name in self._places:
             screen.at = self._places.pop(name)
@@ -234,7 +248,9 @@ class App:
             self._unload(name)
 
     def _unload(self, name):
-        """Let the code of a screen go, too: it lives in the heap."""
+        """Let the code of a screen go, too, if memory is short: it lives in the heap."""
+        if self._roomy:
+            return
         _forget(firmware.screens, name)
         if not any(self._stack):
             _forget(firmware.ui, "listing")

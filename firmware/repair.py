@@ -79,7 +79,8 @@ def _cut(store, torn, good, crc):
 def _set_aside(store, torn):
     store.trouble("damaged")
     try:
-        files.write(store.path(str(store.last) + ".torn"), torn)
+        if torn:
+            files.write(store.path(str(store.last) + ".torn"), torn)
     except OSError:
         return  # it stays where it is; the next game has the next number
     store.remove_game(store.last)

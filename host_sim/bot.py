@@ -104,6 +104,10 @@ class Bot:
         if self.app.screen() == "roll":
             self.enter(next(dice))
         self.read_news()
+        self.turns(choose)
+
+    def turns(self, choose=best_turn):
+        """The turns that are left in this round."""
         while not self.app.game.round_over():
             who = [i for i in range(len(self.app.game.players)) if not self.app.game.had_turn(i)]
             self.turn(choose(self.app.game, who[0]))

@@ -128,9 +128,17 @@ def test_the_layout_fits_the_panel(name):
     panel = load_board(name).PANEL
     wide, high = panel["width"], panel["height"]
     with Handheld(name) as device:
-        from firmware.ui.sheet_view import SheetView
+        from firmware.ui import layouts
 
-        place = SheetView(device.app.canvas).place
+        found = layouts.layout_for(device.app.canvas)
+    parts = ("cell", "title", "points", "hourglasses", "dice", "bonuses", "status", "end")
+    starts = [getattr(layouts, part.upper()) for part in parts]
+    assert len(found) == starts[-1]
+
+    def place(part):
+        at = parts.index(part)
+        return found[starts[at] : starts[at + 1]]
+
     corners = {
         "cell": (7 * place("cell")[0] + 1, 7 * place("cell")[1] + 1),
         "bonuses": _end(place("bonuses"), 12, 8),

@@ -154,4 +154,4 @@ def test_a_new_canvas_has_changed_everywhere():
     small_canvas()
     from firmware.ui.canvas import Canvas
 
-    assert list(Canvas(300, 12, 4).changes()) == [(0, 2, 0, 167), (0, 2, 168, 299)]
+    assert list(Canvas(300, 12, 4).changes()) == [(0, 2, 0, 299)]

@@ -204,8 +204,9 @@ def test_a_damaged_journal_is_kept_up_to_the_damage_and_the_rest_set_aside(saves
         else:
             assert store.troubles == ["damaged"]
             aside = folder / f"{table.store.number}.torn"
-            assert aside.read_bytes() == bad
-            aside.unlink()
+            if bad:
+                assert aside.read_bytes() == bad
+                aside.unlink()
         # It is said once: what was mended is whole.
         assert Store(str(folder)).troubles == []
 

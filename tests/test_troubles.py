@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware import crash, files
+from firmware import crash, files, safe_mode
 from host_sim.bot import Bot
 from host_sim.handheld import Handheld, board_names
 from host_sim.script import LANGUAGES
@@ -15,14 +15,6 @@ SENTENCES = ("unsaved", "damaged", "newer", "battery")
 def device(tmp_path):
     with Handheld("pico_oled", seed=1, saves=tmp_path, guarded=True) as device:
         yield device
-
-
-@pytest.fixture
-def start(device):
-    """What runs before the program; it can be imported once there is a chip."""
-    import firmware.start
-
-    return firmware.start
 
 
 def shown(device):
@@ -287,7 +279,7 @@ class Clock:
         self._then(self.slept)
 
 
-def test_three_crashes_at_one_place_start_in_safe_mode_until_a_press(device, start, monkeypatch):
+def test_three_crashes_at_one_place_start_in_safe_mode_until_a_press(device, monkeypatch):
     for _ in range(3):
         fail_once(device, monkeypatch, ValueError("no"))
         device.press("OK")
@@ -300,28 +292,28 @@ def test_three_crashes_at_one_place_start_in_safe_mode_until_a_press(device, sta
             device.up("OK")
 
     clock = Clock(press)
-    assert start._crashed(canvas, display, pins, clock, device.saves) is False
+    assert safe_mode.crashed(canvas, display, pins, clock, device.saves) is False
     assert clock.slept >= 1200 and "Safe mode" in shown(device)
     assert "3 crashes: test_troubles.py" in shown(device)
     # The press has forgiven them; the report is still there.
-    assert start._crashed(canvas, display, pins, Clock(), device.saves) is False
+    assert safe_mode.crashed(canvas, display, pins, Clock(), device.saves) is False
     assert crash.last(device.saves)[0] == 0 and "ValueError" in crash.last(device.saves)[2]
 
 
-def test_a_hand_that_holds_a_button_at_the_start_gets_safe_mode(device, start):
+def test_a_hand_that_holds_a_button_at_the_start_gets_safe_mode(device):
     app = device.app
     device.down("UP")
     let_go = Clock(lambda slept: slept < 900 or device.up("UP"))
-    assert start._held(app.canvas, app.display, app._pins, let_go) is True
+    assert safe_mode.held(app.canvas, app.display, app._pins, let_go) is True
     assert "Safe mode" in shown(device)
-    assert start._held(app.canvas, app.display, app._pins, Clock()) is False
+    assert safe_mode.held(app.canvas, app.display, app._pins, Clock()) is False
 
 
-def test_a_stuck_button_does_not_keep_the_game_away(device, start):
+def test_a_stuck_button_does_not_keep_the_game_away(device):
     app = device.app
     device.down("UP")
     clock = Clock()
-    assert start._held(app.canvas, app.display, app._pins, clock) is False
+    assert safe_mode.held(app.canvas, app.display, app._pins, clock) is False
     assert 8000 <= clock.slept <= 9000
 
 

@@ -59,36 +59,35 @@ def installed(board):
 
 
 @functools.cache
-def frozen_manifest(board):
-    """What freezes the program into an image of its own, which is then built."""
+def frozen(board):
+    """The firmware image with the program frozen into it."""
     manifest = build.BUILD / "frozen" / f"{board}.py"
     manifest.parent.mkdir(parents=True, exist_ok=True)
     manifest.write_text(f"include({str(build.ROOT / 'manifest.py')!r}, board={board!r})\n")
-    firmware_build.build(manifest, say=lambda text: None)
-    return manifest
+    return firmware_build.build(manifest, say=lambda text: None).uf2
 
 
 @functools.cache
 def started_once(board):
     """The flash of a Pico that has only the frozen program: its file system is made."""
-    with Pico(board=board, manifest=frozen_manifest(board)) as pico:
+    with Pico(board=board, uf2=frozen(board)) as pico:
         pico.run(3000)
         return pico.flash_image()
 
 
-def switched_on(board, frozen):
-    if frozen:
-        return Pico(board=board, flash=started_once(board), manifest=frozen_manifest(board))
+def switched_on(board, is_frozen):
+    if is_frozen:
+        return Pico(board=board, flash=started_once(board), uf2=frozen(board))
     return Pico(board=board, flash=installed(board))
 
 
-def heap(board, frozen, room=0):
+def heap(board, is_frozen, room=0):
     """Live heap on the home screen, in mid-game and at most; None if memory ran out."""
-    with switched_on(board, frozen) as pico:
+    with switched_on(board, is_frozen) as pico:
         pico.run(3000)
         pico.soft_reset()
         try:
-            said = pico.exec(GAME.format(room=room), ms=1_800_000)
+            said = pico.exec(build.program(board).translate(GAME.format(room=room)), ms=1_800_000)
         except OnTheChip as error:
             if "MemoryError" in str(error):
                 return None
@@ -96,11 +95,11 @@ def heap(board, frozen, room=0):
         return [int(word) for word in said.split()]
 
 
-def smallest_heap(board, frozen, low=8, high=120):
+def smallest_heap(board, is_frozen, low=8, high=120):
     """The least heap, to 4 kB, with which a five-player game comes to its end."""
     while high - low > 4:
         middle = (low + high) // 2
-        if heap(board, frozen, middle * 1024):
+        if heap(board, is_frozen, middle * 1024):
             high = middle
         else:
             low = middle
@@ -135,10 +134,10 @@ def press(pico, button):
     return took
 
 
-def times(board, frozen):
+def times(board, is_frozen):
     """First frame, and the times of three kinds of presses in two phases of a solo game."""
     found = {kind: [] for kind in AIMS}
-    with switched_on(board, frozen) as pico:
+    with switched_on(board, is_frozen) as pico:
         first = 0.0
         while not any(pico.pixels()):
             pico.run(STEP)
@@ -167,25 +166,24 @@ def at_the_prompt(pico):
 def rows():
     with Pico() as pico:
         yield "live heap at the prompt of the emulated Pico", at_the_prompt(pico), ""
-    with switched_on("pico_oled", frozen=True) as pico:
+    with switched_on("pico_oled", is_frozen=True) as pico:
         yield "the same with the program frozen", at_the_prompt(pico), ""
     for board, aim in BOARDS.items():
         flashed = sum(size for _, size in build.sizes(build.stage(board)))
         yield f"bytes flashed, {board}", f"{flashed:,}", "under 100 kB"
-        yield from rows_of(board, aim, board, frozen=False)
+        yield from rows_of(board, aim, board, is_frozen=False)
         yield f"bytes more of the image, {board}, frozen", f"{image_grows(board):,}", ""
-        yield from rows_of(board, aim, f"{board}, frozen", frozen=True)
+        yield from rows_of(board, aim, f"{board}, frozen", is_frozen=True)
 
 
 def image_grows(board):
     """A block of a UF2 file has 512 bytes and carries 256."""
-    frozen = firmware_build.build(frozen_manifest(board), say=lambda text: None)
-    plain = firmware_build.build(say=lambda text: None)
-    return (frozen.uf2.stat().st_size - plain.uf2.stat().st_size) // 2
+    plain = firmware_build.build(say=lambda text: None).uf2
+    return (frozen(board).stat().st_size - plain.stat().st_size) // 2
 
 
-def rows_of(board, aim, what, frozen):
-    result = heap(board, frozen)
+def rows_of(board, aim, what, is_frozen):
+    result = heap(board, is_frozen)
     assert result, "a game does not fit the whole heap"
     home, middle, most, _ = result
     yield f"live heap, {what}: home screen", f"{home:,} bytes", ""
@@ -196,10 +194,10 @@ def rows_of(board, aim, what, frozen):
     )
     yield (
         f"smallest heap for a whole five-player game, {what}",
-        f"{smallest_heap(board, frozen)} kB",
+        f"{smallest_heap(board, is_frozen)} kB",
         f"{aim} kB",
     )
-    first, found = times(board, frozen)
+    first, found = times(board, is_frozen)
     yield f"from reset to the first frame, {what}", f"{first:.0f} ms", "under 1,500 ms"
     for kind, limit in AIMS.items():
         slow = quantiles(found[kind], n=20)[-1]

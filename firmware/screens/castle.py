@@ -73,7 +73,7 @@ class Screen:
             return
         self._view.forget()
         self._view.draw_map(self._about["sheet"], None, self._castles)
-        _, _, w, scale, _ = self._view.place("status")
+        _, _, w, scale, _ = self._view.status_place()
         title = self._name() or app.say("castle")
         self._view.status(0, shorten(canvas, title, w, scale), DIM)
         self._draw_castle()

@@ -98,11 +98,9 @@ class Screen:
         """Note each mark that the turns make at `place`; the field worth most, or -1."""
         options = self._options
         picks = self.picks
-        for i in range(len(options)):
-            options[i] = 0
+        options[:] = bytes(222)
+        picks[:] = b"\xff" * 37
         worth = bytearray(37)
-        for field in range(37):
-            picks[field] = 255
         best = -1
         most = 0
         for event, gain in turns:
@@ -361,7 +359,7 @@ class Screen:
         who = 0
         while game.had_turn(who):
             who += 1
-        _, _, width, scale, _ = self._view.place("status")
+        _, _, width, scale, _ = self._view.status_place()
         return shorten(self.app.canvas, "▸" + self.app.player_name(who), width, scale)
 
     def _draw_mark(self, event):

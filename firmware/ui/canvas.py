@@ -12,7 +12,10 @@ CENTRE = const(1)
 RIGHT = const(2)
 
 _ROWS = const(8)  # the height of a glyph, and of a band
-_DOUBLE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
+# Half a column, its four dots twice as high, and two columns of it.
+_DOUBLE = array(
+    "H", [0x303 * (i & 1 | (i & 2) << 1 | (i & 4) << 2 | (i & 8) << 3) for i in range(16)]
+)
 
 
 class Canvas:
@@ -36,20 +39,20 @@ class Canvas:
         # clean(); first > last where nothing did. All bands of the left part come first,
         # then those of the right: a cursor moves on the map and a line of text changes
         # beside it, and what lies between is not sent. Two bytes each: some panels are
-        # wider than 256.
-        self._split = width * 9 // 16
+        # wider than 256. An even column: a byte of some canvases is two dots.
+        self._split = width * 9 // 16 & ~1
         self.bands = array("H", bytes((height + 7) // 8 * 8))
-        self._glyph = bytearray(4 * _ROWS)
-        self._stamp = framebuf.FrameBuffer(self._glyph, 8, _ROWS, framebuf.MONO_VLSB)
-        self._large_stamp = framebuf.FrameBuffer(self._glyph, 16, 16, framebuf.MONO_VLSB)
+        # The columns of a line of text, and room for a letter that is cut off.
+        self._line = bytearray(width + 16)
         self._whole = False  # all of it has changed: nothing more to note
         self._ink = framebuf.FrameBuffer(bytearray(2), 2, 1, kind)
         self.clean()
+        self.touched = True  # something has changed since clean()
         self.fill(0)
 
     def clean(self):
         """Whoever sent the picture says so."""
-        self._whole = False
+        self.touched = self._whole = False
         bands = self.bands
         for at in range(0, len(bands), 2):
             bands[at] = self.width
@@ -65,6 +68,7 @@ class Canvas:
         y = max(y, 0)
         if x > last or y > bottom:
             return
+        self.touched = True
         y = y >> 3 << 1
         bottom = bottom >> 3 << 1
         if x < self._split:
@@ -86,6 +90,9 @@ class Canvas:
         bands = self.bands
         count = len(bands) // 2
         at = 0
+        if self._whole:
+            yield 0, count // 2, 0, self.width - 1
+            return
         while at < count:
             start = at
             first = bands[at * 2]
@@ -111,7 +118,8 @@ class Canvas:
     def rect(self, x, y, w, h, colour):
         """A filled rectangle."""
         self.bitmap.fill_rect(x, y, w, h, colour)
-        self.touch(x, y, w, h)
+        if not self._whole:
+            self.touch(x, y, w, h)
         if self.watch:
             self.watch.cleared(x, y, w, h)
 
@@ -119,27 +127,67 @@ class Canvas:
         """The outline of a rectangle, one dot wide."""
         if w > 0 and h > 0:  # framebuf would draw edges of a frame that is not there
             self.bitmap.rect(x, y, w, h, colour)
-            self.touch(x, y, w, h)
+            if not self._whole:
+                self.touch(x, y, w, h)
 
     def hline(self, x, y, w, colour):
         self.bitmap.fill_rect(x, y, w, 1, colour)
-        self.touch(x, y, w, 1)
+        if not self._whole:
+            self.touch(x, y, w, 1)
 
     def vline(self, x, y, h, colour):
         self.bitmap.fill_rect(x, y, 1, h, colour)
-        self.touch(x, y, 1, h)
+        if not self._whole:
+            self.touch(x, y, 1, h)
 
     def blit(self, bits, x, y, colour, scale=1):
         """Draw the dots of `bits`: a byte a column, the top row in its lowest bit."""
-        w = len(bits) * scale
-        self._stroke(bits, 0, len(bits), x, y, colour, scale, x + w)
-        self.touch(x, y, w, _ROWS * scale)
+        w = len(bits)
+        self.put(self.stamp(bytearray(bits), w, scale), x, y, w * scale, _ROWS * scale, colour)
+
+    def put(self, dots, x, y, w, h, colour):
+        """Draw a stamp."""
+        # A dot of the stamp is 0 or 1; the ink makes it the colour, or else the value
+        # that blit is told to leave out. (blit compares after it has looked up the ink.)
+        ink = self._ink
+        blank = 0 if colour else 1
+        ink.pixel(0, 0, blank)
+        ink.pixel(1, 0, colour)
+        self.bitmap.blit(dots, x, y, blank, ink)
+        if not self._whole:
+            self.touch(x, y, w, h)
+
+    def stamp(self, bits, columns, scale):
+        """The first columns of a bytearray, each dot `scale` wide and high, to be put."""
+        w = columns * scale
+        large = bits
+        if scale > 1:
+            large = array("H", bytes(w * 2)) if scale == 2 else bytearray(w * scale)
+        dots = framebuf.FrameBuffer(large, w, _ROWS * scale, framebuf.MONO_VLSB)
+        if scale == 2:
+            double = _DOUBLE
+            for i in range(columns):
+                column = bits[i]
+                large[i] = double[column & 15]
+                large[i + columns] = double[column >> 4]
+        elif scale > 2:
+            at = 0
+            for i in range(columns):
+                column = bits[i]
+                for y in range(0, _ROWS * scale, scale):
+                    if column & 1:
+                        dots.fill_rect(at, y, scale, scale, 1)
+                    column >>= 1
+                at += scale
+        return dots
 
     def text_width(self, text, scale=1):
         """How wide a text is, without the gap after its last letter."""
+        index = font.INDEX
         width = 0
         for glyph in _glyphs(text):
-            width += _offset(glyph + 1) - _offset(glyph) + 1
+            glyph *= 2
+            width += (index[glyph + 2] - index[glyph] & 255) + 1
         return max(width - 1, 0) * scale
 
     def text(self, text, x, y, colour=1, scale=1, width=0, align=LEFT):
@@ -147,73 +195,37 @@ class Canvas:
         cut off. Returns where the text ends."""
         if not width:
             width = self.width - x
-        w = 0
-        if align or self.watch:
-            w = self.text_width(text, scale)
-        end = x + width
+        room = min(width, self.width) // scale
+        line = self._line
+        index = font.INDEX
+        bits = font.BITS
+        columns = 0
+        for glyph in _glyphs(text):
+            if columns >= room:
+                columns = width + 2  # there is more, however wide
+                break
+            glyph *= 2
+            first = index[glyph] | index[glyph + 1] << 8
+            w = index[glyph + 2] - index[glyph] & 255
+            line[columns : columns + w] = bits[first : first + w]
+            columns += w
+            line[columns] = 0
+            columns += 1
+        # The gap after the last letter is not part of the text.
+        columns = max(columns - 1, 0)
+        w = columns * scale
         if w > width:
             if self.watch:
-                self.watch.too_long(text, w, width)
+                self.watch.too_long(text, self.text_width(text, scale), width)
+            columns = room
+            w = width
         elif align:
             x += width - w if align == RIGHT else (width - w) // 2
-        at = x
-        for glyph in _glyphs(text):
-            if at >= end:
-                break
-            first = _offset(glyph)
-            last = _offset(glyph + 1)
-            self._stroke(font.BITS, first, last, at, y, colour, scale, end)
-            at += (last - first + 1) * scale
-        # The gap after the last letter is not part of the text.
-        at = min(max(at - scale, x), end)
-        self.touch(x, y, at - x, _ROWS * scale)
+        if columns > 0:
+            self.put(self.stamp(line, columns, scale), x, y, w, _ROWS * scale, colour)
         if self.watch:
-            self.watch.wrote(text, x, y, at - x, _ROWS * scale)
-        return at
-
-    def _stroke(self, bits, first, last, x, y, colour, scale, end):
-        """Draw columns `first` to `last` of `bits`, but nothing from column `end` on."""
-        if scale > 2:
-            rect = self.bitmap.fill_rect
-            while first < last and x < end:
-                column = bits[first]
-                w = min(scale, end - x)
-                at = y
-                while column:
-                    h = 0
-                    while column & 1:
-                        h += scale
-                        column >>= 1
-                    if h:
-                        rect(x, at, w, h, colour)
-                        at += h
-                    else:
-                        column >>= 1
-                        at += scale
-                x += scale
-                first += 1
-            return
-        # A dot of the stamp is 0 or 1; the ink makes it the colour, or else the value
-        # that blit is told to leave out. (blit compares after it has looked up the ink.)
-        blank = 0 if colour else 1
-        self._ink.pixel(0, 0, blank)
-        self._ink.pixel(1, 0, colour)
-        glyph = self._glyph
-        last = min(last, first + (end - x) // scale)
-        stamp = self._stamp if scale == 1 else self._large_stamp
-        while first < last:
-            for i in range(8):
-                column = bits[first] if first < last else 0
-                first += 1
-                if scale == 1:
-                    glyph[i] = column
-                else:
-                    # Twice as wide and high: each half of the column fills two bytes.
-                    at = i * 2
-                    glyph[at] = glyph[at + 1] = _DOUBLE[column & 15]
-                    glyph[at + 16] = glyph[at + 17] = _DOUBLE[column >> 4]
-            self.bitmap.blit(stamp, x, y, blank, self._ink)
-            x += 8 * scale
+            self.watch.wrote(text, x, y, w, _ROWS * scale)
+        return x + w
 
 
 def _glyphs(text):
@@ -242,9 +254,3 @@ def _find(code):
         if codes[i] | codes[i + 1] << 8 == code:
             return font.FIRST + (i >> 1)
     return 0
-
-
-def _offset(glyph):
-    """Where a glyph begins in the font's bits."""
-    index = font.INDEX
-    return index[glyph * 2] | index[glyph * 2 + 1] << 8

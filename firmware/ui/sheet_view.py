@@ -3,12 +3,23 @@
 Where things stand depends on the size of the canvas alone: see `layouts.py`.
 """
 
-from firmware.ui.layouts import layout_for
+from firmware.ui.layouts import (
+    BONUSES,
+    CELL,
+    DICE,
+    END,
+    HOURGLASSES,
+    POINTS,
+    STATUS,
+    TITLE,
+    layout_for,
+)
 from firmware.ui.palette import ACCENT, BLACK, COLOUR, DARK, DIM, WHITE
 from firmware.ui.signs import CROSS, HOURGLASS, SIGNS, SMALL
 from shared_rules import const
 from shared_rules.dice.player import CROSSED, GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
-from shared_rules.dice.sheet import FIELDS, HOURGLASSES, NEIGHBOURS
+from shared_rules.dice.sheet import FIELDS, NEIGHBOURS
+from shared_rules.dice.sheet import HOURGLASSES as EACH_COLUMN
 
 _ROWS = b"\x04\x05\x06\x07\x06\x05\x04"
 PHASES = ("I", "II", "III")
@@ -34,6 +45,25 @@ class SheetView:
     def __init__(self, canvas):
         self.canvas = canvas
         self._layout = layout_for(canvas)
+        wide, high, scale = self._layout[CELL:TITLE]
+        self._scale = scale
+        # Where the fields stand. One pixel in from the corner: the cursor's frame lies
+        # around its cell.
+        self._x = bytearray(FIELDS)
+        self._y = bytearray(FIELDS)
+        self._w = wide - 1
+        self._h = high - 1
+        field = 0
+        y = 1
+        for count in _ROWS:
+            x = 1 + (7 - count) * wide // 2
+            for _ in range(count):
+                self._x[field] = x
+                self._y[field] = y
+                x += wide
+                field += 1
+            y += high
+        self._signs = [canvas.stamp(bytearray(sign), 7, scale) for sign in SIGNS]
         # What is drawn already, so that only what changes is drawn and sent again: each
         # field's number, and the values of the parts beside the map.
         self._cells = bytearray(FIELDS)
@@ -42,8 +72,7 @@ class SheetView:
 
     def forget(self):
         """The canvas was cleared."""
-        for field in range(FIELDS):
-            self._cells[field] = _BLANK
+        self._cells[:] = b"\xff" * FIELDS  # _BLANK
         self._parts.clear()
 
     def _changed(self, part, value):
@@ -52,8 +81,16 @@ class SheetView:
         self._parts[part] = value
         return True
 
-    def place(self, what):
-        return self._layout[what]
+    def status_place(self):
+        """x, y, width, scale and pitch of the lines of status."""
+        return self._layout[STATUS:END]
+
+    def _sign(self, which, x, y, colour, scale):
+        if scale == self._scale:
+            size = 8 * scale
+            self.canvas.put(self._signs[which], x, y, size - scale, size, colour)
+        else:
+            self.canvas.blit(SIGNS[which], x, y, colour, scale)
 
     # The map.
 
@@ -88,33 +125,25 @@ class SheetView:
                 if NEIGHBOURS[i] in offered:
                     self.draw_frame(NEIGHBOURS[i], OFFERED)
 
-    def _box(self, field):
-        """Where a field stands, without the gap around it."""
-        wide, high, _ = self._layout["cell"]
-        row = 0
-        place = field
-        while place >= _ROWS[row]:
-            place -= _ROWS[row]
-            row += 1
-        # One pixel in from the corner: the cursor's frame lies around its cell.
-        x = 1 + (7 - _ROWS[row]) * wide // 2 + place * wide
-        y = 1 + row * high
-        return x, y, wide - 1, high - 1
-
     def draw_frame(self, field, frame):
         """The cursor lies around a field, in the gap; so does an offer, on mono, where a
         line inside would hide the sign."""
         canvas = self.canvas
-        x, y, w, h = self._box(field)
+        x = self._x[field]
+        y = self._y[field]
+        w = self._w
+        h = self._h
         if frame == OFFERED and not canvas.mono:
             canvas.frame(x, y, w, h, WHITE)
         elif frame == OFFERED:
+            fill = canvas.bitmap.fill_rect
             for left in (x - 1, x + w - 2):
-                canvas.hline(left, y - 1, 3, WHITE)
-                canvas.hline(left, y + h, 3, WHITE)
+                fill(left, y - 1, 3, 1, WHITE)
+                fill(left, y + h, 3, 1, WHITE)
             for top in (y - 1, y + h - 1):
-                canvas.vline(x - 1, top, 2, WHITE)
-                canvas.vline(x + w, top, 2, WHITE)
+                fill(x - 1, top, 1, 2, WHITE)
+                fill(x + w, top, 1, 2, WHITE)
+            canvas.touch(x - 1, y - 1, w + 2, h + 2)
         else:
             line = ACCENT if frame == CURSOR else BLACK
             canvas.frame(x - 1, y - 1, w + 2, h + 2, line)
@@ -126,8 +155,11 @@ class SheetView:
     def draw_cell(self, sheet, player, field, number=0):
         """A field; `number` is what the cursor would write into it."""
         canvas = self.canvas
-        scale = self._layout["cell"][2]
-        x, y, w, h = self._box(field)
+        scale = self._scale
+        x = self._x[field]
+        y = self._y[field]
+        w = self._w
+        h = self._h
         colour = sheet.colours[field]
         written = player.number(field) if player else 0
         back = COLOUR + colour if written else BLACK if canvas.mono else DARK + colour
@@ -135,9 +167,10 @@ class SheetView:
         canvas.rect(x, y, w, h, back)
         if written:
             # The corners go, so that a run of marked fields still shows its hexagons.
+            dot = canvas.bitmap.pixel
             for corner in (x, x + w - 1):
-                canvas.vline(corner, y, 1, BLACK)
-                canvas.vline(corner, y + h - 1, 1, BLACK)
+                dot(corner, y, BLACK)
+                dot(corner, y + h - 1, BLACK)
         if number:
             self._cells[field] = _UNKNOWN
         if number and canvas.mono:
@@ -153,8 +186,12 @@ class SheetView:
             bonus = sheet.bonus[field]
             canvas.blit(SIGNS[bonus], x + (w - 7) // 2, y + h // 2 + 1, COLOUR + bonus)
         else:
-            sign = CROSS if written else SIGNS[colour]
-            canvas.blit(sign, x + (w - 7 * scale) // 2, y + (h - 7 * scale) // 2, front, scale)
+            x += (w - 7 * scale) // 2
+            y += (h - 7 * scale) // 2
+            if written:
+                canvas.blit(CROSS, x, y, front, scale)
+            else:
+                self._sign(colour, x, y, front, scale)
 
     # Beside the map.
 
@@ -162,11 +199,11 @@ class SheetView:
         player = game.players[who]
         canvas = self.canvas
         if self._changed("title", title):
-            x, y, w, scale = self._layout["title"]
+            x, y, w, scale = self._layout[TITLE:POINTS]
             canvas.rect(x, y, w, 8 * scale, BLACK)
             canvas.text(shorten(canvas, title, w, scale), x, y, DIM, scale, w)
         if self._changed("points", player.total()):
-            x, y, w, scale = self._layout["points"]
+            x, y, w, scale = self._layout[POINTS:HOURGLASSES]
             canvas.rect(x, y, w, 8 * scale, BLACK)
             canvas.text(str(player.total()), x, y, WHITE, scale, w, 2)
         self._draw_hourglasses(game)
@@ -177,28 +214,30 @@ class SheetView:
 
     def _draw_hourglasses(self, game):
         canvas = self.canvas
-        x, y, size, pitch = self._layout["hourglasses"]
+        x, y, size, pitch = self._layout[HOURGLASSES:DICE]
         for phase in range(3):
             now = phase == game.phase()
             if not self._changed(phase, (now, game.struck(phase))):
                 y += pitch
                 continue
-            for i in range(HOURGLASSES):
-                left = x + i * pitch
-                struck = i < game.struck(phase)
-                canvas.rect(left, y, size, size, WHITE if struck and now else BLACK)
-                middle = y + size // 2 - 1
+            # The row is cleared as a whole; what is then drawn in it was touched by that.
+            canvas.rect(x, y, 9 * pitch + size, size, BLACK)
+            struck = game.struck(phase)
+            middle = y + size // 2 - 1
+            left = x
+            for i in range(EACH_COLUMN):
                 if now:
-                    canvas.frame(left, y, size, size, WHITE)
-                elif struck:
+                    canvas.bitmap.rect(left, y, size, size, WHITE, i < struck)
+                elif i < struck:
                     # A phase that is over is a broken line, not one more full row.
-                    canvas.rect(left, middle, size, 2, DIM)
+                    canvas.bitmap.fill_rect(left, middle, size, 2, DIM)
                 else:
-                    canvas.rect(left + size // 2 - 1, middle, 2, 2, DIM)
+                    canvas.bitmap.fill_rect(left + size // 2 - 1, middle, 2, 2, DIM)
+                left += pitch
             y += pitch
 
     def draw_dice(self, dice):
-        x, y, size, pitch = self._layout["dice"]
+        x, y, size, pitch = self._layout[DICE:BONUSES]
         scale = 2 if size > 16 else 1
         for i in range(5):
             high = size + (1 if scale == 1 else 0)
@@ -217,14 +256,14 @@ class SheetView:
             canvas.text(str(face), x, top, WHITE, scale, w, 1)
         elif which < 4:
             left = x + (w - 7 * scale) // 2
-            canvas.blit(SIGNS[face], left, top, COLOUR + face, scale)
+            self._sign(face, left, top, COLOUR + face, scale)
         else:
             left = x + (w - 5 * scale) // 2
             canvas.blit(HOURGLASS, left, top, BLACK if double else WHITE, scale)
 
     def draw_bonuses(self, player, urge=False):
         canvas = self.canvas
-        x, y, scale, dx, dy = self._layout["bonuses"]
+        x, y, scale, dx, dy = self._layout[BONUSES:STATUS]
         for bonus in range(4):
             count = player.hand(bonus)
             wide = 12 * scale
@@ -237,7 +276,7 @@ class SheetView:
             edge = 0 if dx == wide else 1
             canvas.rect(x - edge, y - 1, wide + 2 * edge, 8 * scale + 1, WHITE if on else BLACK)
             colour = BLACK if on else COLOUR + bonus
-            canvas.blit(SIGNS[bonus], x, y, colour, scale)
+            self._sign(bonus, x, y, colour, scale)
             ink = BLACK if on else WHITE if count else DIM
             canvas.text(str(count), x + 8 * scale, y, ink, scale, wide - 8 * scale)
             x += dx
@@ -248,19 +287,18 @@ class SheetView:
     def status(self, line, text, colour=WHITE, more=False):
         """A line of text; returns where it ends. `more`: there are other choices."""
         canvas = self.canvas
-        x, y, w, scale, pitch = self._layout["status"]
+        x, y, w, scale, pitch = self._layout[STATUS:END]
         y += line * pitch
         canvas.rect(x, y, w, min(8 * scale, canvas.height - y), BLACK)
         if more:
             canvas.text("▾", x, y, DIM, scale, w, 2)
             w -= 8 * scale
-        canvas.text(text, x, y, colour, scale, w)
-        return x + canvas.text_width(text, scale) + 2 * scale
+        return canvas.text(text, x, y, colour, scale, w) + 2 * scale
 
     def status_sign(self, line, x, bonus):
         """A bonus's sign in a line of status, at x; returns where it ends."""
-        _, y, _, scale, pitch = self._layout["status"]
-        self.canvas.blit(SIGNS[bonus], x, y + line * pitch, COLOUR + bonus, scale)
+        _, y, _, scale, pitch = self._layout[STATUS:END]
+        self._sign(bonus, x, y + line * pitch, COLOUR + bonus, scale)
         return x + 8 * scale
 
     def status_gain(self, line, gain):

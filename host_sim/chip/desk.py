@@ -19,6 +19,8 @@ def install(clock):
     for name, value in {"mem_free": 100_000, "mem_alloc": 100_000}.items():
         if not hasattr(gc, name):
             setattr(gc, name, lambda value=value: value)
+    if not hasattr(gc, "threshold"):
+        setattr(gc, "threshold", lambda amount: None)  # noqa: B010
     if not hasattr(sys, "print_exception"):
         setattr(sys, "print_exception", _print_exception)  # noqa: B010
 

@@ -534,10 +534,22 @@ class Game:
         if PASS in ways:
             yield PASS, 0, 0
         dice = self.dice()
+        # Two short cuts, since a player waits for this: without the bonus its way is
+        # closed, and no way turns a number die and a colour die.
+        ways = [
+            way
+            for way in ways
+            if not (way == BY_MONK or way == BY_WORKER) or player.hand((way >> 3) - 2)
+        ]
         for field in range(FIELDS):
             if player.number(field) or not player.beside(field):
                 continue
+            colour = self.sheet.colours[field]
+            shown = colour == dice[2] or colour == dice[3]
             for mark in range(field * 6, field * 6 + 6):
+                number = mark % 6 + 1
+                if not (shown or number == dice[0] or number == dice[1]):
+                    continue
                 for way in ways:
                     if way == PASS:
                         continue

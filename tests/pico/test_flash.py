@@ -33,7 +33,7 @@ from tools.pico_emulator.emulator import FlashOperation, Pico, cut_images
 
 pytestmark = pytest.mark.slow
 
-SAVED = {"/saves/1.game": b"\x01\x01\x01\x00A\x08", "/saves/past": b"1 A 1 1 77 \n"}
+SAVED = {"/saves/1.game": b"CJ\x01\xfe\x00", "/saves/best.0": b"CS\x01\xfe"}
 WHERE = ("behind", "inside")
 UP_TO_DATE = "Nothing to copy: it is up to date."
 
@@ -321,10 +321,10 @@ def test_the_tool_finishes_an_update_that_was_cut(update, new, share):
             assert has(pico, new)
 
 
-def test_an_interrupt_in_the_middle_of_taking_the_update_is_repaired(update, new):
+def test_an_interrupt_in_the_middle_of_taking_the_update_is_repaired(installed, new):
     """mpremote's Ctrl-C may come while the device renames: no start finishes it then."""
-    with Pico(flash=update.ready, real=True) as pico:
-        pico.exec("pass", ms=60_000)  # Ctrl-C before main.py has begun
+    with Pico(flash=installed) as pico:
+        flash.update(on(pico), new, plan_of(pico, new), lambda text: None)
         pico.exec("import os; os.rename('/castellan.new/version', '/castellan/version')")
         said = run(pico, new)
         assert "An update was begun and cut off: finishing it first." in said

@@ -107,9 +107,9 @@ def test_a_pulled_game_replays_to_the_points_on_the_device(played, pico, tmp_pat
     assert saves.main(["pull", str(tmp_path / "records"), "--port", pico.port]) == 0
     assert sorted(path.name for path in (tmp_path / "records").iterdir()) == [
         "1.txt",
-        "in-progress.txt",
+        "2.txt",
     ]
-    for name, file, total in (("1.game", "1.txt", points), ("game", "in-progress.txt", now)):
+    for name, file, total in (("1.game", "1.txt", points), ("2.game", "2.txt", now)):
         done = host_sim("replay", tmp_path / "records" / file)
         assert done.returncode == 0, done.stderr
         (player,) = json.loads(done.stdout)["players"]
@@ -121,8 +121,8 @@ def test_the_list_names_each_game(played, pico, capsys):
     _, points, now = played
     assert saves.main(["list", "--port", pico.port]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        f"game: solo, sheet A, in progress, points {now}",
         f"1.game: solo, sheet A, finished, points {points}",
+        f"2.game: solo, sheet A, in progress, points {now}",
     ]
     assert started(pico), "the program runs again"
 
@@ -132,7 +132,7 @@ def test_a_backup_comes_back_and_nothing_is_written_over_unasked(pico, tmp_path)
     folder = tmp_path / "backup"
     saves.backup(on(pico), folder, say=silent)
     names = {path.name for path in folder.iterdir()}
-    assert {"game", "1.game", "past"} <= names
+    assert {"1.game", "2.game", "best.0"} <= names
     for name in names:
         assert (folder / name).read_bytes() == pico.get("/saves/" + name)
 
@@ -144,14 +144,14 @@ def test_a_backup_comes_back_and_nothing_is_written_over_unasked(pico, tmp_path)
 
     # Another game on the device is not lost.
     other = pico.get("/saves/1.game")
-    pico.put("/saves/game", other)
-    with pytest.raises(DeviceError, match="already has another game: nothing was pushed"):
+    pico.put("/saves/2.game", other)
+    with pytest.raises(DeviceError, match=r"already has another 2\.game: nothing was pushed"):
         saves.push(on(pico), [folder], say=silent)
-    assert pico.get("/saves/game") == other
-    with pytest.raises(DeviceError, match="already has another game: nothing was written"):
+    assert pico.get("/saves/2.game") == other
+    with pytest.raises(DeviceError, match=r"already has another 2\.game: nothing was written"):
         saves.backup(on(pico), folder, say=silent)
-    saves.push(on(pico), [folder / "game"], replace=True, say=silent)
-    assert pico.get("/saves/game") == (folder / "game").read_bytes()
+    saves.push(on(pico), [folder / "2.game"], replace=True, say=silent)
+    assert pico.get("/saves/2.game") == (folder / "2.game").read_bytes()
 
     # A device that has lost everything.
     pico.exec("import os\nfor n in os.listdir('/saves'): os.remove('/saves/' + n)")

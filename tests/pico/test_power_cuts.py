@@ -1,0 +1,161 @@
+"""The power goes at every erase and every program of the flash, and in the middle of each.
+
+One evening is played on the emulated chip by its buttons. The emulator keeps a log of the
+flash, so each cut is an image; each is started anew and must hold what was shown as done.
+"""
+
+import random
+
+import pytest
+
+from firmware.journal import whole
+from host_sim.bot import Bot
+from host_sim.handheld import Handheld
+from tests.pico.program import once, put_on, started, with_known_dice
+from tests.pico.test_saves import Both
+from tests.random_games import new_game, random_roll, random_turn
+from tools.pico_emulator.emulator import Pico, cut_images
+
+pytestmark = pytest.mark.slow
+
+BOARD = "pico_oled"
+SEED = 5
+PARTS = 3  # of the cuts, for the processes to share
+
+# What the program itself finds; a game is known by its events and what can be redone.
+LOOK = """
+import sys
+sys.path.insert(0, '/castellan')
+from firmware.store import Store
+store = Store('/saves')
+game = store.resume()[0] if store.number else None
+print([game and (bytes(game.events), bytes(game.undone)), store.settings(), store.troubles])
+"""
+
+
+class Evening(Both):
+    """Notes after each press, when it has been shown: how far the flash's log is, and what
+    must be found from then on."""
+
+    def __init__(self, handheld, pico):
+        self.states = []
+        self.log = []
+        super().__init__(handheld, pico)
+
+    def compare(self):
+        super().compare()
+        game = self.app.game
+        state = game and (bytes(game.events), bytes(game.undone)), dict(self.app.settings)
+        self.log += self._pico.flash_log()
+        self.states.append((len(self.log), state))
+
+
+def journal_of_a_long_game():
+    """Five players, so far on that the journal no longer fits LittleFS's directory."""
+    rng = random.Random(2)
+    game = new_game(rng, players=5)
+    while len(game.events) // 3 < 110:
+        game.apply(random_roll(rng, game.sheet))
+        for who in range(5):
+            game.apply(random_turn(rng, game, who))
+    return whole(game, False, False)[0]
+
+
+def first_evening(bot):
+    """About fifteen events with undo, and two changes of the settings."""
+    bot.begin()
+    for _ in range(3):
+        bot.round()
+    bot.press("BACK", "BACK")  # undo, twice
+    bot.round()
+    bot.menu("settings")
+    bot.press("OK", "OK")  # the language, there and back
+    bot.press("BACK", "BACK")
+    for _ in range(3):
+        bot.round()
+
+
+def late_evening(bot):
+    """On with a long game: every event now copies a block of the flash."""
+    bot.press("OK")
+    bot.round()
+    bot.press("BACK")
+    bot.turns()
+
+
+EVENINGS = {"first": first_evening, "late": late_evening}
+
+
+def play(kind, folder, tmp_path):
+    """The image before, the log, and the states."""
+    files = {"1.game": journal_of_a_long_game()} if kind == "late" else {}
+    for name, data in files.items():
+        (tmp_path / name).write_bytes(data)
+    with Pico(BOARD) as pico:
+        pico.exec("import os; os.mkdir('/saves')")
+        for name, data in files.items():
+            pico.put("/saves/" + name, data)
+        put_on(pico, folder)
+        with Handheld(BOARD, seed=SEED, saves=tmp_path) as handheld:
+            pico.run(1500)
+            image = pico.flash_image()
+            pico.flash_log()  # what came before is in the image
+            both = Evening(handheld, pico)
+            EVENINGS[kind](Bot(both))
+        assert pico.counters()["faults"] == []
+        return image, both.log, both.states
+
+
+@pytest.fixture(scope="session")
+def played(tmp_path_factory):
+    """Each evening, once for all processes."""
+
+    def made(kind):
+        def make():
+            folder = with_known_dice(tmp_path_factory.mktemp("app"), BOARD, SEED)
+            return play(kind, folder, tmp_path_factory.mktemp("saves"))
+
+        return once(tmp_path_factory, kind, make)
+
+    return made
+
+
+def allowed(states, done):
+    """What may be found after so many operations: as last shown, or what was asked next."""
+    before = [state for count, state in states if count <= done][-1]
+    after = [state for count, state in states if count > done][:1]
+    return [before, *after]
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("half", (False, True))
+@pytest.mark.parametrize("kind", EVENINGS)
+def test_whenever_the_power_goes_what_was_shown_as_done_is_there(played, kind, half, part):
+    image, log, states = played(kind)
+    with Pico(BOARD) as pico:
+        for number, cut in enumerate(cut_images(image, log, half)):
+            if number % PARTS != part:
+                continue
+            pico.load_flash(cut)
+            started(pico)
+            game, settings, troubles = eval(pico.exec(LOOK))
+            may = allowed(states, number if half else number + 1)
+            assert (game, settings) in may, f"operation {number}"
+            # A file that was being made for the first time may be found empty, and then is
+            # said to be damaged; nothing else is ever torn on LittleFS.
+            new = may[0][0] is None or may[0][1] != may[-1][1]
+            assert troubles == [] or new, f"operation {number}"
+            assert pico.counters()["faults"] == []
+
+
+def test_the_evenings_have_undo_settings_erases_and_programs(played):
+    kinds = set()
+    for kind in EVENINGS:
+        _, log, states = played(kind)
+        kinds |= {operation.kind for operation in log}
+        games = [game for _, (game, _) in states if game]
+        assert any(undone for _, undone in games)
+    _, _, states = played("first")
+    assert len(states[-1][1][0][0]) // 3 >= 10
+    assert len({tuple(settings.items()) for _, (_, settings) in states}) == 2
+    assert kinds == {"erase", "program"}
