@@ -294,6 +294,24 @@ def test_without_a_browser_one_line_says_which_package(monkeypatch, capsys):
     assert browser.main() == 1  # there it must not be missed
 
 
+def test_root_on_debian_gets_a_browser_from_apt(monkeypatch, capsys):
+    installed = []
+
+    def run(words, **about):
+        installed.append(words[-1])
+
+    def which(name):
+        return f"/usr/bin/{name}" if name == "apt-get" or name in installed else None
+
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setattr(browser.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(browser.shutil, "which", which)
+    monkeypatch.setattr(browser.subprocess, "run", run)
+    assert browser.main() == 0
+    assert installed == ["update", "chromium"]
+    assert "from apt" in capsys.readouterr().out
+
+
 def test_a_named_browser_that_is_no_program_is_told(monkeypatch):
     monkeypatch.setenv("CHROMIUM", "/no/such/chromium")
     with pytest.raises(browser.NoBrowser, match="/no/such/chromium, and that is no program"):
