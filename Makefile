@@ -9,7 +9,8 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup sim flash check lint test pictures soak bench mutants clean emulator emulator-setup
+.PHONY: help setup sim web site flash check lint test pictures soak bench mutants clean \
+  emulator emulator-setup browser-setup
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 24
@@ -20,10 +21,16 @@ setup: node_modules/.ready ## fetch what the checks need into .venv and node_mod
 sim: setup ## play: a window, or this terminal
 	@$(PY) -m host_sim
 
+web: setup ## build the page that runs in a browser: build/web/
+	@$(PY) -m tools.web
+
+site: setup ## the page and the manual in one folder for any host: build/site/
+	@$(PY) -m tools.site
+
 check: lint ## style, types and the quick tests
 	$(PY) -m pytest -q -n 2 -m "not slow"
 
-test: lint emulator-setup ## style, types and every test
+test: lint emulator-setup browser-setup ## style, types and every test
 	$(PY) -m pytest -q -n 2
 
 lint: setup ## style and types only
@@ -46,7 +53,10 @@ emulator-setup: setup ## build the emulated Pico's firmware, once
 soak: emulator-setup ## cuts in whole games, a million presses: hours, see docs/reliability.md
 	$(PY) -m tests.soak --keep
 
-bench: setup ## measure how fast the rules are
+browser-setup: setup ## see that there is a Chromium to test the page in
+	@$(PY) -m tools.browser
+
+bench: emulator-setup browser-setup ## measure what matters on the device and in the browser
 	$(PY) -m tools.bench
 
 mutants: setup ## break the rules on purpose and see the tests notice

@@ -12,6 +12,7 @@ COMMANDS = {
     "script": "press its buttons and look at its screen as text files say",
     "monkey": "press at random until something breaks",
     "text": "play without the handheld: type turns, alone or in a group",
+    "web": "the handheld in a browser",
     "replay": "say what game records come to, as JSON",
 }
 

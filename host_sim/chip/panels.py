@@ -127,6 +127,19 @@ class SSD1306:
                 if self._page > self.pages[1]:
                     self._page = self.pages[0]
 
+    def glass(self):
+        """How the glass shows the memory: for whoever decodes it elsewhere."""
+        return {
+            "kind": "mono",
+            "lit": self.on and self.pump,
+            "stride": self.COLUMNS,
+            "mirrored": self.mirrored,
+            "top": self.top,
+            "rows": self.rows,
+            "negative": self.negative,
+            "allOn": self.all_on,
+        }
+
     def pixels(self):
         """Red, green and blue of each dot of the glass; all black when nothing is lit."""
         if not (self.on and self.pump):
@@ -267,6 +280,8 @@ class ST7789:
         if len(data) & 1:
             raise PanelError("half a dot was sent")
         view = memoryview(data)
+        if self._store_rows(data, view):
+            return
         at = 0
         while at < len(data):
             many = min((self.columns[1] + 1 - self._column) * 2, len(data) - at)
@@ -279,6 +294,33 @@ class ST7789:
                 self._row += 1
                 if self._row > self.rows[1]:
                     self._row = self.rows[0]
+
+    def _store_rows(self, data, view):
+        """Whole rows of the window, as our driver sends them: the quick way; whether it
+        was one."""
+        first = self.columns[0]
+        wide = (self.columns[1] + 1 - first) * 2
+        after = self._row + len(data) // wide
+        if self._column != first or len(data) % wide or after > self.rows[1] + 1:
+            return False
+        memory = self.memory
+        start = (self._row * self._wide + first) * 2
+        for at in range(0, len(data), wide):
+            memory[start : start + wide] = view[at : at + wide]
+            start += self._wide * 2
+        self._row = after if after <= self.rows[1] else self.rows[0]
+        return True
+
+    def glass(self):
+        """How the glass shows the memory: for whoever decodes it elsewhere."""
+        return {
+            "kind": "colour",
+            "lit": self.on and not self.asleep and self.light > 0,
+            "stride": self._wide,
+            "x": self._x,
+            "y": self._y,
+            "turned": 0 if self.negative == self._glass_negative else 0xFFFF,
+        }
 
     def pixels(self):
         """Red, green and blue of each dot of the glass; all black when nothing is lit."""

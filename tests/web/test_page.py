@@ -1,0 +1,528 @@
+"""The page in a real Chromium: it is the handheld, and it keeps what was played."""
+
+import hashlib
+import shutil
+
+import pytest
+
+from host_sim import png
+from host_sim.bot import Bot
+from host_sim.handheld import Handheld
+from shared_rules.dice import record
+from tests.web.browser import PHONE, ROOT, Served
+from tools import web
+
+pytestmark = pytest.mark.slow
+
+KEYS = {
+    "UP": "ArrowUp",
+    "DOWN": "ArrowDown",
+    "LEFT": "ArrowLeft",
+    "RIGHT": "ArrowRight",
+    "OK": "Enter",
+    "BACK": "Backspace",
+}
+SEED = 7
+
+
+class OnThePage:
+    """A desk's handheld that presses the same on the page."""
+
+    def __init__(self, handheld, browser):
+        self._handheld = handheld
+        self._browser = browser
+        self.app = handheld.app
+
+    def press(self, logical):
+        self._handheld.press(logical)
+        self._browser.page("keyboard.press", KEYS[logical])
+
+
+def events(browser):
+    return browser.js(
+        "castellan.python('import host_sim.browser as b; "
+        'globals()["said"] = bytes(b.desk.app.game.events).hex()\'), '
+        "castellan.python('import js; js.globalThis.said = said'), said"
+    )
+
+
+def begin(browser):
+    """From the home screen into a solo game, with one roll."""
+    browser.press("Enter", "Enter", "Enter", "Enter")
+    assert browser.screen() == "sheet"
+
+
+# ---- It is the program
+
+
+def test_the_page_runs_real_micropython_and_the_repos_own_files(browser, served):
+    browser.open(served.address)
+    about = browser.js("castellan.about()")
+    assert about["name"] == "micropython"
+    assert about["machine"] == "JS with Emscripten"
+    files = about["files"]
+    for path, told in files.items():
+        assert told == hashlib.sha256((ROOT / path).read_bytes()).hexdigest(), path
+    for package in ("firmware", "shared_rules"):
+        ours = {path.relative_to(ROOT).as_posix() for path in (ROOT / package).rglob("*.py")}
+        assert ours <= set(files)
+    browser.page("click", "summary[data-say=about]")
+    browser.until("document.querySelector('#interpreter').textContent")
+    assert f"micropython {about['version']}" in browser.text("#interpreter")
+
+
+@pytest.mark.parametrize("board", web.BOARDS)
+@pytest.mark.parametrize(("lang", "name"), [("en", "home"), ("de", "de-home")])
+def test_the_first_frame_is_the_simulators_golden(browser, served, board, lang, name):
+    browser.open(f"{served.address}?board={board}&lang={lang}")
+    golden = png.read(ROOT / "tests" / "goldens" / board / f"{name}.png")
+    assert browser.picture() == golden
+
+
+def test_a_solo_game_by_keyboard_ends_with_the_right_points(browser, served):
+    browser.open(f"{served.address}?seed={SEED}")
+    with Handheld("pico_oled", seed=SEED) as handheld:
+        bot = Bot(OnThePage(handheld, browser))
+        bot.begin()
+        bot.play()
+        browser.ready()
+        game = handheld.app.game
+        points = game.players[0].total()
+        assert game.over() and points > 20
+        assert handheld.app.screen() == browser.screen() == "result"
+        assert browser.picture() == handheld.picture()
+        assert browser.texts() == handheld.texts()
+        kept = browser.do("download", "#games button:last-child")
+        assert kept["name"] == "castellan-1.txt"
+        assert kept["text"].splitlines() == list(record.write(game))
+        browser.page("focus", "#device .key.ok")
+        bot.press("OK")  # among the past ones
+        browser.ready()
+    assert browser.texts("#games b") == ["Game 1", str(points)]
+
+
+def test_one_turn_by_touch(browser, served):
+    browser.open(f"{served.address}?seed={SEED}&board=waveshare_pico_lcd_1_3", PHONE)
+    with Handheld("waveshare_pico_lcd_1_3", seed=SEED) as handheld:
+        for logical in ("OK", "OK", "OK", "OK", "DOWN", "UP", "OK"):
+            handheld.press(logical)
+            browser.page("tap", f"#device .key.{logical.lower()} >> nth=-1")
+        browser.ready()
+        assert len(handheld.app.game.events) == 6
+        assert events(browser) == bytes(handheld.app.game.events).hex()
+        assert browser.picture() == handheld.picture()
+
+
+def test_a_button_held_down_repeats(browser, served):
+    """Down and up are two things: only a key that stays down scrolls on."""
+    browser.open(served.address)
+    browser.page("keyboard.down", "ArrowDown")
+    browser.until("castellan.told().heard >= 3")
+    browser.page("keyboard.up", "ArrowDown")
+    browser.ready()
+    box = browser.js("document.querySelector('#device .key.up').getBoundingClientRect().toJSON()")
+    heard = browser.told()["heard"]
+    browser.page("mouse.move", box["x"] + 5, box["y"] + 5)
+    browser.page("mouse.down")
+    browser.until(f"castellan.told().heard >= {heard + 3}")
+    browser.page("mouse.up")
+    browser.ready()
+
+
+@pytest.mark.parametrize("board", web.BOARDS)
+def test_presses_faster_than_the_program_looks_are_all_taken(browser, served, board):
+    browser.open(f"{served.address}?board={board}")
+    browser.js(
+        """for (let i = 0; i < 10; i++) {
+            for (const type of ["keydown", "keyup"]) {
+                const about = { key: "ArrowDown", code: "ArrowDown", bubbles: true };
+                document.body.dispatchEvent(new KeyboardEvent(type, about));
+            }
+        }"""
+    )
+    browser.ready()
+    assert browser.told()["heard"] == 10
+
+
+def test_the_board_and_the_language_can_be_chosen_and_the_game_goes_with_them(browser, served):
+    browser.open(f"{served.address}?seed={SEED}")
+    begin(browser)
+    before = events(browser)
+    browser.page("click", "text=Large")
+    browser.page("selectOption", "#language", "de")
+    browser.ready()
+    assert "Weiterspielen" in browser.texts()
+    assert browser.text("#games-title") == "Deine Spiele"
+    assert browser.js("document.documentElement.lang") == "de"
+    assert browser.picture().width == 240
+    browser.page("goto", served.address)  # as it was left, without a word about it
+    browser.ready()
+    assert "Weiterspielen" in browser.texts() and browser.picture().width == 240
+    browser.press("Enter")
+    assert events(browser) == before
+
+
+def test_a_left_handed_setting_is_written_on_the_buttons(browser, served):
+    browser.open(f"{served.address}?board=pimoroni_pico_display")
+    assert browser.text("[data-button='0']") == "Aup"
+    code = (
+        "import host_sim.browser as b; b.desk.app.settings['hand'] = 1; b.desk.app.use_settings()"
+    )
+    browser.js(f"castellan.python({code!r})")
+    browser.press("Enter")
+    assert browser.text("[data-button='0']") == "AOK"
+    assert browser.js("!document.querySelector('#left-handed').hidden")
+
+
+IDLE = "import host_sim.browser as b; b.desk.app._last = b.desk.app.now - 400000 & 0x3FFFFFFF"
+
+
+@pytest.mark.parametrize("board", ["pico_oled", "waveshare_pico_lcd_1_3"])
+def test_a_display_that_sleeps_is_dark_and_the_page_says_why(browser, served, board):
+    browser.open(f"{served.address}?board={board}")
+    shown = browser.picture()
+    browser.js(f"castellan.python({IDLE!r})")
+    browser.until("document.querySelector('#notices').textContent")
+    assert browser.text("#notices") == "The display sleeps. Any button wakes it."
+    assert browser.text("#said") == "The display sleeps. Any button wakes it."
+    assert not any(browser.picture().rgb)
+    browser.press("ArrowDown")  # wakes, and is no move
+    assert browser.text("#notices") == ""
+    assert browser.picture() == shown
+
+
+# ---- Saves
+
+
+def test_a_reload_resumes(browser, served):
+    browser.open(f"{served.address}?seed={SEED}")
+    begin(browser)
+    browser.press("Enter")
+    before = events(browser)
+    browser.page("reload")
+    browser.ready()
+    assert browser.told()["chosen"] == "Resume game"
+    browser.press("Enter")
+    assert events(browser) == before
+    with Handheld("pico_oled", seed=SEED) as handheld:
+        for _ in range(5):
+            handheld.press("OK")
+        handheld.power_cycle()
+        handheld.press("OK")
+        assert bytes(handheld.app.game.events).hex() == before
+        assert browser.picture() == handheld.picture()
+
+
+KEPT = """new Promise((done) => {
+    const asked = indexedDB.open("castellan");
+    asked.onsuccess = () => {
+        const names = asked.result.transaction("saves").objectStore("saves").getAllKeys();
+        names.onsuccess = () => (asked.result.close(), done(names.result.join(" ")));
+    };
+})"""
+
+
+def test_a_game_that_was_deleted_stays_deleted(browser, served):
+    browser.open(f"{served.address}?seed={SEED}")
+    begin(browser)
+    assert "1.game" in browser.js(KEPT)
+    browser.js("castellan.python('import os; os.remove(\"/saves/1.game\")')")
+    browser.until(f"{KEPT}.then((names) => !names.includes('1.game'))")
+    browser.page("reload")
+    browser.ready()
+    assert "Resume game" not in browser.texts()
+    assert browser.texts("#games li") == ["None yet."]
+
+
+WATCHED = """
+globalThis.order = [];
+const begin = IDBDatabase.prototype.transaction;
+IDBDatabase.prototype.transaction = function (store, mode, options) {
+    const work = begin.call(this, store, mode, options);
+    if (mode === "readwrite") {
+        order.push("begin " + options.durability);
+        work.addEventListener("complete", () => order.push("complete"));
+    }
+    return work;
+};
+const put = CanvasRenderingContext2D.prototype.putImageData;
+CanvasRenderingContext2D.prototype.putImageData = function (...about) {
+    order.push("paint");
+    return put.apply(this, about);
+};
+"""
+
+
+def test_a_turn_is_shown_as_accepted_only_when_it_is_kept(browser, served):
+    browser.open(f"{served.address}?seed={SEED}", init=WATCHED)
+    begin(browser)
+    for _ in range(4):
+        browser.press("Enter")
+    order = browser.js("order")
+    kept = order.count("complete")
+    assert kept >= 5 and order.count("begin strict") == kept
+    for i, what in enumerate(order):
+        if what == "begin strict":
+            assert order[i + 1] == "complete", "painted before it was kept"
+            assert order[i + 2] == "paint"
+
+
+NO_STORE = "indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); };"
+FULL = """
+const begin = IDBDatabase.prototype.transaction;
+IDBDatabase.prototype.transaction = function (store, mode, options) {
+    const work = begin.call(this, store, mode, options);
+    if (mode === "readwrite" && globalThis.full) work.abort();
+    return work;
+};
+"""
+
+
+def test_a_browser_that_keeps_nothing_is_said_to(browser, served):
+    browser.open(served.address, init=NO_STORE)
+    assert "games are gone when you leave" in browser.text("#notices")
+    assert not browser.page("isVisible", "#kept")
+    begin(browser)  # one can play all the same
+
+
+def test_a_turn_that_could_not_be_kept_is_said_and_kept_with_the_next(browser, served):
+    browser.open(f"{served.address}?seed={SEED}", init=FULL)
+    begin(browser)
+    assert browser.text("#notices") == ""
+    browser.js("globalThis.full = true")
+    browser.press("Enter")
+    assert "could not be kept" in browser.text("#notices")
+    browser.js("globalThis.full = false")
+    browser.press("Enter")
+    assert browser.text("#notices") == ""
+    before = events(browser)
+    browser.page("reload")
+    browser.ready()
+    browser.press("Enter")
+    assert events(browser) == before
+
+
+def test_a_second_tab_does_not_write_over_the_first_ones_games(browser, served):
+    browser.open(f"{served.address}?seed={SEED}")
+    begin(browser)
+    browser.do("page")
+    browser.visit(served.address)
+    assert "open in another tab" in browser.text("#notices")
+    assert "Resume game" not in browser.texts()
+    begin(browser)
+    assert browser.js("indexedDB.databases().then((all) => all.length)") == 1
+
+
+FAULT = """
+import host_sim.browser as b
+def boom(button):
+    raise ValueError("a fault for the test")
+b.desk.app.top().press = boom
+"""
+DEAD = """
+import host_sim.browser as b
+def boom(now):
+    raise ValueError("a fault <b>around</b> the program")
+b.desk.program.step = boom
+"""
+
+
+def test_a_fault_in_the_program_is_a_page_and_the_game_goes_on_after_it(browser, served):
+    browser.open(f"{served.address}?seed={SEED}")
+    begin(browser)
+    browser.press("Enter")
+    before = events(browser)
+    browser.js(f"castellan.python({FAULT!r})")
+    browser.press("Enter")
+    assert browser.screen() == "crash"
+    assert " ".join(browser.texts()).startswith("Something went wrong. Nothing is lost.")
+    assert "wrong" in browser.text("#said")
+    browser.press("ArrowDown")
+    assert browser.told()["chosen"] == "Resume game"
+    browser.press("Enter")
+    assert events(browser) == before
+    browser.page("reload")  # what it wrote about the fault hurts nobody
+    browser.ready()
+    browser.press("Enter")
+    assert events(browser) == before
+
+
+def test_a_fault_that_not_even_the_guard_catches_is_told_by_the_page(browser, served):
+    browser.expected.append("a fault")
+    browser.open(f"{served.address}?seed={SEED}")
+    begin(browser)
+    browser.press("Enter")
+    before = events(browser)
+    browser.js(f"castellan.python({DEAD!r})")
+    browser.until("document.querySelector('#notices code')")
+    assert browser.text("#notices code") == "ValueError: a fault <b>around</b> the program"
+    assert "Your game is kept" in browser.text("#notices")
+    browser.page("click", "#notices button")
+    browser.ready()
+    assert browser.text("#notices") == ""
+    browser.press("Enter")
+    assert events(browser) == before
+
+
+# ---- Without a network, without a server
+
+
+def test_it_works_offline_after_the_first_visit(browser, served):
+    browser.open(f"{served.address}?seed={SEED}")
+    browser.js("navigator.serviceWorker.ready.then(() => true)")
+    begin(browser)
+    before = events(browser)
+    browser.context("setOffline", True)
+    served.close()
+    browser.page("reload")
+    browser.ready()
+    browser.press("Enter")
+    assert events(browser) == before
+    browser.visit(f"{served.address}?board=pimoroni_pico_display")
+    assert browser.picture().width == 240
+    browser.context("setOffline", False)
+
+
+def test_a_new_version_is_offered_and_taken_when_the_player_says_so(
+    browser, built, tmp_path, monkeypatch
+):
+    folder = tmp_path / "page"
+    shutil.copytree(built, folder)
+    changing = Served(folder)
+    try:
+        browser.open(changing.address)
+        browser.js("navigator.serviceWorker.ready.then(() => true)")
+        before = browser.text("#version")
+        held = web.program()
+        held["firmware/version.py"] += "# and more\n"
+        monkeypatch.setattr(web, "program", lambda: held)
+        web.build(folder)
+        browser.page("reload")
+        browser.ready()
+        assert browser.text("#version") == before  # nothing changes under a player's hands
+        browser.until("document.querySelector('#notices button')")
+        assert "There is a new version." in browser.text("#notices")
+        browser.page("click", "#notices button")
+        browser.until(f"document.querySelector('#version').textContent !== '{before}'")
+        browser.ready()
+        asked = browser.do("asked")
+        assert all(url.startswith(changing.address) for url in asked)
+        browser.do("open", {})  # the fixture looks at what is asked of another server
+    finally:
+        changing.close()
+
+
+def test_it_can_be_installed(browser, served):
+    browser.open(served.address)
+    browser.js("navigator.serviceWorker.ready.then(() => true)")
+    shown = browser.js("fetch('manifest.webmanifest').then((answer) => answer.json())")
+    assert shown["display"] == "standalone"
+    for icon in shown["icons"]:
+        answer = browser.js(f"fetch({icon['src']!r}).then((a) => a.headers.get('content-type'))")
+        assert answer == "image/png"
+
+
+def test_one_file_opens_without_a_server(browser, built):
+    browser.open((built / web.SINGLE).as_uri() + f"?seed={SEED}")
+    golden = png.read(ROOT / "tests" / "goldens" / "pico_oled" / "home.png")
+    assert browser.picture() == golden
+    begin(browser)
+    asked = browser.do("asked")
+    assert all(url.startswith((built / web.SINGLE).as_uri()) or "blob:" in url for url in asked)
+    assert browser.js("document.documentElement.dataset.single") == "yes"
+
+
+PLANTED = """new Promise((resolve) => {
+    addEventListener("securitypolicyviolation", (event) => resolve(event.violatedDirective));
+    const script = document.createElement("script");
+    script.textContent = "globalThis.planted = true";
+    document.body.append(script);
+    setTimeout(() => resolve(globalThis.planted ? "it ran" : "nothing was told"), 3000);
+})"""
+
+
+@pytest.mark.parametrize("single", [False, True])
+def test_no_script_but_the_pages_own_runs(browser, served, built, single):
+    browser.expected.append("violates the following Content Security Policy")
+    browser.open((built / web.SINGLE).as_uri() if single else served.address)
+    assert browser.js(PLANTED) == "script-src-elem"
+    policy = browser.js("document.querySelector('meta[http-equiv]').content")
+    assert "unsafe-inline" not in policy and "'unsafe-eval'" not in policy
+    assert policy.startswith("default-src 'none'")
+
+
+# ---- Everybody
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
+def test_the_accessibility_check_finds_nothing(browser, served, options, theme):
+    browser.open(
+        f"{served.address}?seed={SEED}", {"locale": "en-GB", **options, "colorScheme": theme}
+    )
+    begin(browser)
+    browser.page("setInputFiles", "#record", str(ROOT / "tests/records/names-and-variant.txt"))
+    browser.until("!document.querySelector('#replay').hidden")
+    browser.page("click", "summary[data-say=asText]")
+    found = browser.do("axe")["violations"]
+    told = [f"{one['impact']}: {one['help']}: {one['nodes'][0]['html']}" for one in found]
+    assert not told
+
+
+def test_the_screen_is_told_to_a_screen_reader(browser, served):
+    browser.open(served.address)
+    with Handheld("pico_oled", seed=SEED) as handheld:
+        assert browser.texts() == handheld.texts()
+        for logical in ("DOWN", "DOWN", "OK"):
+            handheld.press(logical)
+            browser.press(KEYS[logical])
+        assert browser.texts() == handheld.texts()
+    browser.press("Backspace")
+    browser.press("ArrowUp")
+    assert browser.text("#said") == "Group game"
+    assert browser.js("document.querySelector('#said').ariaLive") == "polite"
+
+
+def test_every_button_can_be_reached_and_pressed_by_the_keyboard_alone(browser, served):
+    browser.open(served.address)
+    labels = []
+    for _ in range(12):
+        browser.page("keyboard.press", "Tab")
+        if browser.js("document.activeElement.dataset.button !== undefined"):
+            labels.append(browser.js("document.activeElement.ariaLabel"))
+            outline = browser.js("getComputedStyle(document.activeElement).outlineStyle")
+            assert outline == "solid"
+            if labels[-1] == "down":
+                browser.press("Enter")
+    assert labels == ["up", "down", "left", "right", "OK", "back"]
+    assert browser.told()["chosen"] == "Group game"
+
+
+def test_a_screen_readers_click_is_a_press(browser, served):
+    browser.open(served.address)
+    browser.js("document.querySelector('#device .key.ok').click()")
+    browser.ready()
+    assert browser.screen() == "setup"
+
+
+def test_letters_typed_into_the_page_are_not_the_handhelds(browser, served):
+    browser.open(served.address)
+    browser.page("focus", "#language")
+    browser.press("ArrowUp", "b")
+    assert browser.told()["heard"] == 0
+    browser.page("focus", "#device .key.ok")
+    browser.press("j")
+    assert browser.told()["heard"] == 1
+
+
+def test_a_dot_is_a_whole_number_of_the_screens_own(browser, served):
+    for options in ({"viewport": {"width": 1000, "height": 700}, "locale": "en-GB"}, PHONE):
+        for board in web.BOARDS:
+            browser.open(f"{served.address}?board={board}", options)
+            told = browser.js(
+                "[document.querySelector('#panel').getBoundingClientRect().width * "
+                "devicePixelRatio / document.querySelector('#panel').width, "
+                "document.documentElement.scrollWidth <= innerWidth]"
+            )
+            assert told[0] == pytest.approx(round(told[0]), abs=0.01) and told[0] >= 1
+            assert told[1], "the page is wider than its window"

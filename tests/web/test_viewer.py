@@ -1,0 +1,132 @@
+"""Game records on the page: watched step by step, or refused with a line and a reason."""
+
+import json
+
+import pytest
+
+from shared_rules.dice import record
+from shared_rules.dice.game import EVENT, Game
+from tests.web.browser import ROOT
+
+pytestmark = pytest.mark.slow
+
+RECORDS = ROOT / "tests" / "records"
+
+
+def load(browser, path):
+    browser.page("setInputFiles", "#record", str(path))
+    browser.until(
+        f"document.querySelector('#record-name').textContent === {json.dumps(path.name)}"
+    )
+
+
+def refused(browser, path):
+    load(browser, path)
+    start = json.dumps(path.name + ": ")
+    browser.until(f"document.querySelector('#refused').textContent.startsWith({start})")
+    assert not browser.page("isVisible", "#replay")
+    return browser.text("#refused")
+
+
+def points(browser):
+    """Of each player the three phases and the total, as the page shows them."""
+    return browser.js(
+        "[...document.querySelectorAll('#points tr')].map("
+        "(row) => [...row.cells].slice(1).map((cell) => Number(cell.textContent)))"
+    )
+
+
+def expected(whole, step):
+    game = Game(whole.sheet, whole.castles, whole.solo, whole.variant, whole.names)
+    for at in range(0, step * EVENT, EVENT):
+        game.apply(bytes(whole.events[at : at + EVENT]))
+    return [[*(p.points(phase) for phase in range(3)), p.total()] for p in game.players]
+
+
+def test_a_record_is_stepped_through_forwards_and_backwards(browser, served):
+    path = RECORDS / "whole-group-3-C.txt"
+    whole = record.read(path.read_bytes())
+    steps = len(whole.events) // EVENT
+    lines = list(record.write(whole))[-steps:]
+    browser.open(served.address)
+    load(browser, path)
+    browser.until("!document.querySelector('#replay').hidden")
+    pictures = {}
+    for step in range(13):
+        assert points(browser) == expected(whole, step)
+        assert browser.text("#line") == (lines[step - 1] if step else "Start")
+        pictures[step] = browser.picture("#sheet")
+        browser.page("click", "#next")
+    browser.page("click", "#last")
+    assert browser.text("#where") == f"Step {steps} of {steps} · the end"
+    assert points(browser) == expected(whole, steps)
+    assert browser.page("isDisabled", "#next")
+    browser.page("fill", "#step", "12")
+    for step in range(12, -1, -1):
+        assert points(browser) == expected(whole, step)
+        assert browser.picture("#sheet") == pictures[step]
+        if step:
+            browser.page("click", "#previous")
+    assert browser.page("isDisabled", "#previous")
+    assert len({picture.rgb for picture in pictures.values()}) > 8
+    browser.page("selectOption", "#whose", "2")
+    assert browser.text("#points .shown th") == "Player 3"
+
+
+def test_the_players_names_are_shown(browser, served):
+    path = RECORDS / "names-and-variant.txt"
+    browser.open(served.address)
+    load(browser, path)
+    browser.until("!document.querySelector('#replay').hidden")
+    assert browser.texts("#points th") == list(record.read(path.read_bytes()).names or ())
+
+
+def test_a_game_of_ones_own_can_be_watched(browser, served):
+    browser.open(f"{served.address}?seed=11")
+    browser.press("Enter", "Enter", "Enter", "Enter", "Enter")
+    browser.page("click", "#games button:first-child")
+    browser.until("!document.querySelector('#replay').hidden")
+    browser.page("click", "#last")
+    assert browser.text("#record-name") == "In progress"
+    told = browser.text("#games b >> nth=1")
+    assert [row[3] for row in points(browser)] == [int(told)]
+
+
+def test_each_damaged_record_is_refused_with_its_line_and_reason(browser, served):
+    browser.open(served.address)
+    for path in sorted(RECORDS.glob("refused-*.txt")):
+        told = path.with_suffix(".refused").read_text(encoding="utf-8").strip()
+        line, reason = told.split(": ", 1)
+        said = refused(browser, path)
+        assert said == f"{path.name}: line {line.split(':')[-1]}: {reason}"
+
+
+def test_a_record_is_only_text(browser, served, tmp_path):
+    path = tmp_path / "<img src=x onerror=alert(1)>.txt"
+    path.write_text("castellan 1\n<script>alert(1)</script> dice\n", encoding="utf-8")
+    browser.open(served.address)
+    said = refused(browser, path)
+    assert said.startswith(f"{path.name}: line 2: ") and "<script>" in said
+    assert browser.js("document.querySelectorAll('#viewer img, #viewer script').length") == 0
+
+
+def test_a_record_that_is_too_large_is_not_even_read(browser, served, tmp_path):
+    path = tmp_path / "large.txt"
+    path.write_bytes(b"# nothing\n" * 10_001)
+    browser.open(served.address)
+    assert refused(browser, path) == "large.txt: is larger than 100 kB; a game record is not"
+
+
+def test_the_handheld_plays_on_beside_the_viewer(browser, served):
+    """Both draw with the same code, which the program lets go when it leaves a screen."""
+    browser.open(f"{served.address}?seed=11")
+    browser.press("Enter", "Enter", "Enter", "Enter")
+    load(browser, RECORDS / "whole-solo-A.txt")
+    browser.until("!document.querySelector('#replay').hidden")
+    browser.page("click", "#last")
+    browser.page("focus", "#device .key.ok")
+    browser.press("Enter")
+    browser.press("Enter")
+    browser.page("click", "#previous")
+    assert browser.screen() == "sheet"
+    assert points(browser)

@@ -1,0 +1,200 @@
+// The handheld: MicroPython with the program's files, a panel to read, buttons to press.
+// host_sim/browser.py is its other half.
+import { loadMicroPython } from "./micropython.mjs";
+import { decode } from "./panel.mjs";
+
+const TICK = 10; // ms between two steps of the program
+const PRESS = 60; // ms that the program sees every press last, however short a tap was
+const REST = 40; // ms between a release and the next press
+const HURRY = 30; // ticks that may pass at once while presses wait
+const LATE = 250; // ms; after a longer pause the handheld does not catch up
+const SAVES = "/saves";
+
+// This build brings frozen modules that the chip has not: out of the path with them.
+const LIKE_THE_CHIP = "import sys\nsys.path[:] = ['', '/lib']\ndel sys\n";
+
+// The build does not hand out its memory: whoever makes the instance does.
+async function withMemory(load) {
+  const kept = {};
+  const names = ["instantiate", "instantiateStreaming"];
+  const real = names.map((name) => WebAssembly[name]);
+  names.forEach((name, i) => {
+    WebAssembly[name] = async (...about) => {
+      const made = await real[i].apply(WebAssembly, about);
+      kept.memory = (made.instance ?? made).exports.memory;
+      return made;
+    };
+  });
+  try {
+    kept.mp = await load();
+  } finally {
+    names.forEach((name, i) => (WebAssembly[name] = real[i]));
+  }
+  return kept;
+}
+
+// Button edges wait here in their order until the program can see each of them.
+class Fingers {
+  waiting = [];
+  levels = 0;
+  #pressed = [];
+  #released = -REST;
+
+  settle(now) {
+    while (this.waiting.length) {
+      const [button, down] = this.waiting[0];
+      const since = down ? this.#released : this.#pressed[button];
+      if (now - since < (down ? REST : PRESS)) break;
+      if (down) {
+        this.levels |= 1 << button;
+        this.#pressed[button] = now;
+      } else {
+        this.levels &= ~(1 << button);
+        this.#released = now;
+      }
+      this.waiting.shift();
+    }
+    return this.levels;
+  }
+}
+
+export class Device {
+  frame = 0; // changes when the panel may show something else
+  #mp;
+  #memory;
+  #desk;
+  #tick;
+  #fingers = new Fingers();
+  #now = 0;
+  #owed = 0;
+  #kept = new Map(); // what is kept of each save: its bytes, and when it was written
+  #looked = 0;
+
+  // `files` are the program's, by their paths; `saves` those of the device's flash.
+  static async load(wasm, files, saves) {
+    const device = new Device();
+    const { mp, memory } = await withMemory(() =>
+      loadMicroPython({
+        url: wasm,
+        heapsize: 2 << 20,
+        stdout: (line) => console.info(line),
+        stderr: (line) => console.info(line),
+      }),
+    );
+    device.#mp = mp;
+    device.#memory = memory;
+    const folders = new Set();
+    for (const [path, text] of Object.entries(files)) {
+      const folder = "/" + path.slice(0, path.lastIndexOf("/"));
+      if (!folders.has(folder)) mp.FS.mkdirTree(folder);
+      folders.add(folder);
+      mp.FS.writeFile("/" + path, text);
+    }
+    mp.FS.mkdirTree(SAVES);
+    for (const [name, bytes] of saves) mp.FS.writeFile(`${SAVES}/${name}`, bytes);
+    device.changes(); // those are kept already
+    mp.FS.chdir("/");
+    mp.runPython(LIKE_THE_CHIP);
+    device.#desk = mp.pyimport("host_sim.browser").desk;
+    device.#tick = device.#desk.tick;
+    return device;
+  }
+
+  // An empty seed lets the dice fall as they like; an empty language is the device's own.
+  power(board, seed, language) {
+    this.#fingers = new Fingers();
+    this.#now = 0;
+    this.#owed = 0;
+    this.frame = this.#desk.power(board, seed, language);
+    return JSON.parse(this.#desk.board());
+  }
+
+  down(button) {
+    this.#fingers.waiting.push([button, true]);
+  }
+
+  up(button) {
+    this.#fingers.waiting.push([button, false]);
+  }
+
+  // Let time pass as it did for us; faster while there are presses to be seen.
+  advance(ms) {
+    this.#owed += Math.min(ms, LATE);
+    let hurry = HURRY;
+    while (this.#owed >= TICK || (this.#fingers.waiting.length && hurry-- > 0)) {
+      this.#owed = Math.max(this.#owed - TICK, 0);
+      this.#now += TICK;
+      this.frame = this.#tick(TICK, this.#fingers.settle(this.#now));
+    }
+  }
+
+  get busy() {
+    return this.#fingers.waiting.length > 0;
+  }
+
+  // The saves that were written or removed since the last look: bytes, or null.
+  changes() {
+    const { FS } = this.#mp;
+    const now = Date.now();
+    const changed = new Map();
+    const names = FS.readdir(SAVES).filter((name) => FS.isFile(FS.stat(`${SAVES}/${name}`).mode));
+    for (const name of names) {
+      const written = FS.stat(`${SAVES}/${name}`).mtime.getTime();
+      const kept = this.#kept.get(name);
+      // A write in the very millisecond of the last look has no later time than it.
+      if (kept && kept.written === written && written < this.#looked) continue;
+      const bytes = FS.readFile(`${SAVES}/${name}`);
+      if (!kept || !same(kept.bytes, bytes)) changed.set(name, bytes);
+      this.#kept.set(name, { written, bytes });
+    }
+    for (const name of [...this.#kept.keys()]) {
+      if (names.includes(name)) continue;
+      this.#kept.delete(name);
+      changed.set(name, null);
+    }
+    for (const name of changed.keys()) this.#desk?.forget(name);
+    this.#looked = now;
+    return changed;
+  }
+
+  // The panel's dots, four bytes each, as the glass shows them.
+  pixels() {
+    const glass = JSON.parse(this.#desk.panel());
+    return decode(this.bytes(glass.address, glass.bytes), glass);
+  }
+
+  // A fresh view each time: the memory may have grown.
+  bytes(address, length) {
+    return new Uint8Array(this.#memory.buffer, address, length);
+  }
+
+  told() {
+    return JSON.parse(this.#desk.told());
+  }
+
+  games() {
+    return JSON.parse(this.#desk.games());
+  }
+
+  record(number) {
+    return this.#desk.record(number);
+  }
+
+  about() {
+    return JSON.parse(this.#mp.pyimport("host_sim.browser").about());
+  }
+
+  // Hands a record to the viewer; it is a file there, and only text.
+  viewer(bytes) {
+    this.#mp.FS.writeFile("/record.txt", bytes);
+    return this.#mp.pyimport("host_sim.browser_record").viewer;
+  }
+
+  python(code) {
+    return this.#mp.runPython(code);
+  }
+}
+
+function same(a, b) {
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+}

@@ -1,0 +1,396 @@
+// The page: it puts the handheld on the table, lets its time pass, and shows what it shows.
+import { Device } from "./device.mjs";
+import { Keys } from "./keys.mjs";
+import { fit, paint } from "./panel.mjs";
+import { Saves } from "./saves.mjs";
+import { program, wasm } from "./sources.mjs";
+import { Viewer } from "./viewer.mjs";
+import { WORDS } from "./words.mjs";
+
+const BOARDS = [
+  ["pico_oled", "small", "128×64"],
+  ["pimoroni_pico_display", "wide", "240×135"],
+  ["waveshare_pico_lcd_1_3", "large", "240×240"],
+];
+const CAPS = { up: "▲", down: "▼", left: "◀", right: "▶", press: "●", OK: "✓", back: "↩" };
+const KEY_NAMES = {
+  UP: ["↑", "W", "K"],
+  DOWN: ["↓", "S", "J"],
+  LEFT: ["←", "A", "H"],
+  RIGHT: ["→", "D", "L"],
+  OK: ["Enter", "Space", "O"],
+  BACK: ["Backspace", "Esc", "B"],
+};
+const MOST = 6; // a dot larger than this is a tile
+const SETTLED = 50; // ms without a change, and the screen is told in words
+
+const asked = new URLSearchParams(location.search);
+const seed = /^\d{1,18}$/.exec(asked.get("seed") ?? "")?.[0] ?? "";
+const at = (id) => document.getElementById(id);
+
+let words = WORDS.en;
+let device;
+let saves;
+let board;
+let viewer;
+let keys;
+let told = {};
+let language = "";
+let stopped = false;
+let untold = 0; // the timer of what is still to be told
+
+// ---- Words
+
+function speak(to) {
+  if (to === language) return;
+  language = to;
+  words = WORDS[to];
+  document.documentElement.lang = to;
+  at("language").value = to;
+  for (const element of document.querySelectorAll("[data-say]")) {
+    element.textContent = words[element.dataset.say];
+  }
+  at("panel").setAttribute("aria-label", words.display);
+  at("sheet").setAttribute("aria-label", words.viewerDisplay);
+  at("steps").replaceChildren(...words.steps.map((text) => made("li", text)));
+  listBoards();
+  if (board) drawKeys();
+  viewer?.speak(words);
+  notice();
+}
+
+function made(tag, text = "", about = {}) {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  for (const [name, value] of Object.entries(about)) element.setAttribute(name, value);
+  return element;
+}
+
+// ---- What the browser remembers beside the saves: the board
+
+function remembered() {
+  try {
+    return localStorage.getItem("castellan-board");
+  } catch {
+    return null;
+  }
+}
+
+function remember(name) {
+  try {
+    localStorage.setItem("castellan-board", name);
+  } catch {
+    // then the next visit begins with the small one
+  }
+}
+
+function chosenBoard() {
+  const known = BOARDS.map(([name]) => name);
+  return [asked.get("board"), remembered()].find((name) => known.includes(name)) ?? known[0];
+}
+
+// ---- The device as it is drawn
+
+function listBoards() {
+  const chosen = board?.name ?? chosenBoard();
+  const choices = BOARDS.map(([name, say, size]) => {
+    const label = made("label", "", { class: "board" });
+    const radio = made("input", "", { type: "radio", name: "board", value: name });
+    radio.checked = name === chosen;
+    const text = made("span");
+    text.append(made("b", words[say]), made("small", `${size}, ${words[`${say}Kind`]}`));
+    label.append(radio, made("i", "", { class: `shape ${say}`, "aria-hidden": "true" }), text);
+    return label;
+  });
+  at("boards").replaceChildren(at("boards").querySelector("legend"), ...choices);
+}
+
+function meaningOf(short) {
+  return told.leftHanded ? (board.leftHanded[short] ?? short) : short;
+}
+
+function drawKeys() {
+  const [left, right] = [at("keys-left"), at("keys-right")];
+  left.replaceChildren();
+  right.replaceChildren();
+  const elements = board.buttons.map(([name, short], button) => {
+    const meaning = meaningOf(short);
+    const key = made("button", "", { type: "button", class: "key", "data-button": button });
+    key.append(made("span", CAPS[name] ?? name, { class: "cap", "aria-hidden": "true" }));
+    key.append(made("span", words[meaning], { class: "does" }));
+    const own = name.length === 1 ? ` (${name})` : "";
+    key.setAttribute("aria-label", words[meaning] + own);
+    const moves = ["UP", "DOWN", "LEFT", "RIGHT"].includes(short) || name === "press";
+    key.classList.add(name.length === 1 ? "named" : name.toLowerCase(), meaning.toLowerCase());
+    (moves ? left : right).append(key);
+    return key;
+  });
+  left.classList.toggle("cross", board.buttons.some(([, short]) => short === "LEFT"));
+  keys.use(board.buttons, elements);
+  const sides = board.buttons.some(([, short]) => short === "LEFT");
+  at("no-sides").hidden = sides;
+  at("left-handed").hidden = !told.leftHanded;
+  at("key-table").replaceChildren(...Object.keys(KEY_NAMES).flatMap(keyRow));
+}
+
+function keyRow(meaning) {
+  const on = board.buttons.filter(([, short]) => meaningOf(short) === meaning);
+  if (!on.length) return [];
+  const named = on.map(([name]) => (name.length === 1 ? name : "")).filter(Boolean);
+  const row = made("tr");
+  const what = made("th", words[meaning], { scope: "row" });
+  if (named.length) what.append(made("small", ` ${named.join(", ")}`));
+  const keysCell = made("td");
+  const held = on[0][1]; // the key stays with the button, whatever that means now
+  for (const key of KEY_NAMES[held]) keysCell.append(made("kbd", key), " ");
+  row.append(what, keysCell, made("td", words.does[meaning]));
+  return [row];
+}
+
+// The glass takes what the buttons leave; on a phone they are below it.
+function resize() {
+  const device = at("device");
+  const glass = at("glass");
+  const inner = (element, gaps = 0) => {
+    const style = getComputedStyle(element);
+    return parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + gaps;
+  };
+  const beside = getComputedStyle(device).gridTemplateAreas.startsWith('"left');
+  const gaps = beside ? 2 * parseFloat(getComputedStyle(device).columnGap) : 0;
+  const taken = beside ? at("keys-left").offsetWidth + at("keys-right").offsetWidth : 0;
+  const width = device.parentElement.clientWidth - inner(device, gaps) - inner(glass) - taken;
+  fit(at("panel"), { width, height: Math.max(innerHeight * 0.62, 150) }, MOST);
+}
+
+// ---- Power
+
+function power(name, wanted = "") {
+  stopped = false;
+  board = device.power(name, seed, wanted);
+  at("device").dataset.board = name;
+  at("silk").textContent = board.title;
+  at("starting").hidden = true;
+  remember(name);
+  told = device.told();
+  speak(told.language);
+  listBoards();
+  drawKeys();
+  show();
+  tell();
+  resize();
+  listGames();
+  notice();
+}
+
+// The program has raised what it did not catch: its saves are still whole.
+function stop(error) {
+  stopped = true;
+  console.error(error);
+  notice(error);
+}
+
+function show() {
+  paint(at("panel"), device.pixels(), board.width, board.height);
+  // To work out what stands written takes longer than to paint it: that can wait.
+  clearTimeout(untold);
+  untold = setTimeout(tell, SETTLED);
+}
+
+// The screen in words, for those who hear it.
+function tell() {
+  clearTimeout(untold);
+  untold = 0;
+  const before = told;
+  told = device.told();
+  at("mirror").replaceChildren(...told.texts.map((text) => made("li", text)));
+  const now = told.lit ? told.chosen : words.asleep;
+  const said = told.screen === before.screen ? now : [...told.texts, now].join(", ");
+  if (at("said").textContent !== said) at("said").textContent = said;
+  if (told.language !== language) speak(told.language);
+  if (told.leftHanded !== before.leftHanded) drawKeys();
+  if (told.lit !== before.lit) notice();
+}
+
+// ---- What the page has to say itself
+
+let update = null; // tells a waiting new version to take over
+
+function notice(error) {
+  const lines = [];
+  if (saves?.trouble) lines.push(made("p", words[saves.trouble], { class: "warn" }));
+  if (told.lit === false) lines.push(made("p", words.asleep));
+  if (error && stopped) {
+    const text = made("p", `${words.crashed} `, { class: "warn" });
+    text.append(made("code", lastLine(error)), " ", button(words.restart, () => power(board.name)));
+    lines.push(text);
+  }
+  if (update) {
+    const text = made("p", `${words.newVersion} `);
+    text.append(button(words.reload, update));
+    lines.push(text);
+  }
+  at("notices").replaceChildren(...lines);
+  at("kept").hidden = Boolean(saves?.trouble);
+}
+
+function button(text, work) {
+  const element = made("button", text, { type: "button", class: "button" });
+  element.addEventListener("click", work);
+  return element;
+}
+
+function lastLine(error) {
+  return String(error.message ?? error).trimEnd().split("\n").pop();
+}
+
+// ---- Games
+
+function listGames() {
+  const games = device.games().map((game) => {
+    const item = made("li");
+    const name = game.goesOn ? words.inProgress : `${words.game} ${game.number}`;
+    if (game.damaged) {
+      item.append(made("span", `${name}: ${words.damaged} (${game.damaged})`));
+      return item;
+    }
+    const kind = game.solo ? words.solo : `${game.points.length} ${words.players}`;
+    const state = game.over || game.goesOn ? "" : `, ${words.givenUp}`;
+    const text = made("span");
+    text.append(made("b", name), ` ${kind}, ${words.sheet} ${game.sheet}${state}: `);
+    text.append(made("b", game.points.join(", ")), ` ${words.points}`);
+    const record = () => device.record(game.number);
+    const both = made("span", "", { class: "actions" });
+    both.append(
+      button(words.watch, () => viewer.open(new Blob([record()]), name)),
+      button(words.download, () => download(`castellan-${game.number}.txt`, record())),
+    );
+    for (const one of both.children) one.setAttribute("aria-label", `${one.textContent}: ${name}`);
+    item.append(text, both);
+    return item;
+  });
+  at("games").replaceChildren(...(games.length ? games : [made("li", words.noGames)]));
+}
+
+function download(name, text) {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = made("a", "", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+// ---- Time
+
+let then = 0;
+let painted = -1;
+let unkept = new Map(); // changes that could not be kept yet
+const frames = navigator.webdriver ? [] : null; // what each took, for the benchmark
+
+async function turn(now) {
+  const began = performance.now();
+  let waited = 0;
+  let changed = false;
+  if (!stopped) {
+    try {
+      device.advance(now - then);
+    } catch (error) {
+      stop(error);
+    }
+    for (const [name, bytes] of device.changes()) unkept.set(name, bytes);
+    if (unkept.size) {
+      // What is shown as done has been kept: the picture waits for the store.
+      const asking = performance.now();
+      await keep();
+      waited = performance.now() - asking;
+      changed = true;
+    }
+    if (device.frame !== painted && !stopped) {
+      painted = device.frame;
+      show();
+    }
+    if (changed && !stopped) listGames();
+  }
+  frames?.push(performance.now() - began - waited);
+  then = now;
+  requestAnimationFrame(turn);
+}
+
+async function keep() {
+  const before = saves.trouble;
+  if ((await saves.keep(unkept)) || !saves.keeps) unkept = new Map();
+  if (saves.trouble !== before) notice();
+}
+
+// ---- The start
+
+function listen() {
+  at("boards").addEventListener("change", (event) => power(event.target.value));
+  at("language").addEventListener("change", (event) => power(board.name, event.target.value));
+  at("choice").addEventListener("submit", (event) => event.preventDefault());
+  addEventListener("resize", resize);
+  keys.watch(at("device"));
+}
+
+// Without a say of the player's own, a German browser gets a German handheld.
+function firstLanguage() {
+  if (asked.has("lang")) return asked.get("lang") in WORDS ? asked.get("lang") : "";
+  if (saves.files.size) return "";
+  return navigator.language.startsWith("de") ? "de" : "";
+}
+
+async function offline() {
+  const single = document.documentElement.dataset.single;
+  if (single || !location.protocol.startsWith("http") || !navigator.serviceWorker) return;
+  const worker = navigator.serviceWorker;
+  const registered = await worker.register("./sw.js");
+  const offer = () => {
+    if (!registered.waiting || !worker.controller) return;
+    update = () => {
+      worker.addEventListener("controllerchange", () => location.reload());
+      registered.waiting.postMessage("now");
+    };
+    notice();
+  };
+  offer();
+  registered.addEventListener("updatefound", () => {
+    registered.installing.addEventListener("statechange", offer);
+  });
+}
+
+function tellAbout() {
+  const about = device.about();
+  const count = Object.keys(about.files).length;
+  at("interpreter").textContent =
+    `${about.name} ${about.version} (${about.machine}); ${count} ${words.filesLoaded}.`;
+}
+
+async function start() {
+  speak(navigator.language.startsWith("de") ? "de" : "en");
+  const [files, kept] = await Promise.all([program(), Saves.open()]);
+  saves = kept;
+  device = await Device.load(await wasm(), files, saves.files);
+  viewer = new Viewer(device, words);
+  keys = new Keys(device);
+  listen();
+  power(chosenBoard(), firstLanguage());
+  performance.mark("first-frame");
+  at("manual").hidden = !document.documentElement.dataset.manual;
+  document.querySelector("#version").closest("details").addEventListener("toggle", tellAbout);
+  then = performance.now();
+  requestAnimationFrame(turn);
+  // For whoever looks after the page: what it runs. Tests may reach the interpreter, too.
+  globalThis.castellan = { about: () => device.about(), told: () => device.told() };
+  if (navigator.webdriver) {
+    globalThis.castellan.python = (code) => device.python(code);
+    globalThis.castellan.frames = frames;
+    globalThis.castellan.busy = () =>
+      device.busy || device.frame !== painted || untold > 0;
+  }
+  offline().catch((error) => console.info("no offline copy:", error.message));
+}
+
+start().catch((error) => {
+  console.error(error);
+  at("starting").textContent = `${words.noStart}: ${lastLine(error)}`;
+});

@@ -1,0 +1,24 @@
+// Where the interpreter and the program's files come from: beside the page, or inside it
+// when all of it is one file.
+async function inside(id) {
+  const text = document.getElementById(id)?.textContent;
+  if (!text) return null;
+  const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(unpacked);
+}
+
+// An address that MicroPython can fetch.
+export async function wasm() {
+  const held = await inside("micropython-wasm");
+  if (!held) return "./micropython.wasm";
+  const blob = new Blob([await held.arrayBuffer()], { type: "application/wasm" });
+  return URL.createObjectURL(blob);
+}
+
+// The program's files by their paths.
+export async function program() {
+  const answer = (await inside("program")) ?? (await fetch("./program.json"));
+  if (!answer.ok) throw new Error(`program.json: ${answer.status}`);
+  return answer.json();
+}
