@@ -91,7 +91,6 @@ class App:
         self.use_settings()
         self.push("home")
         self._go()
-        display.show(canvas)
         # Asked once: to count what is free takes as long as to draw a line.
         self._roomy = gc.mem_free() > _PLENTY
         if self._roomy:

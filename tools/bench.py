@@ -32,14 +32,12 @@ ON_DEMAND = ("english", "record", "summary", "sheet_file")
 
 
 WHY = """
+The heap and the times are those of the program as it is flashed, see "Memory on the chip" in
+[architecture.md](architecture.md). A small heap lets a screen's code go when it is left; the
+times are taken with the Pico's whole heap, in which all of it stays.
+
 ## Where an aim is missed, and why
 
-- **The smallest heap.** A good part of it are the names in our code, which MicroPython
-  interns when it loads a file and never lets go (`micropython.qstr_info()` tells how much).
-  Screens are loaded when they are shown and let go after.
-- **A change of screen.** To the sheet it loads the largest screen's code, lists the legal
-  turns and draws 37 fields. On the 240×240 panel `framebuf` then expands 57,600 pixels.
-  Turns and cursor moves draw and send only what changes, and keep their aims.
 - **A frame of the page with a press.** It is the program's own work, listing the legal turns
   and drawing, in an interpreter in the browser. All other frames, sixty a second, keep the
   aim; what stands written is worked out after the picture is on the screen.

@@ -53,16 +53,23 @@ class Program:
         self._trees = {name: _parsed(name, text) for name, text in modules.items()}
         self._constants = {name: _constants(tree) for name, tree in self._trees.items()}
         self._kept = {part for name in modules for part in name.split(".")}
-        self._kept.update(_words(fixed))
+        self._kept.update(words(fixed))
         self.names = self._plan()
+
+    def modules(self):
+        return self._modules
 
     def text(self, module):
         """A file as the device gets it."""
         return self.translate(self._modules[module], module)
 
+    def folded(self, module):
+        """A file with numbers in the place of constants, and our own names."""
+        return self._folded(self._modules[module], module)
+
     def translate(self, text, module=""):
         """A script that is to run beside the program, in the names of the device."""
-        return _renamed(self._folded(text, module), self.names)
+        return renamed(self._folded(text, module), self.names)
 
     # Constants.
 
@@ -73,10 +80,10 @@ class Program:
         values = {name: value for name, (_, value) in known.items()}
         aliases = {}
         edits = [(node, "pass") for node, _ in known.values()]
-        bound = [node.id for node in ast.walk(tree) if _stored(node)]
+        bound = [n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and _stored(n)]
         bound += [node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)]
         for node in ast.walk(tree):
-            if not isinstance(node, ast.ImportFrom) or node.module not in self._packages():
+            if not isinstance(node, ast.ImportFrom) or node.module not in self._modules:
                 continue
             left = []
             for name in node.names:
@@ -108,9 +115,6 @@ class Program:
                     edits.append((node, _number(number)))
         return _edited(text, [e for e in edits if e[0] in gone or not _inside(e[0], gone)])
 
-    def _packages(self):
-        return self._modules
-
     # Names.
 
     def _plan(self):
@@ -121,13 +125,13 @@ class Program:
         used = set()
         kept = set(self._kept)
         for module in self._modules:
-            text = self._folded(self._modules[module], module)
+            text = self.folded(module)
             tree = _parsed(module, text)
-            words = _words(text)
-            used |= words
-            if words & _NOT_OURS_TO_READ:
+            said = words(text)
+            used |= said
+            if said & _NOT_OURS_TO_READ:
                 raise Unclear(f"{module}: it reads names by their text, which get new ones")
-            if words & _BY_TEXT:
+            if said & _BY_TEXT:
                 kept |= {n.value for n in ast.walk(tree) if isinstance(n, ast.Constant)}
             kept |= self._foreign(tree)
             ours |= _interned(tree)
@@ -236,7 +240,7 @@ def _tokens(text):
     return list(tokenize.generate_tokens(io.StringIO(text).readline))
 
 
-def _words(text):
+def words(text):
     return {token.string for token in _tokens(text) if token.type == tokenize.NAME}
 
 
@@ -258,12 +262,12 @@ def _interned(tree):
             names.update((node.asname or node.name).split("."))
         elif isinstance(node, ast.Global):
             names.update(node.names)
-        elif _stored(node) and id(node) not in inner:
+        elif isinstance(node, ast.Name) and _stored(node) and id(node) not in inner:
             names.add(node.id)
     return names - {None}
 
 
-def _renamed(text, names):
+def renamed(text, names):
     lines = text.split("\n")
     for token in reversed(_tokens(text)):
         if token.type == tokenize.STRING and "f" in token.string[:2].lower().split('"')[0]:
@@ -295,16 +299,16 @@ micropython.qstr_info()
 """
 
 
-def ask_rom(words):
+def ask_rom(candidates):
     """Which of the words the emulated Pico knows without interning them."""
     from tools.pico_emulator.emulator import Pico
 
     known = []
     with Pico() as pico:
         pico.run(500)
-        words = sorted(words)
-        for at in range(0, len(words), 40):
-            said = pico.exec(_ASK.format(words=" ".join(words[at : at + 40])), ms=60_000)
+        asking = sorted(candidates)
+        for at in range(0, len(asking), 40):
+            said = pico.exec(_ASK.format(words=" ".join(asking[at : at + 40])), ms=60_000)
             # The text of the question is no word that it interns: it is far too long.
             counts = re.findall(r"n_qstr=(\d+)", said)
             asked = re.findall(r"^(\w+)\s*$", said, re.M)
@@ -319,14 +323,13 @@ def remake():
     from tools.pico_emulator import firmware_build
 
     source = firmware_build.cache() / "src"
-    words = set()
     table = source / "ports" / "rp2" / "build" / "genhdr" / "qstrdefs.generated.h"
-    words.update(re.findall(r'"(\w+)"', table.read_text(encoding="utf-8")))
+    found = set(re.findall(r'"(\w+)"', table.read_text(encoding="utf-8")))
     for folder in (source / "extmod" / "asyncio", source / "ports" / "rp2" / "modules"):
         for path in folder.glob("*.py"):
-            words |= _words(path.read_text(encoding="utf-8"))
-    words = {word for word in words if word.isidentifier() and not keyword.iskeyword(word)}
-    ROM.write_text(_HEAD + "".join(w + "\n" for w in sorted(ask_rom(words))), encoding="utf-8")
+            found |= words(path.read_text(encoding="utf-8"))
+    found = {word for word in found if word.isidentifier() and not keyword.iskeyword(word)}
+    ROM.write_text(_HEAD + "".join(w + "\n" for w in sorted(ask_rom(found))), encoding="utf-8")
 
 
 def main(arguments=None):

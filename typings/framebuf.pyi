@@ -1,5 +1,7 @@
 """What the canvas and the drivers take from `framebuf`, for the type checker."""
 
+from array import array
+
 MONO_VLSB: int
 RGB565: int
 GS4_HMSB: int
@@ -7,7 +9,12 @@ MONO_HLSB: int
 
 class FrameBuffer:
     def __init__(
-        self, buffer: bytearray, width: int, height: int, format: int, stride: int = ...
+        self,
+        buffer: bytearray | array[int],
+        width: int,
+        height: int,
+        format: int,
+        stride: int = ...,
     ) -> None: ...
     def fill(self, c: int) -> None: ...
     def fill_rect(self, x: int, y: int, w: int, h: int, c: int) -> None: ...

@@ -1,4 +1,5 @@
 # ruff: noqa: F821
+# pyright: reportUndefinedVariable=false, reportAttributeAccessIssue=false
 """Lines of the canvas as a colour panel wants them: in the RP2040's own instructions.
 
 It stands in the place of `firmware/drivers/expand.py`, whose `framebuf` asks three
