@@ -71,7 +71,7 @@ def heap(board, room=0):
         return [int(word) for word in said.split()]
 
 
-def smallest_heap(board, low=56, high=120):
+def smallest_heap(board, low=48, high=120):
     """The least heap, to 4 kB, with which a five-player game comes to its end."""
     while high - low > 4:
         middle = (low + high) // 2
