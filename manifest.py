@@ -18,9 +18,14 @@ import os
 DEFAULT_BOARD = "pico_oled"
 DRIVERS = ("ssd1306", "st7789")
 
-# Game records and own sheets are read and written on the desk, not on the device; and
-# main.py stands beside the packages.
+# Game records and own sheets are read and written on the desk, not on the device; main.py
+# stands beside the packages; and the others are CircuitPython's.
 NOT_IN_THE_PACKAGES = (
+    "firmware/boot.py",
+    "firmware/code.py",
+    "firmware/drivers/displayio_panel.py",
+    "firmware/drivers/keypad_pins.py",
+    "firmware/drivers/supervisor_clock.py",
     "firmware/main.py",
     "shared_rules/dice/english.py",
     "shared_rules/dice/record.py",

@@ -2,23 +2,23 @@
 
 import os
 
-from firmware.drivers.panel import open_panel
-from firmware.drivers.pins import Pins
+from firmware.drivers import open_clock, open_panel, open_pins
 from firmware.version import VERSION
 
 
 def run(board):
     """The whole evening. A button held at the start leaves the program out."""
-    import time
-
     print("Castellan", VERSION)
-    if Pins(board).pressed():
+    clock = open_clock(board)
+    pins = open_pins(board)
+    clock.sleep_ms(50)  # CircuitPython looks at the buttons now and then
+    if pins.pressed():
         safe_mode(board)
         return
     app = open_app(board)
     while True:
-        app.step(time.ticks_ms())
-        time.sleep_ms(5)
+        app.step(clock.ticks_ms())
+        clock.sleep_ms(5)
 
 
 def open_app(board, saves="/saves", seed=None, language=None):
@@ -30,14 +30,14 @@ def open_app(board, saves="/saves", seed=None, language=None):
 
     if seed is None:
         seed = int.from_bytes(os.urandom(8), "big")
-    return App(board, canvas, display, Pins(board), Store(saves), Dice(seed), language)
+    return App(board, canvas, display, open_pins(board), Store(saves), Dice(seed), language)
 
 
-def safe_mode(board):
+def safe_mode(board, hint="mpremote is welcome"):
     """No program, only a word on the display; the prompt waits on the serial line."""
     canvas, display = open_panel(board)
     scale = 2 if canvas.width >= 240 else 1
     canvas.text("Castellan " + VERSION, 0, 0, 1, scale)
     canvas.text("Safe mode", 0, 12 * scale, 1, scale)
-    canvas.text("mpremote is welcome", 0, 24 * scale, 1, scale)
+    canvas.text(hint, 0, 24 * scale, 1, scale)
     display.show(canvas)

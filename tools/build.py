@@ -27,6 +27,15 @@ _NOT_ON_THE_DEVICE = {
     "shared_rules/dice/sheet_file.py",
     "shared_rules/dice/summary.py",
     "firmware/main.py",
+    "firmware/boot.py",
+    "firmware/code.py",
+}
+
+# Which drivers a board loads, by its panel's.
+_DRIVERS = {
+    "ssd1306": {"panel", "pins", "ssd1306"},
+    "st7789": {"panel", "pins", "st7789"},
+    "displayio": {"displayio_panel", "keypad_pins", "supervisor_clock"},
 }
 
 
@@ -47,14 +56,20 @@ def board_data(board):
     return names
 
 
+def on_circuitpython(board):
+    return board_data(board)["PANEL"]["driver"] == "displayio"
+
+
 def sources(board):
     """Each file of the device's `castellan/`, and the source that it is made from."""
     driver = board_data(board)["PANEL"]["driver"]
-    unused = {"ssd1306", "st7789"} - {driver}
+    unused = set().union(*_DRIVERS.values()) - _DRIVERS[driver]
     for package in ("shared_rules", "firmware"):
         for path in sorted((ROOT / package).rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()
-            if name in _NOT_ON_THE_DEVICE or path.stem in unused:
+            if name in _NOT_ON_THE_DEVICE:
+                continue
+            if path.parent.name == "drivers" and path.stem in unused:
                 continue
             yield name[:-3] + ".mpy", path
     yield "this_board.mpy", ROOT / "boards" / board / "board.py"
@@ -81,6 +96,10 @@ def version():
 
 def stage(board, folder=None):
     """Build the tree and return its folder."""
+    if on_circuitpython(board):
+        raise BuildError(
+            f"{board} runs CircuitPython: 'make flash' copies its sources as they are"
+        )
     folder = Path(folder) if folder else BUILD / board
     shutil.rmtree(folder, ignore_errors=True)
     home = folder / "castellan"

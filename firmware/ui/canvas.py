@@ -2,8 +2,6 @@
 
 from array import array
 
-import framebuf
-
 from firmware.ui import font
 from shared_rules import const
 
@@ -23,13 +21,7 @@ class Canvas:
         self.watch = watch
         self.mono = depth == 1
         # The largest piece of memory goes first, before the heap is in pieces.
-        if self.mono:
-            kind = framebuf.MONO_VLSB
-            self.buffer = bytearray((height + 7) // 8 * width)
-        else:
-            kind = framebuf.GS4_HMSB
-            self.buffer = bytearray((width + 1) // 2 * height)
-        self.bitmap = framebuf.FrameBuffer(self.buffer, width, height, kind)
+        self._open(width, height)
         self.width = width
         self.height = height
         # For each band of eight rows the first and the last column that changed since
@@ -39,13 +31,26 @@ class Canvas:
         # wider than 256.
         self._split = width * 9 // 16
         self.bands = array("H", bytes((height + 7) // 8 * 8))
+        self._whole = False  # all of it has changed: nothing more to note
+        self.clean()
+        self.fill(0)
+
+    def _open(self, width, height):
+        """The bitmap, and what letters are stamped with. CircuitPython has no framebuf:
+        there this is another one (drivers/displayio_panel.py)."""
+        import framebuf  # pyright: ignore[reportMissingImports]
+
+        if self.mono:
+            kind = framebuf.MONO_VLSB
+            self.buffer = bytearray((height + 7) // 8 * width)
+        else:
+            kind = framebuf.GS4_HMSB
+            self.buffer = bytearray((width + 1) // 2 * height)
+        self.bitmap = framebuf.FrameBuffer(self.buffer, width, height, kind)
         self._glyph = bytearray(4 * _ROWS)
         self._stamp = framebuf.FrameBuffer(self._glyph, 8, _ROWS, framebuf.MONO_VLSB)
         self._large_stamp = framebuf.FrameBuffer(self._glyph, 16, 16, framebuf.MONO_VLSB)
-        self._whole = False  # all of it has changed: nothing more to note
         self._ink = framebuf.FrameBuffer(bytearray(2), 2, 1, kind)
-        self.clean()
-        self.fill(0)
 
     def clean(self):
         """Whoever sent the picture says so."""
@@ -168,7 +173,7 @@ class Canvas:
 
     def _stroke(self, bits, first, last, x, y, colour, scale, end):
         """Draw columns `first` to `last` of `bits`, but nothing from column `end` on."""
-        if scale > 2:
+        if scale > 2 or self._stamp is None:
             rect = self.bitmap.fill_rect
             while first < last and x < end:
                 column = bits[first]
