@@ -203,10 +203,15 @@ class Plan(NamedTuple):
 def plan_for(found, files):
     copied = [path for path in files if found.get(path) != files[path]]
     removed = sorted(path for path in found if path not in files)
-    kept = [name for name in STARTS if name in found and OURS not in found[name]]
+    kept = [name for name in STARTS if name in found and not _ours(found[name], files[name])]
     if (copied or removed) and VERSION not in copied:
         copied.append(VERSION)  # it is taken away meanwhile
     return Plan(copied, removed, kept)
+
+
+def _ours(data, new):
+    """A start file of ours, or as much of the new one as came before the cable was out."""
+    return OURS in data or new.startswith(data)
 
 
 def check_room(drive, plan, found, files):

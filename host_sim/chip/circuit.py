@@ -434,7 +434,8 @@ def install(chip):
     for name, contents in beside(chip).items():
         _module(name, contents)
     for name in DRIVERS:
-        sys.modules.pop("firmware.drivers." + name, None)
+        if sys.modules.pop("firmware.drivers." + name, None):
+            delattr(sys.modules["firmware.drivers"], name)
 
 
 def install_below():
