@@ -56,6 +56,8 @@ def freeze_all(board):
         text = file.read()
     names = {}
     exec(text, names)
+    if names["PANEL"]["driver"] not in DRIVERS:
+        raise ValueError("the board '" + board + "' does not run MicroPython")
     # A frozen file keeps its name, and the program asks for `this_board`.
     folder = "build/frozen/" + board
     copy = folder + "/this_board.py"

@@ -346,6 +346,12 @@ def test_the_environment_may_name_the_board_to_freeze(monkeypatch):
         frozen(monkeypatch)
 
 
+@circuit_boards
+def test_a_board_with_circuitpython_is_not_frozen_into_micropython(name, monkeypatch):
+    with pytest.raises(ValueError, match="does not run MicroPython"):
+        frozen(monkeypatch, board=name)
+
+
 def test_mip_installs_all_files_of_all_boards_and_main_last(monkeypatch):
     package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
     urls = package["urls"]

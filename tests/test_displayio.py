@@ -8,6 +8,7 @@ import textwrap
 import time
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -185,7 +186,7 @@ def test_to_look_later_is_to_see_the_same(name):
 # ---- Buttons
 
 
-def open_pins(chip):
+def open_pins(chip) -> Any:
     from firmware.drivers import open_pins
 
     return open_pins(chip.board)
@@ -475,6 +476,18 @@ def test_after_it_a_micropython_board_finds_its_own_chip_and_no_other(name):
         assert "board" not in sys.modules and "keypad" not in sys.modules
         assert hasattr(time, "ticks_ms")
         assert any(handheld.pixels())
+
+
+def test_a_desk_without_displayio_is_told_what_to_do():
+    code = (
+        "import sys; sys.modules['displayio'] = None\n"
+        "from host_sim.commands import run\nfrom host_sim.__main__ import main\n"
+        f"sys.exit(run(main, ['--board', '{BADGE}', '--front', 'png']))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "displayio is not installed" in done.stderr and "make setup" in done.stderr
+    assert done.stderr.count("\n") == 1
 
 
 # ---- Who may import what

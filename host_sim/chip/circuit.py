@@ -392,7 +392,8 @@ def new_display(chip):
         from busdisplay import BusDisplay
         from fourwire import FourWire
     except ImportError as error:
-        raise ImportError(f"{error}: run 'make setup'") from None
+        # Told in one line, as when a file cannot be read.
+        raise OSError(f"displayio is not installed ({error}): run 'make setup'") from None
 
     # Its thread refreshes displays by the desk's clock; here time stands still.
     displayio._stop_background()
