@@ -539,7 +539,12 @@ def test_no_driver_of_one_python_imports_what_the_other_has():
 
 PROBES = {
     "circuitpython": ("import framebuf", "import machine", "import time\ntime.ticks_ms()"),
-    "micropython": ("import displayio", "import board", "import supervisor", "import dataclasses"),
+    "micropython": (
+        "import displayio",
+        "import board",
+        "import supervisor",
+        "import time\ntime.monotonic()",
+    ),
 }
 
 
