@@ -29,8 +29,7 @@ class Dots:
         bottom = min(y + h, bitmap.height)
         x = max(x, 0)
         y = max(y, 0)
-        # The first two keep a rectangle of less than nothing from growing by the edges.
-        if w > 0 and h > 0 and x < right and y < bottom:
+        if x < right and y < bottom:
             if right - x == bitmap.width and bottom - y == bitmap.height:
                 bitmap.fill(colour)
             else:
