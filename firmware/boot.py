@@ -24,7 +24,7 @@ def take_the_drive():
     from firmware.drivers import open_pins
 
     pins = open_pins(this_board)
-    time.sleep(0.05)  # CircuitPython looks at the buttons now and then
+    time.sleep(0.05)  # until CircuitPython has looked at the buttons
     if pins.pressed():
         print("A button is held: the drive stays the computer's.")
     else:

@@ -18,8 +18,11 @@ def start():
     sys.path.insert(0, HOME)
     import this_board
 
+    from firmware.drivers import open_pins
     from firmware.start import run, safe_mode
 
+    open_pins(this_board)
+    time.sleep(0.05)  # until CircuitPython has looked at the buttons
     if storage.getmount("/").readonly:
         # A button was held, or boot.py is new and has not run yet: nothing could be saved.
         print("Safe mode: the drive is the computer's. Reset the device to play.")

@@ -9,13 +9,11 @@ from firmware.version import VERSION
 def run(board):
     """The whole evening. A button held at the start leaves the program out."""
     print("Castellan", VERSION)
-    clock = open_clock(board)
-    pins = open_pins(board)
-    clock.sleep_ms(50)  # CircuitPython looks at the buttons now and then
-    if pins.pressed():
+    if open_pins(board).pressed():
         safe_mode(board)
         return
     app = open_app(board)
+    clock = open_clock(board)
     while True:
         app.step(clock.ticks_ms())
         clock.sleep_ms(5)
