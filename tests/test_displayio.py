@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from host_sim import png
+from host_sim import png, terminal, window
 from host_sim.bot import Bot
 from host_sim.chip import circuit, install
 from host_sim.handheld import Handheld, board_names, load_board, micropython_boards
@@ -438,6 +438,23 @@ def test_the_same_solo_game_ends_with_the_same_points(name, monkeypatch):
     screens.in_the_dark(monkeypatch)
     events, points = solo(name)
     assert (events, points) == solo("pico_oled") and points > 20
+
+
+@circuits
+def test_a_window_and_a_terminal_show_what_was_sent(name, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    with Handheld(name, seed=7) as handheld:
+        shown = window.Window(handheld)
+        try:
+            assert shown.turn()
+            first = handheld.frame
+            text = terminal.as_text(handheld.picture(), terminal.signs_of(sys.__stdout__))
+            handheld.press("DOWN")
+            assert handheld.frame != first, "a front end draws anew"
+            assert shown.turn()
+            assert text != terminal.as_text(handheld.picture(), terminal.signs_of(sys.__stdout__))
+        finally:
+            shown.close()
 
 
 ALONE = """
