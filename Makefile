@@ -15,7 +15,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 24
 
-setup: node_modules/.ready ## fetch what the checks need into .venv and node_modules
+setup: node_modules/.ready build/typings/.ready ## fetch what the checks need into .venv and node_modules
 	@:
 
 sim: setup ## play: a window, or this terminal
@@ -37,6 +37,8 @@ lint: setup ## style and types only
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	node_modules/.bin/pyright
+	node_modules/.bin/pyright -p tools/stubs/micropython.json
+	node_modules/.bin/pyright -p tools/stubs/circuitpython.json
 
 pictures: setup ## make the pictures of docs/play.md anew
 	$(PY) -m tests.screens --pictures
@@ -76,7 +78,18 @@ clean: ## remove all that these commands made, except saved games
 	@touch $@
 
 .venv/.ready: .venv/.made requirements.txt
-	$(PY) -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	$(PY) -m pip install --quiet --disable-pip-version-check --no-deps -r requirements.txt
+	@touch $@
+
+# Apart from .venv: in there they would hide Python's own modules. The board's definition
+# is put where the type checker looks for `board`.
+build/typings/.ready: .venv/.ready tools/stubs/micropython.txt tools/stubs/circuitpython.txt
+	@rm -rf build/typings
+	for python in micropython circuitpython; do \
+	  $(PY) -m pip install --quiet --disable-pip-version-check --no-deps \
+	    --target build/typings/$$python -r tools/stubs/$$python.txt || exit 1; done
+	@cp build/typings/circuitpython/board_definitions/pybadge/__init__.pyi \
+	  build/typings/circuitpython/board-stubs/__init__.pyi
 	@touch $@
 
 # The machine's own Node will do from 18 on; else one comes from a Python package.

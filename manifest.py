@@ -18,9 +18,14 @@ import os
 DEFAULT_BOARD = "pico_oled"
 DRIVERS = ("ssd1306", "st7789")
 
-# Game records and own sheets are read and written on the desk, not on the device; and
-# main.py stands beside the packages.
+# Game records and own sheets are read and written on the desk, not on the device; main.py
+# stands beside the packages; and the others are CircuitPython's.
 NOT_IN_THE_PACKAGES = (
+    "firmware/boot.py",
+    "firmware/code.py",
+    "firmware/drivers/displayio_panel.py",
+    "firmware/drivers/keypad_pins.py",
+    "firmware/drivers/supervisor_clock.py",
     "firmware/main.py",
     "shared_rules/dice/english.py",
     "shared_rules/dice/record.py",
@@ -53,6 +58,8 @@ def freeze_all(board):
         text = file.read()
     names = {}
     exec(text, names)
+    if names["PANEL"]["driver"] not in DRIVERS:
+        raise ValueError("the board '" + board + "' does not run MicroPython")
     # A frozen file keeps its name, and the program asks for `this_board`.
     folder = "build/frozen/" + board
     copy = folder + "/this_board.py"

@@ -94,7 +94,8 @@ class App:
         # Asked once: to count what is free takes as long as to draw a line.
         self._roomy = gc.mem_free() > _PLENTY
         if self._roomy:
-            gc.threshold(-1)  # there is no need to tidy up before all is used
+            if hasattr(gc, "threshold"):
+                gc.threshold(-1)  # there is no need to tidy up before all is used
             for name in _SOON:
                 _load("firmware.screens." + name)
 
@@ -156,7 +157,7 @@ class App:
         if signs != self._signs:
             self._signs = signs
             self.redraw()
-        if signs and self.canvas.changed():
+        if signs and self.canvas.touched:
             _load("firmware.alarm").signs(self, signs)
 
     def _charge(self, level):

@@ -16,7 +16,7 @@ def held(canvas, display, pins, time):
     held = pins.pressed()
     if not held:
         return False
-    _page(canvas, display, "Safe mode", "mpremote is welcome", "Held 8 s: starts")
+    page(canvas, display, "Safe mode", "mpremote is welcome", "Held 8 s: starts")
     waited = 0
     while pins.pressed() & held:
         if waited >= _STUCK:
@@ -31,7 +31,7 @@ def crashed(canvas, display, pins, time, saves):
     count, place, _ = crash.last(saves)
     if count < crash.LIMIT:
         return False
-    _page(canvas, display, "Safe mode", "3 crashes: " + place, "Press: try again")
+    page(canvas, display, "Safe mode", "3 crashes: " + place, "Press: try again")
     while not pins.pressed():
         time.sleep_ms(50)  # Ctrl-C leads to the prompt
     while pins.pressed():
@@ -40,7 +40,7 @@ def crashed(canvas, display, pins, time, saves):
     return False
 
 
-def _page(canvas, display, *lines):
+def page(canvas, display, *lines):
     scale = 2 if canvas.width >= 240 else 1
     y = 0
     for line in ("Castellan " + VERSION,) + lines:

@@ -5,24 +5,22 @@ import os
 import sys
 
 import firmware
-from firmware.drivers.panel import open_panel
-from firmware.drivers.pins import Pins
+from firmware.drivers import on_circuitpython, open_clock, open_panel, open_pins
 from firmware.version import VERSION
 
 
 def run(board, saves="/saves"):
     """The whole evening. A button held at the start leaves the program out."""
-    import time
-
     print("Castellan", VERSION)
     canvas, display = open_panel(board)
-    pins = Pins(board)
-    if _left_out(canvas, display, pins, time, saves):
+    pins = open_pins(board)
+    clock = open_clock(board)
+    if _left_out(canvas, display, pins, clock, saves):
         return
     device = open_device(board, saves, canvas, display, pins, sheets="/sheets", today=today)
     while True:
-        device.step(time.ticks_ms())
-        time.sleep_ms(5)
+        device.step(clock.ticks_ms())
+        clock.sleep_ms(5)
 
 
 def _left_out(*about):
@@ -36,13 +34,21 @@ def _left_out(*about):
     return wanted
 
 
+def safe_mode(board, hint):
+    """No program, only words on the display."""
+    from firmware.safe_mode import page
+
+    canvas, display = open_panel(board)
+    page(canvas, display, "Safe mode", hint)
+
+
 def open_device(board, saves="/saves", canvas=None, display=None, pins=None, **about):
     """The program under guard: an object with `step(now)`."""
     from firmware.guard import Guard
 
     if canvas is None:
         canvas, display = open_panel(board)
-        pins = Pins(board)
+        pins = open_pins(board)
 
     def make():
         return _app(board, canvas, display, pins, saves, **about)
@@ -54,12 +60,13 @@ def open_app(board, saves="/saves", **about):
     """The program alone: what goes wrong in it is raised."""
     # The canvas comes first: its buffer needs the largest piece of the heap.
     canvas, display = open_panel(board)
-    return _app(board, canvas, display, Pins(board), saves, **about)
+    return _app(board, canvas, display, open_pins(board), saves, **about)
 
 
 def _app(board, canvas, display, pins, saves, seed=None, **about):
     # Tidy up early: with litter all over a small heap no large piece would be left.
-    gc.threshold(gc.mem_free() // 12)
+    if hasattr(gc, "threshold"):  # CircuitPython has none
+        gc.threshold(gc.mem_free() // 12)
     from firmware.app import App
     from firmware.dice import Dice
     from firmware.store import Store
@@ -71,7 +78,8 @@ def _app(board, canvas, display, pins, saves, seed=None, **about):
         from firmware.drivers.battery import Battery
 
         about["battery"] = Battery(battery).level
-    return App(board, canvas, display, pins, Store(saves), Dice(seed), **about)
+    store = Store(saves, twin=on_circuitpython(board))  # its drive is FAT
+    return App(board, canvas, display, pins, store, Dice(seed), **about)
 
 
 def today():

@@ -10,7 +10,7 @@ import shutil
 import tempfile
 from typing import Any
 
-from host_sim.chip import Chip, install, machine
+from host_sim.chip import install, machine, new_chip
 from host_sim.page import Page
 from host_sim.png import Picture
 
@@ -42,6 +42,11 @@ def board_names():
     )
 
 
+def micropython_boards():
+    """Those that run MicroPython; the others run CircuitPython, with displayio."""
+    return [n for n in board_names() if load_board(n).PANEL["driver"] != "displayio"]
+
+
 def load_board(name):
     """The very file that the device reads."""
     if name not in board_names():
@@ -51,9 +56,9 @@ def load_board(name):
 
 def switch_on(board, saves, seed, lang, guarded=False):
     """A chip with this board around it, and the program that runs on it; or its guard."""
-    chip = Chip(board)
+    chip = new_chip(board)
     install(chip)
-    # Only now: the program asks for `machine` and `framebuf` while it is imported.
+    # Only now: its drivers ask for the chip while they are imported.
     from firmware import start
 
     sheets = os.path.join(saves, "sheets")

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from host_sim import handheld, png
 from host_sim.bot import Bot
-from host_sim.chip import framebuf
+from host_sim.chip import circuit, framebuf
 from host_sim.handheld import Handheld, board_names, load_board
 from host_sim.script import Failed, Play, parse
 from tests import tours
@@ -112,6 +112,12 @@ def in_the_dark(monkeypatch):
     """For tests that only press and read: no dot is drawn, which is most of the work."""
     for name in ("fill_rect", "rect", "blit"):
         monkeypatch.setattr(framebuf.FrameBuffer, name, lambda *_: None)
+    circuit.install_below()
+    import bitmaptools
+    import displayio
+
+    monkeypatch.setattr(displayio.Bitmap, "fill", lambda *_: None)
+    monkeypatch.setattr(bitmaptools, "fill_region", lambda *_: None)
     switch_on = handheld.switch_on
 
     def switch_on_unlit(*about):

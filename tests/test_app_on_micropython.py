@@ -7,7 +7,7 @@ import pytest
 
 from host_sim import on_micropython
 from host_sim.bot import Bot
-from host_sim.handheld import PRESS, REST, TICK, Handheld, board_names
+from host_sim.handheld import PRESS, REST, TICK, Handheld, micropython_boards
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = ("shared_rules", "firmware", "boards", "host_sim/chip")
@@ -76,7 +76,7 @@ def tour(bot):
     bot.press("DOWN", "BACK", "BACK")
 
 
-@pytest.mark.parametrize("board", board_names())
+@pytest.mark.parametrize("board", micropython_boards())
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_every_frame_on_micropython_is_the_frame_on_the_desk(board, lang):
     with Handheld(board=board, seed=11, lang=lang) as handheld:

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from host_sim import png
-from host_sim.handheld import Handheld, board_names, load_board
+from host_sim.handheld import Handheld, board_names, load_board, micropython_boards
 from tools import build, wiring
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -18,17 +18,27 @@ NEEDED = {"UP", "DOWN", "OK", "BACK"}
 NAMES = {"NAME", "TITLE", "CHIP", "MOUNT", "PANEL", "BUS", "BACKLIGHT"}
 NAMES |= {"BUTTONS", "ACTIVE", "LEFT_HANDED"}
 OPTIONAL = {"BATTERY"}
+CIRCUIT_NAMES = NAMES | {"CIRCUITPYTHON"}
+CIRCUIT_OPTIONAL = {"REGISTER", "STICK"}
 PANEL = {
+    "displayio": {"driver", "width", "height", "x", "y"},
     "ssd1306": {"driver", "width", "height"},
     "st7789": {"driver", "width", "height", "x", "y", "order", "negative"},
 }
 BUS = {
+    "displayio": set(),
     "ssd1306": {"id", "sda", "scl", "freq", "address"},
     "st7789": {"id", "sck", "mosi", "cs", "dc", "reset", "freq"},
 }
 PINS = {"rp2040": range(30)}
+CIRCUIT_CHIPS = {"samd51", "esp32s3"}
 
 boards = pytest.mark.parametrize("name", board_names())
+# Those whose pins are numbers, and those whose pins have CircuitPython's names.
+pico_boards = pytest.mark.parametrize("name", micropython_boards())
+circuit_boards = pytest.mark.parametrize(
+    "name", [name for name in board_names() if name not in micropython_boards()]
+)
 
 
 def i2c_pins(bus):
@@ -54,20 +64,24 @@ def test_the_tables_of_the_chip_are_the_datasheets():
 def test_a_board_file_has_all_its_names_and_no_other(name):
     board = load_board(name)
     given = {word for word in vars(board) if word.isupper()}
-    assert NAMES <= given <= NAMES | OPTIONAL
+    driver = board.PANEL["driver"]
+    if driver == "displayio":
+        assert CIRCUIT_NAMES <= given <= CIRCUIT_NAMES | CIRCUIT_OPTIONAL
+        assert board.CHIP in CIRCUIT_CHIPS and board.MOUNT == "built in"
+    else:
+        assert NAMES <= given <= NAMES | OPTIONAL
+        assert board.CHIP in PINS
     assert name == board.NAME
     assert board.TITLE
-    assert board.CHIP in PINS
     assert board.MOUNT in wiring.NOTES
-    driver = board.PANEL["driver"]
     assert set(board.PANEL) == PANEL[driver]
     assert set(board.BUS) == BUS[driver]
     assert (board.__doc__ or "").strip().endswith(".")
     for pin, label, short, long in board.BUTTONS:
-        assert type(pin) is int and label and short and isinstance(long, str)
+        assert type(pin) in (int, str) and label and short and isinstance(long, str)
 
 
-@boards
+@pico_boards
 def test_no_pin_is_missing_or_used_twice_and_the_chip_has_it(name):
     board = load_board(name)
     pins = [wire.pin for wire in wiring.wires(board)]
@@ -84,7 +98,7 @@ def test_no_pin_is_missing_or_used_twice_and_the_chip_has_it(name):
         assert 2.5 <= battery["empty"] < battery["full"]
 
 
-@boards
+@pico_boards
 def test_the_bus_is_on_pins_that_can_be_that_bus(name):
     bus = load_board(name).BUS
     assert bus["id"] in (0, 1)
@@ -170,7 +184,7 @@ def rows(text):
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
 
 
-@boards
+@pico_boards
 def test_the_readme_has_the_boards_pins_and_buttons(name):
     """Read back from the text, not from what made it."""
     board = load_board(name)
@@ -199,6 +213,52 @@ def test_the_readme_has_the_boards_pins_and_buttons(name):
     assert "No physical board was at hand" in text
 
 
+@circuit_boards
+def test_a_readme_for_circuitpython_names_pins_and_buttons(name):
+    board = load_board(name)
+    text = (ROOT / "boards" / name / "README.md").read_text(encoding="utf-8")
+    assert text.startswith(f"# {board.TITLE}\n")
+    assert "Nothing to wire" in text and "No physical board was at hand" in text
+    assert f"make flash BOARD={name}" in text
+    table = rows(text)
+    goes_to = {row[2]: row for row in table if len(row) == 3}
+    for i, (pin, label, short, long) in enumerate(board.BUTTONS):
+        row = goes_to[f"button {label}"]
+        if hasattr(board, "REGISTER"):
+            assert row[0] == f"place {pin}"
+        else:
+            assert row[:2] == [pin, f"input, {'pull-down' if board.ACTIVE[i] else 'pull-up'}"]
+        means = [row[1] for row in table if row[0] == label and len(row) == 3]
+        assert f"{short}, held: {long}" in means if long else short in means
+
+
+@circuit_boards
+def test_a_pin_of_circuitpython_is_one_that_its_own_board_has(name):
+    """From the stubs that CircuitPython's builders make of its board definitions."""
+    board = load_board(name)
+    used = [name for name in getattr(board, "REGISTER", {}).values() if name != 8]
+    used += [button[0] for button in board.BUTTONS if isinstance(button[0], str)]
+    sticks = {pin for pin, _, _ in getattr(board, "STICK", ())}
+    found = set()
+    for known in board.CIRCUITPYTHON:
+        stub = ROOT / "build/typings/circuitpython/board_definitions" / known / "__init__.pyi"
+        there = set(re.findall(r"^(\w+): ", stub.read_text(encoding="utf-8"), re.MULTILINE))
+        assert {*used, "DISPLAY"} <= there
+        found |= sticks & there
+    assert found == sticks, "no board has this stick"
+
+
+@circuit_boards
+def test_no_place_of_the_register_is_used_twice(name):
+    board = load_board(name)
+    places = [button[0] for button in board.BUTTONS]
+    assert len(set(places)) == len(places)
+    if hasattr(board, "REGISTER"):
+        assert set(places) <= set(range(board.REGISTER["keys"])) and board.ACTIVE in (0, 1)
+    else:
+        assert len(board.ACTIVE) == len(places) and set(board.ACTIVE) <= {0, 1}
+
+
 @boards
 def test_tables_drawing_and_picture_are_current(name):
     assert not wiring.stale(name), "say: python -m tools.wiring"
@@ -211,7 +271,7 @@ def test_links_in_the_readme_lead_somewhere(name):
         assert (folder / link).exists(), link
 
 
-@boards
+@pico_boards
 def test_the_drawing_shows_every_pin_in_use_inside_its_frame(name):
     board = load_board(name)
     svg = ElementTree.fromstring(wiring.drawing(board))
@@ -279,7 +339,7 @@ def frozen(monkeypatch, **options):
     return named
 
 
-@boards
+@pico_boards
 def test_all_that_a_board_needs_is_frozen_and_nothing_else(name, monkeypatch):
     named = frozen(monkeypatch, board=name)
     assert named.pop("main.py") == ROOT / "firmware" / "main.py"
@@ -298,6 +358,12 @@ def test_the_environment_may_name_the_board_to_freeze(monkeypatch):
         frozen(monkeypatch)
 
 
+@circuit_boards
+def test_a_board_with_circuitpython_is_not_frozen_into_micropython(name, monkeypatch):
+    with pytest.raises(ValueError, match="does not run MicroPython"):
+        frozen(monkeypatch, board=name)
+
+
 def test_mip_installs_all_files_of_all_boards_and_main_last(monkeypatch):
     package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
     urls = package["urls"]
@@ -305,8 +371,9 @@ def test_mip_installs_all_files_of_all_boards_and_main_last(monkeypatch):
     for _, path in urls:
         assert (ROOT / path).is_file(), path
     wanted = {
-        ("castellan/" + target[:-4] + ".py", path.relative_to(ROOT).as_posix())
-        for name in board_names()
+        # As source, not in the chip's own instructions: mip asks no chip.
+        ("castellan/" + target[:-4] + ".py", target[:-4] + ".py")
+        for name in micropython_boards()
         for target, path in build.sources(name)
         if target != "this_board.mpy"
     }
@@ -321,7 +388,7 @@ def test_mip_installs_all_files_of_all_boards_and_main_last(monkeypatch):
     assert made == (ROOT / "package.json").read_text(encoding="utf-8"), "say: python manifest.py"
 
 
-@boards
+@pico_boards
 def test_mip_has_a_package_that_makes_it_this_board(name):
     folder = ROOT / "boards" / name
     package = json.loads((folder / "package.json").read_text(encoding="utf-8"))
@@ -333,7 +400,7 @@ def test_mip_has_a_package_that_makes_it_this_board(name):
 
 
 @pytest.mark.slow
-@boards
+@pico_boards
 def test_frozen_into_the_firmware_the_program_starts_on_the_emulated_board(
     name, monkeypatch, tmp_path
 ):

@@ -108,7 +108,7 @@ def test_a_bounce_that_counts_is_found(toy, monkeypatch):
 @pytest.mark.parametrize(
     "words, says",
     [
-        (["--board", "pi"], "--board: take one of: pico_oled"),
+        (["--board", "pi"], "--board: take one of: adafruit_feather"),
         (["--presses", "0"], "--presses is 1 or more"),
         (["--seed", "x"], "--seed"),
         (["--seed", "-1"], "--seed is no less than 0"),

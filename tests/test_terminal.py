@@ -401,8 +401,8 @@ def in_a_pipe(folder, *words, **environment):
 @pytest.mark.parametrize(
     "words, says",
     [
-        (["--board", "pi"], "--board: take one of: pico_oled"),
-        (["--board=pi"], "--board: take one of: pico_oled"),
+        (["--board", "pi"], "--board: take one of: adafruit_feather"),
+        (["--board=pi"], "--board: take one of: adafruit_feather"),
         (["--front", "hologram"], "hologram"),
         (["--front", "terminal"], "this is no terminal; run it in one, or take --front png"),
         (["--seed", "-3"], "--seed: take 0 or more"),

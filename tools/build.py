@@ -34,6 +34,15 @@ _NOT_ON_THE_DEVICE = {
     "shared_rules/dice/sheet_file.py",
     "shared_rules/dice/summary.py",
     "firmware/main.py",
+    "firmware/boot.py",
+    "firmware/code.py",
+}
+
+# Which drivers a board loads, by its panel's.
+_DRIVERS = {
+    "ssd1306": {"battery", "panel", "pins", "ssd1306"},
+    "st7789": {"battery", "expand", "panel", "pins", "st7789"},
+    "displayio": {"displayio_panel", "keypad_pins", "supervisor_clock"},
 }
 
 
@@ -54,23 +63,34 @@ def board_data(board):
     return names
 
 
+def on_circuitpython(board):
+    return board_data(board)["PANEL"]["driver"] == "displayio"
+
+
 def sources(board):
     """Each file of the device's `castellan/`, and the source that it is made from."""
-    mono = board_data(board)["PANEL"]["driver"] == "ssd1306"
-    unused = {"st7789", "expand"} if mono else {"ssd1306"}
+    driver = board_data(board)["PANEL"]["driver"]
+    unused = set().union(*_DRIVERS.values()) - _DRIVERS[driver]
     for name, path in _all_sources(board):
-        if path.stem not in unused:
+        if path.parent.name not in ("drivers", *NATIVE) or path.stem not in unused:
             yield name, path
 
 
 def _all_sources(board):
-    """The same, with the drivers that this board does not need."""
-    native = NATIVE.get(board_data(board)["CHIP"], {})
+    """The same, with the drivers that this board does not need, but another of its kind."""
+    data = board_data(board)
+    native = NATIVE.get(data["CHIP"], {})
+    kind = "displayio" if on_circuitpython(board) else "st7789"
+    foreign = _DRIVERS["st7789"] | _DRIVERS["displayio"]
+    foreign -= _DRIVERS[kind]
     for package in ("shared_rules", "firmware"):
         for path in sorted((ROOT / package).rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()
-            if name not in _NOT_ON_THE_DEVICE:
-                yield name[:-3] + ".mpy", native.get(name, path)
+            if name in _NOT_ON_THE_DEVICE:
+                continue
+            if path.parent.name == "drivers" and path.stem in foreign:
+                continue
+            yield name[:-3] + ".mpy", native.get(name, path)
     yield "this_board.mpy", ROOT / "boards" / board / "board.py"
 
 
@@ -113,6 +133,10 @@ def version():
 
 def stage(board, folder=None, readable=False):
     """Build the tree and return its folder."""
+    if on_circuitpython(board):
+        raise BuildError(
+            f"{board} runs CircuitPython: 'make flash' copies its sources as they are"
+        )
     folder = Path(folder) if folder else BUILD / board
     shutil.rmtree(folder, ignore_errors=True)
     home = folder / "castellan"

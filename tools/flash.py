@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from host_sim import own_sheet
-from tools import build
+from tools import build, drive
 from tools import device as devices
 from tools.device import Device, DeviceError, NoDevice, hash_of
 
@@ -493,10 +493,19 @@ def main(arguments=None):
         "--sheet", metavar="FILE", nargs="+", action="extend", default=[], help="own sheets"
     )
     parser.add_argument("--uf2", metavar="FILE", help="put this MicroPython on the Pico first")
+    parser.add_argument("--drive", metavar="DIR", help="CircuitPython: where CIRCUITPY is mounted")
+    parser.add_argument("--mpy-cross", metavar="FILE", help="CircuitPython: its own compiler")
     parser.add_argument("--dry-run", action="store_true", help="only say what would be done")
     asked = parser.parse_args(arguments)
     try:
         sheets = dict(compact_sheet(path) for path in asked.sheet)
+        if build.on_circuitpython(asked.board):
+            drive.main(asked, sheets)
+            return 0
+        if asked.drive or asked.mpy_cross:
+            raise DeviceError(
+                f"--drive and --mpy-cross are for CircuitPython: {asked.board} runs MicroPython"
+            )
         folder = build.stage(asked.board)
         if asked.uf2 and asked.dry_run:
             raise DeviceError("--uf2 writes at once: leave it out of a --dry-run")

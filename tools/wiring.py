@@ -102,7 +102,27 @@ def power(board) -> list[tuple[int, str, str]]:
 # ---- The tables
 
 
+def circuit_table(board) -> str:
+    """A board with CircuitPython has nothing to wire and no numbers: its pins have names."""
+    rows = [["DISPLAY", "ready-made", "the display, its bus and its light"]]
+    register = getattr(board, "REGISTER", None)
+    if register:
+        for line in ("clock", "data", "latch"):
+            rows.append([register[line], line, "shift register of the buttons"])
+    for i, (pin, label, _, _) in enumerate(board.BUTTONS):
+        if register:
+            rows.append([f"place {pin}", "in the register", f"button {label}"])
+        else:
+            pull = "pull-down" if board.ACTIVE[i] else "pull-up"
+            rows.append([pin, f"input, {pull}", f"button {label}"])
+    for pin, low, high in getattr(board, "STICK", ()):
+        rows.append([pin, "analog input", f"stick, {low} to {high} (only where there is one)"])
+    return _table(["in CircuitPython's `board`", "what it does", "where it goes"], rows)
+
+
 def wiring_table(board) -> str:
+    if board.PANEL["driver"] == "displayio":
+        return circuit_table(board)
     built_in = board.MOUNT == "built in"
     head = ["pin of the chip", "what it does", "where it goes"]
     rows = [
@@ -429,10 +449,11 @@ def stale(name: str, write: bool = False) -> list[str]:
     readme, svg, app = folder / "README.md", folder / "wiring.svg", folder / "app.png"
     found = []
     text = readme.read_text(encoding="utf-8")
-    for path, old, new in (
-        (readme, text, filled(text, board)),
-        (svg, svg.read_text(encoding="utf-8") if svg.exists() else "", drawing(board)),
-    ):
+    made = [(readme, text, filled(text, board))]
+    if board.PANEL["driver"] != "displayio":  # there the table says all
+        drawn = svg.read_text(encoding="utf-8") if svg.exists() else ""
+        made.append((svg, drawn, drawing(board)))
+    for path, old, new in made:
         if old != new:
             found.append(path)
             if write:

@@ -2,8 +2,6 @@
 
 from array import array
 
-import framebuf
-
 from firmware.ui import font
 from shared_rules import const
 
@@ -26,13 +24,7 @@ class Canvas:
         self.watch = watch
         self.mono = depth == 1
         # The largest piece of memory goes first, before the heap is in pieces.
-        if self.mono:
-            kind = framebuf.MONO_VLSB
-            self.buffer = bytearray((height + 7) // 8 * width)
-        else:
-            kind = framebuf.GS4_HMSB
-            self.buffer = bytearray((width + 1) // 2 * height)
-        self.bitmap = framebuf.FrameBuffer(self.buffer, width, height, kind)
+        self._open(width, height)
         self.width = width
         self.height = height
         # For each band of eight rows the first and the last column that changed since
@@ -45,10 +37,25 @@ class Canvas:
         # The columns of a line of text, and room for a letter that is cut off.
         self._line = bytearray(width + 16)
         self._whole = False  # all of it has changed: nothing more to note
-        self._ink = framebuf.FrameBuffer(bytearray(2), 2, 1, kind)
         self.clean()
         self.touched = True  # something has changed since clean()
         self.fill(0)
+
+    def _open(self, width, height):
+        """The bitmap, and what stamps are made of. CircuitPython has no framebuf: there this
+        is another one (drivers/displayio_panel.py)."""
+        import framebuf  # pyright: ignore[reportMissingImports]
+
+        if self.mono:
+            kind = framebuf.MONO_VLSB
+            self.buffer = bytearray((height + 7) // 8 * width)
+        else:
+            kind = framebuf.GS4_HMSB
+            self.buffer = bytearray((width + 1) // 2 * height)
+        self.bitmap = framebuf.FrameBuffer(self.buffer, width, height, kind)
+        self._dots = framebuf.FrameBuffer
+        self._columns = framebuf.MONO_VLSB
+        self._ink = framebuf.FrameBuffer(bytearray(2), 2, 1, kind)
 
     def clean(self):
         """Whoever sent the picture says so."""
@@ -106,11 +113,6 @@ class Canvas:
             band = start % (count // 2)
             yield band, band + at - start, first, last
 
-    def changed(self):
-        """Whether there is anything to send."""
-        bands = self.bands
-        return any(bands[at] <= bands[at + 1] for at in range(0, len(bands), 2))
-
     def fill(self, colour):
         self.rect(0, 0, self.width, self.height, colour)
         self._whole = True
@@ -163,7 +165,7 @@ class Canvas:
         large = bits
         if scale > 1:
             large = array("H", bytes(w * 2)) if scale == 2 else bytearray(w * scale)
-        dots = framebuf.FrameBuffer(large, w, _ROWS * scale, framebuf.MONO_VLSB)
+        dots = self._dots(large, w, _ROWS * scale, self._columns)
         if scale == 2:
             double = _DOUBLE
             for i in range(columns):

@@ -5,7 +5,7 @@ import sys
 from host_sim.chip import machine
 from host_sim.chip.chip import PERIOD, Chip
 
-__all__ = ["PERIOD", "Chip", "install"]
+__all__ = ["PERIOD", "Chip", "install", "new_chip"]
 
 
 class Clock:
@@ -37,8 +37,25 @@ class Clock:
         return machine.chip.us // 1000000
 
 
+def new_chip(board):
+    """The chip of a board, and what is around it there."""
+    if board.PANEL["driver"] != "displayio":
+        return Chip(board)
+    from host_sim.chip.circuit import CircuitChip
+
+    return CircuitChip(board)
+
+
 def install(chip):
     """Let the firmware find this chip wherever it would look for a real one."""
+    if chip.board.PANEL["driver"] == "displayio":
+        from host_sim.chip import circuit
+
+        circuit.install(chip)
+        return
+    circuit = sys.modules.get("host_sim.chip.circuit")
+    if circuit:
+        circuit.remove()
     machine.connect(chip)
     sys.modules["machine"] = machine
     if sys.implementation.name == "micropython":

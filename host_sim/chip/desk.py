@@ -16,13 +16,18 @@ def install(clock):
         setattr(time, name, getattr(clock, name))
     sys.modules["framebuf"] = framebuf
     sys.modules.setdefault("micropython", _micropython())
-    for name, value in {"mem_free": 100_000, "mem_alloc": 100_000}.items():
-        if not hasattr(gc, name):
-            setattr(gc, name, lambda value=value: value)
+    install_memory()
     if not hasattr(gc, "threshold"):
         setattr(gc, "threshold", lambda amount: None)  # noqa: B010
     if not hasattr(sys, "print_exception"):
         setattr(sys, "print_exception", _print_exception)  # noqa: B010
+
+
+def install_memory():
+    """A heap of which there is enough: both MicroPython and CircuitPython tell of theirs."""
+    for name, value in {"mem_free": 100_000, "mem_alloc": 100_000}.items():
+        if not hasattr(gc, name):
+            setattr(gc, name, lambda value=value: value)
 
 
 def _micropython():

@@ -1,0 +1,1 @@
+"""The Adafruit PyBadge and the PyGamer, with CircuitPython."""

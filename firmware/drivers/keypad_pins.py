@@ -1,0 +1,95 @@
+"""The buttons of a CircuitPython board, by its `keypad`: which are held down."""
+
+import board as chip
+import keypad
+
+from shared_rules import const
+
+_INTERVAL = 0.01  # seconds between two looks; contacts bounce for less
+_LOW = const(16384)  # a stick is pushed when it leaves the middle half of its way
+_HIGH = const(49152)
+
+_opened = None
+
+
+def open_pins(board):
+    """A pin can be taken once: whoever asks again gets the same buttons."""
+    global _opened
+    if _opened is None:
+        _opened = Pins(board)
+    return _opened
+
+
+class Pins:
+    def __init__(self, board):
+        self._event = keypad.Event()
+        self._held = 0
+        self._scanners = []  # each with the bits of its keys
+        register = getattr(board, "REGISTER", None)
+        if register:
+            self._add_register(board, register)
+        else:
+            # A scanner has one polarity, a board may have both.
+            for level in (0, 1):
+                self._add_keys(board, level)
+        self._stick = _stick(board)
+
+    def _add_register(self, board, register):
+        bits = [0] * register["keys"]
+        for i, button in enumerate(board.BUTTONS):
+            bits[button[0]] = 1 << i
+        keys = keypad.ShiftRegisterKeys(
+            clock=getattr(chip, register["clock"]),
+            data=getattr(chip, register["data"]),
+            latch=getattr(chip, register["latch"]),
+            key_count=register["keys"],
+            value_when_pressed=bool(board.ACTIVE),
+            interval=_INTERVAL,
+        )
+        self._scanners.append((keys, bits))
+
+    def _add_keys(self, board, level):
+        pins = []
+        bits = []
+        for i, button in enumerate(board.BUTTONS):
+            if board.ACTIVE[i] == level:
+                pins.append(getattr(chip, button[0]))
+                bits.append(1 << i)
+        if pins:
+            keys = keypad.Keys(pins, value_when_pressed=bool(level), interval=_INTERVAL)
+            self._scanners.append((keys, bits))
+
+    def pressed(self):
+        """A bit for each button held down, the board's first one in the lowest."""
+        event = self._event
+        for keys, bits in self._scanners:
+            if keys.events.overflowed:
+                # Some presses are lost. Begin again: what is down is told anew.
+                for bit in bits:
+                    self._held &= ~bit
+                keys.events.clear()
+                keys.reset()
+            while keys.events.get_into(event):
+                bit = bits[event.key_number]
+                self._held = self._held | bit if event.pressed else self._held & ~bit
+        held = self._held
+        for axis, low, high in self._stick:
+            value = axis.value
+            if value < _LOW:
+                held |= low
+            elif value > _HIGH:
+                held |= high
+        return held
+
+
+def _stick(board):
+    """The axes of a stick, each with the bits of both its ends; the PyGamer has one."""
+    found = []
+    for name, low, high in getattr(board, "STICK", ()):
+        if hasattr(chip, name):
+            from analogio import AnalogIn
+
+            meanings = [button[2] for button in board.BUTTONS]
+            axis = AnalogIn(getattr(chip, name))
+            found.append((axis, 1 << meanings.index(low), 1 << meanings.index(high)))
+    return found
