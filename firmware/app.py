@@ -321,7 +321,8 @@ class App:
 
     def end_game(self, finished):
         """Move the game to the past ones, and its points to the best."""
-        self.archive().end(self.game, finished, self._today and self._today())
+        date = self._today and self._today()
+        self.archive().end(self.game, finished, date, self.real_dice, self.others)
         self.game = None
 
     def archive(self):

@@ -11,12 +11,14 @@ class Archive:
 
     # Past games.
 
-    def end(self, game, finished, date=None):
+    def end(self, game, finished, date=None, real_dice=False, others=False):
         """The game in progress is over, or given up."""
         points = max([player.total() for player in game.players])
-        self._store.end(FINISHED if finished else GIVEN_UP, points, date)
+        # Before the end is written: afterwards this game would be among those.
+        best = self.best() if finished else ()
+        self._store.end(FINISHED if finished else GIVEN_UP, points, date, game, real_dice, others)
         if finished:
-            self._note(self.best(), game)
+            self._note(best, game)
 
     def numbers(self):
         """The past games, the last one first."""
@@ -41,15 +43,19 @@ class Archive:
         return sheet, flags & 1, points, date_of(data)
 
     def journal(self, number):
-        """A game's journal, if it can be read."""
+        """A game's journal, if it can be read; of two copies the one that is good for longer."""
+        best = None
+        longest = 0
         for end in self._store.ends:
             data = self._store.read_game(number, end)
             try:
-                about(data or b"")
-                return data
+                good = scan(data or b"")[0]
             except (Damaged, Newer):
-                pass
-        return None
+                continue
+            if good > longest:
+                longest = good
+                best = data
+        return best
 
     def delete(self, number):
         self._store.remove_game(number)
@@ -69,7 +75,10 @@ class Archive:
         """Solo, sheet, points and name of the best finished game of each kind."""
         data = self._store.load("best")
         if data is None:
-            return self._best_of_all()
+            found = self._best_of_all()
+            if found:
+                self._save(found)
+            return found
         found = []
         for line in data.decode().split("\n"):
             if line:
@@ -82,7 +91,9 @@ class Archive:
         flags, sheet = about(data)
         best = self.best()
         if not _beaten(best, flags & 1, sheet, points):
-            self._note(best, game_of(data)[0])
+            game = _game(data)
+            if game:
+                self._note(best, game)
 
     def _best_of_all(self):
         """There is no list, or it was damaged: the games themselves know."""
@@ -91,13 +102,26 @@ class Archive:
             told = self.tell(number)
             if told and told[2] is not None:
                 if not _beaten(found, told[1], told[0], told[2]):
-                    _enter(found, game_of(self.journal(number))[0])
+                    game = _game(self.journal(number))
+                    if game:
+                        _enter(found, game)
         return found
 
     def _note(self, best, game):
         if _enter(best, game):
-            lines = ["%d %s %d %s\n" % line for line in best]
-            self._store.save("best", "".join(lines).encode())
+            self._save(best)
+
+    def _save(self, best):
+        lines = ["%d %s %d %s\n" % line for line in best]
+        self._store.save("best", "".join(lines).encode())
+
+
+def _game(data):
+    """The game of a journal; None if this version can't make one of it."""
+    try:
+        return game_of(data)[0]
+    except Damaged:
+        return None
 
 
 def _beaten(best, solo, sheet, points):

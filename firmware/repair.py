@@ -4,14 +4,43 @@ What cannot be read is set aside as `N.torn`, never thrown away.
 """
 
 from firmware import files
-from firmware.journal import Damaged, Newer, new_game, play, scan
-from firmware.store import FINISHED, GAME
+from firmware.journal import Damaged, Newer, new_game, play, scan, start_of
+from firmware.store import ENTRY, FINISHED
+
+_NEWER = b"newer"  # in the place of bytes that are not ours to read
 
 
 def look(store):
     """The number of the game to go on with, and its checksum; 0, 0 if there is none."""
     number = store.last
-    best = None  # the copy that is good for longest: that length, checksum, end, bytes
+    empty = False
+    while number > 0:
+        best, torn = _copies(store, number)
+        if best:
+            found = _found(store, number, best, torn)
+            if empty and not found[0]:
+                store.trouble("empty")
+            return found
+        if torn == _NEWER:
+            store.trouble("newer")
+            return 0, 0
+        if torn:
+            _set_aside(store, number, torn)
+        elif torn is not None:
+            # Made, but nothing was written yet: as a new game, or to take the place of the
+            # one before.
+            empty = True
+            store.remove_game(number)
+        number -= 1
+    if empty:
+        store.trouble("empty")
+    return 0, 0
+
+
+def _copies(store, number):
+    """The copy that is good for longest (that length, checksum, end, bytes), or None; and
+    the bytes of one that is damaged, or None."""
+    best = None
     torn = None
     for end in store.ends:
         data = store.read_game(number, end)
@@ -21,8 +50,7 @@ def look(store):
             good, crc, ended = scan(data)
             new_game(data)  # resuming must not fail later
         except Newer:
-            store.trouble("newer")
-            return 0, 0
+            return None, _NEWER
         except Damaged:
             torn = torn or data
             continue
@@ -30,21 +58,33 @@ def look(store):
             torn = torn or data
         if best is None or good > best[0]:
             best = good, crc, ended, data[:good]
-    if best is None:
-        if torn is not None:
-            _set_aside(store, torn)
-        return 0, 0
-    good, crc, ended, data = best
+    return best, torn
+
+
+def _found(store, number, best, torn):
+    """The last game that can be read: mend it, and see that what it took the place of goes."""
+    _, crc, ended, data = best
+    _forget_replaced(store, number - 1, data)
     if len(store.ends) == 1 and torn:
         if not ended:
-            return _cut(store, torn, data, crc)
+            return _cut(store, number, torn, data, crc)
     else:
-        _copy(store, data)
+        _copy(store, number, data)
     if ended:
         if ended[0] == FINISHED:
             _settle_best(store, data, ended[1] << 8 | ended[2])
         return 0, 0
     return number, crc
+
+
+def _forget_replaced(store, number, data):
+    """A journal was written anew and the power went before the old one was removed: then the
+    old one has not ended, and begins as the new one does."""
+    old, _ = _copies(store, number) if number else (None, None)
+    start = start_of(data)
+    same = start + 2 * ENTRY
+    if old and not old[2] and len(data) >= same and old[3][:same] == data[:same]:
+        store.remove_game(number)
 
 
 def resume(store):
@@ -57,44 +97,43 @@ def resume(store):
     if played < good:
         # Written by a program with other rules: what this one understands is kept.
         crc = scan(data[:played])[1]
-        number, crc = _cut(store, data, data[:played], crc)
+        number, crc = _cut(store, number, data, data[:played], crc)
     return (game, real_dice, others), number, crc
 
 
-def _cut(store, torn, good, crc):
+def _cut(store, number, torn, good, crc):
     """Go on with the good part, under a new number, and set all of it aside."""
-    number = store.last
+    store.trouble("damaged")
+    new = store.last + 1
+    try:
+        files.write(store.path(str(number) + ".torn"), torn)
+        store.write_game(new, good)
+    except OSError:
+        store.remove_game(new)
+        store.unsaved = 1
+        return number, crc
+    store.last = new
+    store.remove_game(number)
+    return new, crc
+
+
+def _set_aside(store, number, torn):
     store.trouble("damaged")
     try:
         files.write(store.path(str(number) + ".torn"), torn)
-        store.write_game(number + 1, good)
-    except OSError:
-        store.remove_game(number + 1)
-        store.unsaved |= GAME
-        return number, crc
-    store.last += 1
-    store.remove_game(number)
-    return number + 1, crc
-
-
-def _set_aside(store, torn):
-    store.trouble("damaged")
-    try:
-        if torn:
-            files.write(store.path(str(store.last) + ".torn"), torn)
     except OSError:
         return  # it stays where it is; the next game has the next number
-    store.remove_game(store.last)
+    store.remove_game(number)
 
 
-def _copy(store, data):
+def _copy(store, number, data):
     """Make both twins whole."""
     for end in store.ends:
-        if store.read_game(store.last, end) != data:
+        if store.read_game(number, end) != data:
             try:
-                files.write(store.path(str(store.last) + end), data)
+                files.write(store.path(str(number) + end), data)
             except OSError:
-                store.unsaved |= GAME
+                store.unsaved = 1
 
 
 def _settle_best(store, data, points):

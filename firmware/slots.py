@@ -6,7 +6,7 @@ checksum. Whatever happens to the one that is being written, the other one stays
 
 from binascii import crc32
 
-from firmware.files import read, write
+from firmware.files import read, remove, write
 
 _MAGIC = b"CS"
 _VERSION = 1
@@ -25,13 +25,21 @@ def load(path):
 
 
 def save(path, data):
-    """Write to the slot that has less to lose; OSError if that fails."""
+    """Write to the slot that has less to lose; OSError if that fails. Whether they are
+    ours to write: a newer version's are left alone."""
     slot, state, name = _look(path)
     if state == NEWER:
-        raise OSError(13)  # not ours to write over
+        return False
     age = ((slot[4] << 8 | slot[5]) + 1 if slot else 0) & 0xFFFF
     new = _MAGIC + bytes((_VERSION, 255 - _VERSION, age >> 8, age & 255)) + data
     write(name, new + crc32(new).to_bytes(4, "big"))
+    return True
+
+
+def clear(path):
+    """Neither slot can be read: there is nothing to keep."""
+    remove(path + ".0")
+    remove(path + ".1")
 
 
 def _look(path):

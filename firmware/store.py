@@ -17,16 +17,13 @@ from shared_rules import const
 
 _SETTINGS = ("language", "dice", "brightness", "sleep", "confirm", "hand")
 _DEFAULTS = b"\x00\x00\x46\x05\x00\x00"
+_MOST = b"\x01\x01\x64\x3c\x01\x01"  # of each; another version may know more
 
 ENTRY = const(5)
 UNDO = b"\x00\x00\x00"  # entries that are no event of any game
 GIVEN_UP = const(1)  # and the points of the best player
 FINISHED = const(2)
 DATE = const(3)  # of the end: seven bits for the year, four, five
-
-# What is not being saved.
-GAME = const(1)
-OTHER = const(2)
 
 
 def entry(event, crc):
@@ -40,7 +37,7 @@ class Store:
         self.folder = folder
         self.number = 0  # of the game in progress; 0: there is none
         self.last = 0  # the highest number that a game has
-        self.unsaved = 0  # bits: the file system takes no more
+        self.unsaved = 0  # 1: the game is not being saved, the file system takes no more
         self.troubles = []  # words for what was found: a screen says them, once
         self.ends = (".game", ".twin") if twin else (".game",)
         self._crc = 0
@@ -70,7 +67,7 @@ class Store:
 
     def append(self, event, game, real_dice, others):
         """Write an event of the game, or an undo. If it fails, the game goes on."""
-        if self.unsaved & GAME:
+        if self.unsaved:
             # Perhaps there is room again: all of it, since the file lacks a piece.
             self._write_anew(game, real_dice, others)
             return
@@ -94,10 +91,10 @@ class Store:
         try:
             self.write_game(self.last + 1, data)
         except OSError:
-            self.unsaved |= GAME
+            self.unsaved = 1
             self.remove_game(self.last + 1)
             return
-        self.unsaved &= ~GAME
+        self.unsaved = 0
         self.last += 1
         self.number = self.last
         self._crc = crc
@@ -113,11 +110,14 @@ class Store:
         _let_go("journal")
         return resumed
 
-    def end(self, how, points, date):
+    def end(self, how, points, date, game, real_dice, others):
         """The journal's last entries: they make it a past game."""
-        if self.unsaved & GAME or not self.number:
-            self.unsaved &= ~GAME  # what was not saved is over
+        if self.unsaved:
+            self._write_anew(game, real_dice, others)  # a last try
+        if self.unsaved:
+            self.unsaved = 0  # what was not saved is over
             self.number = 0
+            self.trouble("unkept")
             return
         ends = [bytes((how, points >> 8, points & 255))]
         if date:
@@ -131,7 +131,7 @@ class Store:
         try:
             self._add(data)
         except OSError:
-            self.unsaved |= OTHER
+            self.trouble("unkept")
         self.number = 0
 
     # Files.
@@ -155,8 +155,9 @@ class Store:
     def settings(self):
         values = bytearray(_DEFAULTS)
         data = self.load("settings")
-        if data:
-            values[: len(data)] = data[: len(values)]
+        for i, value in enumerate(data or b""):
+            if i < len(values) and value <= _MOST[i]:
+                values[i] = value
         return dict(zip(_SETTINGS, values))
 
     def save_settings(self, settings):
@@ -170,9 +171,11 @@ class Store:
         if state == slots.NEWER:
             self.trouble("newer")
         elif state == slots.DAMAGED:
-            self.trouble("damaged")
+            self.trouble("older")
             if data is not None:
                 self.save(name, data)
+            else:
+                slots.clear(self.path(name))  # or it would be said at every start
         _let_go("slots")
         return data
 
@@ -180,10 +183,10 @@ class Store:
         from firmware import slots
 
         try:
-            slots.save(self.path(name), data)
-            self.unsaved &= ~OTHER
+            if not slots.save(self.path(name), data):
+                self.trouble("newer")
         except OSError:
-            self.unsaved |= OTHER
+            self.trouble("unkept")
         _let_go("slots")
 
 

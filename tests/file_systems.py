@@ -87,6 +87,15 @@ class _File(io.BytesIO):
         super().close()
 
 
+_mounted = []
+
+
+def unmount_all():
+    """FatFs knows only a few drives at a time."""
+    while _mounted:
+        _mounted[-1].close()
+
+
 class Fat:
     """FatFs on a memory; `None` makes a new file system."""
 
@@ -98,10 +107,13 @@ class Fat:
         if data is None:
             self._partition.mkfs()
         self._partition.mount()
+        _mounted.append(self)
         self.memory.log.clear()
 
     def close(self):
-        self._partition.unmount()
+        if self in _mounted:
+            _mounted.remove(self)
+            self._partition.unmount()
 
     def _path(self, path):
         return self._partition._adjust_path(path)

@@ -4,6 +4,7 @@ import random
 import tempfile
 from binascii import crc32
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -18,6 +19,12 @@ from tests.random_games import new_game, random_roll, random_turn
 FOLDER = "/saves"
 
 
+@pytest.fixture(autouse=True)
+def nothing_left_mounted():
+    yield
+    file_systems.unmount_all()
+
+
 class Table:
     """A game beside its store, as the program has it; and what must be found afterwards."""
 
@@ -25,9 +32,10 @@ class Table:
         self.store = store
         self._rng = random.Random(seed)
         self._players = players
-        self.game = None
+        self.game: Any = None
         self.settings = store.settings()
         self.ended = 0
+        self.best = 0
 
     def begin(self):
         self.game = new_game(self._rng, players=self._players)
@@ -51,14 +59,16 @@ class Table:
         self.settings[name] = value
         self.store.save_settings(self.settings)
 
-    def end(self):
-        Archive(self.store).end(self.game, False)
+    def end(self, finished=False):
+        Archive(self.store).end(self.game, finished, None, True, False)
+        if finished:
+            self.best = max(self.best, *(player.total() for player in self.game.players))
         self.game = None
         self.ended += 1
 
     def state(self):
         """What a player would miss: the game with what can be redone, settings, past games."""
-        return _game(self.game), tuple(self.settings.items()), self.ended
+        return _game(self.game), tuple(self.settings.items()), self.ended, self.best
 
 
 def _game(game):
@@ -70,7 +80,8 @@ def found(store):
     settings = tuple(store.settings().items())
     game = store.resume()[0] if store.number else None
     past = [n for n in Archive(store).numbers() if Archive(store).tell(n)]
-    return _game(game), settings, len(past)
+    best = max([0] + [line[2] for line in Archive(store).best()])
+    return _game(game), settings, len(past), best
 
 
 # An evening: about fifteen events with undo, a change of settings, an end and a new game.
@@ -79,8 +90,11 @@ EVENING = (
     + ["play"] * 6
     + ["undo", "undo", "play", ("set", "brightness", 40)]
     + ["play"] * 4
-    + ["undo", "play", ("set", "sleep", 1), ("set", "hand", 1), "end", "begin"]
+    + ["undo", "play", ("set", "sleep", 1), ("set", "hand", 1), ("end", True), "begin"]
     + ["play"] * 3
+    + ["end", "begin"]
+    + ["play"] * 5
+    + [("end", True), "begin", "play"]
 )
 
 
@@ -207,7 +221,7 @@ def test_a_damaged_journal_is_kept_up_to_the_damage_and_the_rest_set_aside(saves
             # Cut between two entries: nobody can see that there was more.
             assert store.troubles == []
         else:
-            assert store.troubles == ["damaged"]
+            assert store.troubles == ["damaged" if bad else "empty"]
             aside = folder / f"{table.store.number}.torn"
             if bad:
                 assert aside.read_bytes() == bad
@@ -227,7 +241,7 @@ def test_damaged_settings_come_back_from_the_other_slot(saves):
                 (folder / f"settings.{i}").write_bytes(bad if i == which else slot[i])
             store = Store(str(folder))
             assert store.settings() == (before if which == newest else now)
-            assert store.troubles == ["damaged"]
+            assert store.troubles == ["older"]
             again = Store(str(folder))
             assert again.settings() == (before if which == newest else now)
             assert again.troubles == []
@@ -249,7 +263,56 @@ def test_with_both_slots_damaged_the_settings_are_as_new_and_it_is_said(saves):
     (folder / "settings.1").write_bytes(b"")
     store = Store(str(folder))
     assert store.settings() == Store(str(folder / "new")).settings()
-    assert store.troubles == ["damaged"]
+    assert store.troubles == ["older"]
+    again = Store(str(folder))
+    again.settings()
+    assert again.troubles == []  # it is said once
+
+
+def test_settings_that_this_version_does_not_know_are_as_new(tmp_path):
+    slots.save(str(tmp_path / "settings"), bytes((7, 1, 200, 5, 9, 1, 33)))
+    new = Store(str(tmp_path / "new")).settings()
+    assert Store(str(tmp_path)).settings() == dict(new, dice=1, sleep=5, hand=1)
+
+
+def test_the_best_score_stays_when_its_game_is_deleted(tmp_path):
+    table = Table(Store(str(tmp_path)))
+    for act in ("begin", "play", "play", "play"):
+        getattr(table, act)()
+    table.end(True)
+    archive = Archive(Store(str(tmp_path)))
+    archive.delete(archive.numbers()[0])
+    archive = Archive(Store(str(tmp_path)))
+    assert archive.numbers() == []
+    assert [line[2] for line in archive.best()] == [table.best]
+
+
+def test_damaged_best_scores_come_from_the_other_slot_or_from_the_games(saves):
+    folder, table = saves
+    slot = {i: (folder / f"best.{i}").read_bytes() for i in (0, 1)}
+    for which in (0, 1):
+        for bad in damage(slot[which]):
+            for i in (0, 1):
+                (folder / f"best.{i}").write_bytes(bad if i == which else slot[i])
+            store = Store(str(folder))
+            # The last finished game is looked at when the program starts, so nothing is lost.
+            assert max(line[2] for line in Archive(store).best()) == table.best
+            assert store.troubles == ["older"]
+    (folder / "best.0").write_bytes(b"?")
+    (folder / "best.1").write_bytes(b"?")
+    assert max(line[2] for line in Archive(Store(str(folder))).best()) == table.best
+
+
+def test_a_past_game_that_nobody_can_read_keeps_no_one_out(saves):
+    folder, table = saves
+    for i in (0, 1):
+        (folder / f"best.{i}").unlink()
+    (folder / f"{table.store.number}.game").unlink()
+    (folder / "1.game").write_bytes(sealed(b"\x00\x01\x01\x00\x0aE") + b"")
+    store = Store(str(folder))
+    archive = Archive(store)
+    assert archive.best()
+    assert [n for n in archive.numbers() if archive.tell(n) is None or n == 1] == [1]
 
 
 def test_ages_of_slots_start_again(tmp_path):
@@ -290,8 +353,9 @@ def test_settings_of_a_newer_version_are_not_written_over(saves):
     store = Store(str(folder))
     settings = store.settings()
     assert "newer" in store.troubles
+    store.troubles.clear()
     store.save_settings(settings)
-    assert store.unsaved
+    assert store.troubles == ["newer"] and not store.unsaved
     assert [(folder / f"settings.{i}").read_bytes() for i in (0, 1)] == kept
 
 
@@ -350,8 +414,91 @@ def test_a_disk_that_cannot_be_written_is_said_and_stops_nothing(monkeypatch, tm
     table.undo()
     assert table.store.unsaved and not table.store.number
     table.set("hand", 1)
+    assert table.store.troubles == ["unkept"]
     table.end()
-    assert table.store.unsaved  # the settings still are not
+    assert not table.store.unsaved  # that game is over
+
+
+def test_a_game_that_could_not_be_saved_is_saved_at_its_end_if_there_is_room(
+    monkeypatch, tmp_path
+):
+    table = Table(Store(str(tmp_path)))
+    table.begin()
+    table.play()
+    real = files.append
+
+    def full(path, data):
+        raise OSError(28, "no space")
+
+    monkeypatch.setattr(files, "append", full)
+    monkeypatch.setattr(files, "write", full)
+    table.play()
+    assert table.store.unsaved
+    monkeypatch.setattr(files, "append", real)
+    monkeypatch.undo()
+    table.end(True)
+    assert found(Store(str(tmp_path)))[2:] == (1, table.best)
+
+
+# ---- The power goes while a journal is being mended, or written anew
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "kind, twin", [(file_systems.Lfs, False), (file_systems.Fat, False), (file_systems.Fat, True)]
+)
+def test_a_cut_while_a_journal_is_written_anew_keeps_the_game(kind, twin, monkeypatch):
+    system = kind()
+    file_systems.use(monkeypatch, system)
+    table = Table(Store(FOLDER, twin))
+    table.begin()
+    for _ in range(7):
+        table.play()
+    before = _game(table.game)
+    began = len(system.memory.log)
+    append = files.append
+
+    def fails(path, data):
+        raise OSError(5, "once")
+
+    monkeypatch.setattr(files, "append", fails)
+    table.play()
+    monkeypatch.setattr(files, "append", append)
+    for _, image in system.memory.cuts(began):
+        after = kind(image)
+        file_systems.use(monkeypatch, after)
+        assert found(Store(FOLDER, twin))[0] in (before, _game(table.game))
+        store = Store(FOLDER, twin)
+        assert found(store)[0] in (before, _game(table.game)) and store.troubles == []
+        # When it has ended, nothing of it comes back.
+        table_after = Table(store)
+        table_after.game = store.resume()[0]
+        table_after.end(True)
+        archive = Archive(Store(FOLDER, twin))
+        for number in archive.numbers():
+            archive.delete(number)
+        assert found(Store(FOLDER, twin))[0] is None
+        after.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", [file_systems.Lfs, file_systems.Fat])
+def test_a_cut_while_a_damaged_journal_is_mended_keeps_the_good_part(kind, monkeypatch):
+    system = kind()
+    file_systems.use(monkeypatch, system)
+    table = Table(Store(FOLDER))
+    table.begin()
+    for _ in range(7):
+        table.play()
+    files.append(f"{FOLDER}/{table.store.number}.game", b"\x11\x22\x33")
+    began = len(system.memory.log)
+    assert found(Store(FOLDER))[0] == _game(table.game)
+    for _, image in system.memory.cuts(began):
+        after = kind(image)
+        file_systems.use(monkeypatch, after)
+        assert found(Store(FOLDER))[0] == _game(table.game)
+        assert found(Store(FOLDER))[0] == _game(table.game)
+        after.close()
 
 
 # ---- Anything at all in the files

@@ -8,7 +8,7 @@ from host_sim.handheld import Handheld, board_names
 from host_sim.script import LANGUAGES
 from tests import tours
 
-SENTENCES = ("unsaved", "damaged", "newer", "battery")
+SENTENCES = ("unsaved", "damaged", "newer", "battery", "older", "empty", "unkept")
 
 
 @pytest.fixture
