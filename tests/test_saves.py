@@ -44,9 +44,9 @@ def test_a_journal_is_told_as_the_device_would_read_it(journal):
 
 @pytest.mark.parametrize("how, date, says", [(1, None, "given up"), (2, (2026, 5, 3), "finished")])
 def test_how_a_game_ended_and_when_is_told(journal, how, date, says):
-    path = journal[0]
+    path, game = journal
     store = Store(str(path.parent))
-    store.end(how, 12, date)
+    store.end(how, 12, date, game, False, False)
     words = saves.read_game("1.game", path.read_bytes()).words()
     assert f", {says}{' 2026-05-03' if date else ''}, points" in words
 

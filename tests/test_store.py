@@ -138,11 +138,12 @@ def test_a_power_cut_at_any_byte_of_any_write_loses_nothing_accepted(
         store = Store(FOLDER, twin)
         seen = found(store)
         assert seen in allowed(states, change), f"cut {number}, change {change}"
-        # And the evening goes on from there, through one more start.
-        table = Table(store)
-        table.begin()
-        table.play()
-        assert found(Store(FOLDER, twin))[0] == _game(table.game)
+        if number % 20 == part:
+            # And the evening goes on from there, through one more start.
+            table = Table(store)
+            table.begin()
+            table.play()
+            assert found(Store(FOLDER, twin))[0] == _game(table.game)
         after.close()
         tried += 1
     assert tried > 50
@@ -272,7 +273,7 @@ def test_with_both_slots_damaged_the_settings_are_as_new_and_it_is_said(saves):
 def test_settings_that_this_version_does_not_know_are_as_new(tmp_path):
     slots.save(str(tmp_path / "settings"), bytes((7, 1, 200, 5, 9, 1, 33)))
     new = Store(str(tmp_path / "new")).settings()
-    assert Store(str(tmp_path)).settings() == dict(new, dice=1, sleep=5, hand=1)
+    assert Store(str(tmp_path)).settings() == {**new, "dice": 1, "sleep": 5, "hand": 1}
 
 
 def test_the_best_score_stays_when_its_game_is_deleted(tmp_path):

@@ -44,6 +44,19 @@ def monkey(presses):
     return [type(fault).__name__ for fault in faults]
 """
 
+# Home, with every screen loaded that stays loaded, and no game in memory.
+HOME = """
+import sys
+for name in ('ask', 'best', 'castle', 'claim', 'help', 'history', 'home', 'look', 'menu',
+             'message', 'names', 'news', 'result', 'roll', 'settings', 'setup', 'sheet'):
+    __import__('firmware.screens.' + name)
+def home():
+    app = device.app
+    app.game = None
+    app.go_home()
+    app._go()
+"""
+
 LIVE = """
 gc.collect()
 print(gc.mem_alloc())
