@@ -18,7 +18,7 @@ _LONG = const(600)
 _REPEAT_AFTER = const(500)
 _REPEAT = const(130)
 _NOTHING = const(255)
-_BEFORE = const(0x20000000)  # a time so far ahead is one that has passed
+_COMES = const(0x20000000)  # whatever seems to be longer ago is still to come
 
 
 class Buttons:
@@ -59,7 +59,7 @@ class Buttons:
             return presses
         for when, then in edges:
             self._look(then, when, False)
-            if after(now, when) > _BEFORE:
+            if after(now, when) > _COMES:
                 now = when  # it was noted when the time had been asked for already
         if levels | self._raw | self._held:
             self._look(levels, now, True)

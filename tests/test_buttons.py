@@ -186,6 +186,17 @@ def test_a_long_press_that_nobody_saw_is_long():
 def test_an_arrow_that_moved_nothing_in_sight_does_not_repeat():
     assert noted(six, (100, 1 << DOWN), (900, 0)) == ["DOWN"]
     assert noted(six, (100, 1 << DOWN)) == ["DOWN"], "still held, but only now it moves"
+    up, down = 1 << UP, 1 << DOWN
+    twice = [(140, down | up), (200, down), (800, down | up), (860, down)]
+    assert noted(six, (100, down), *twice, (900, 0)) == ["DOWN", "UP", "UP"]
+
+
+def test_an_arrow_that_is_found_let_go_does_not_repeat():
+    buttons = Buttons(six)
+    buttons.step(0, 0)
+    buttons.step(1 << DOWN, 10)
+    assert buttons.step(1 << DOWN, 40) == [DOWN]
+    assert buttons.step(0, 900) == [] and buttons.step(0, 950) == []
 
 
 def test_a_tap_before_the_first_look_is_none():

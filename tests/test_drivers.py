@@ -306,6 +306,27 @@ def test_bounces_do_not_use_up_the_room_for_taps():
     assert pins.edges() == [(tap + ms, ms == 8) for tap in taps for ms in (8, 88)]
 
 
+def test_a_bounce_while_the_clock_starts_again_is_not_noted():
+    _, pins, at = noting()
+    at((1 << 30) - 5, 1)
+    at((1 << 30) + 5, 0)
+    assert list(pins.edges()) == []
+    at((2 << 30) - 5, 1)
+    at((2 << 30) + 50, 0)
+    assert pins.edges() == [((1 << 30) - 5, 1), (50, 0)]
+
+
+def test_a_button_held_from_the_start_is_noted_when_it_is_let_go():
+    chip, _, _ = switch_on("pico_oled")
+    from firmware.drivers.pins import Pins
+
+    chip.press(2)
+    pins = Pins(chip.board)
+    chip.now = 100
+    chip.release(2)
+    assert pins.edges() == [(100, 0)]
+
+
 def test_more_taps_than_there_is_room_for_harm_nobody():
     _, pins, at = noting()
     for tap in range(20):
