@@ -1,6 +1,6 @@
 """Logical presses from what the pins show: debounced, with long press and repeat.
 
-Pure: levels and time are handed in, so that tests can bounce a button as they like.
+Pure: levels, edges and time are handed in, so that tests can bounce a button as they like.
 """
 
 from shared_rules import const
@@ -18,6 +18,7 @@ _LONG = const(600)
 _REPEAT_AFTER = const(500)
 _REPEAT = const(130)
 _NOTHING = const(255)
+_COMES = const(0x20000000)  # whatever seems to be longer ago is still to come
 
 
 class Buttons:
@@ -29,7 +30,7 @@ class Buttons:
         )
         self._left_handed = board.LEFT_HANDED
         self._swapped = False
-        self._held = None  # debounced levels; None before the first look
+        self._held = -1  # debounced levels; -1 before the first look
         self._raw = 0
         self._changed = [0] * count  # when the raw level last changed
         self._since = [0] * count  # when the button went down, or last repeated
@@ -44,49 +45,73 @@ class Buttons:
     def swap(self, left_handed):
         self._swapped = left_handed
 
-    def step(self, levels, now):
-        """The logical buttons pressed by now; `levels` has a bit for each one held."""
+    def step(self, levels, now, edges=()):
+        """The logical buttons pressed by now; `levels` has a bit for each one held.
+
+        `edges` are the changes since the last step, if the driver has noted them: when,
+        and the levels from then on. So a tap that nobody saw is a press all the same."""
         presses = self._presses
         presses.clear()
-        if self._held is None:
-            # A button that is down from the start is stuck, or leant on: no press.
+        if self._held < 0:
+            # A button that is down from the start is stuck, or leant on: no press. Nor is
+            # what was tapped before there was anything to see.
             self._held = self._raw = self._done = self.stuck = levels
+            return presses
+        for when, then in edges:
+            self._look(then, when, False)
+            if after(now, when) > _COMES:
+                now = when  # it was noted when the time had been asked for already
+        if levels | self._raw | self._held:
+            self._look(levels, now, True)
+        return presses
+
+    def _look(self, levels, now, last):
+        """What was there before has lasted until now; from now on there are `levels`."""
+        while self._raw != self._held and self._settle(now):
+            pass
         for i in range(len(self._short)):
             bit = 1 << i
+            if self._held & self._raw & ~self._done & bit:
+                held = after(now, self._since[i])
+                if self._long[i] != _NOTHING:
+                    if held >= _LONG:
+                        self._done |= bit
+                        self._press(self._long[i])
+                elif last and levels & bit and self._short[i] < OK and held >= _REPEAT_AFTER:
+                    # OK and BACK never repeat: one press, one move. Nor does an arrow that
+                    # has been let go: whoever could not see it move wants no more of it.
+                    self._since[i] = now - _REPEAT_AFTER + _REPEAT
+                    self._press(self._short[i])
             if (levels ^ self._raw) & bit:
                 self._raw ^= bit
                 self._changed[i] = now
-            if (self._raw ^ self._held) & bit:
-                if after(now, self._changed[i]) >= _STABLE:
-                    self._held ^= bit
-                    self._edge(i, bit, now)
-            elif self._held & bit:
-                self._hold(i, bit, now)
-        return presses
 
-    def _edge(self, i, bit, now):
-        self._since[i] = now
+    def _settle(self, now):
+        """Believe the level that has lasted longest, so that presses come in their order;
+        whether one has lasted long enough."""
+        i = -1
+        most = _STABLE - 1
+        for other in range(len(self._short)):
+            if (self._raw ^ self._held) >> other & 1:
+                lasted = after(now, self._changed[other])
+                if lasted > most:
+                    most = lasted
+                    i = other
+        if i < 0:
+            return False
+        bit = 1 << i
+        self._held ^= bit
+        is_long = self._long[i] != _NOTHING
         if self._held & bit:
-            if self._long[i] == _NOTHING:
+            self._since[i] = self._changed[i] if is_long else now  # repeats wait for a frame
+            if not is_long:
                 self._press(self._short[i])
         else:
-            if self._long[i] != _NOTHING and not self._done & bit:
+            if is_long and not self._done & bit:
                 self._press(self._short[i])
             self._done &= ~bit
             self.stuck &= ~bit
-
-    def _hold(self, i, bit, now):
-        if self._done & bit:
-            return
-        held = after(now, self._since[i])
-        if self._long[i] != _NOTHING:
-            if held >= _LONG:
-                self._done |= bit
-                self._press(self._long[i])
-        elif self._short[i] < OK and held >= _REPEAT_AFTER:
-            # OK and BACK never repeat: one press, one move.
-            self._since[i] = now - _REPEAT_AFTER + _REPEAT
-            self._press(self._short[i])
+        return True
 
     def _press(self, button):
         if self._swapped:

@@ -253,6 +253,116 @@ def test_a_button_that_is_held_is_seen(name):
     assert pins.pressed() == 0b1001
 
 
+def noting():
+    """A chip, its pins, and one of its buttons at the times asked for."""
+    chip, _, _ = switch_on("pico_oled")
+    from firmware.drivers.pins import Pins
+
+    def at(ms, levels):
+        chip.now = ms
+        chip.levels = levels
+
+    return chip, Pins(chip.board), at
+
+
+@boards
+def test_a_tap_is_noted_while_nobody_looks(name):
+    chip, _, _ = switch_on(name)
+    from firmware.drivers.pins import Pins
+
+    pins = Pins(chip.board)
+    assert list(pins.edges()) == []
+    for button in range(len(chip.board.BUTTONS)):
+        chip.now = 100
+        chip.press(button)
+        chip.now = 160
+        chip.release(button)
+        assert pins.edges() == [(100, 1 << button), (160, 0)]
+        assert list(pins.edges()) == [], "told once"
+
+
+def test_what_is_noted_while_the_notes_are_read_is_there_the_next_time():
+    _, pins, at = noting()
+    at(100, 1)
+    first = pins.edges()
+    at(160, 0)
+    assert (first, pins.edges()) == ([(100, 1)], [(160, 0)])
+    at(200, 2)
+    assert pins.edges() == [(200, 2)]
+
+
+def test_bounces_do_not_use_up_the_room_for_taps():
+    _, pins, at = noting()
+    for tap in range(8):
+        for ms in range(0, 8, 2):
+            at(1000 * tap + ms, 1)
+            at(1000 * tap + ms + 1, 0)
+        at(1000 * tap + 8, 1)
+        for ms in range(80, 88, 2):
+            at(1000 * tap + ms, 0)
+            at(1000 * tap + ms + 1, 1)
+        at(1000 * tap + 88, 0)
+    taps = range(0, 8000, 1000)
+    assert pins.edges() == [(tap + ms, ms == 8) for tap in taps for ms in (8, 88)]
+
+
+def test_a_bounce_while_the_clock_starts_again_is_not_noted():
+    _, pins, at = noting()
+    at((1 << 30) - 5, 1)
+    at((1 << 30) + 5, 0)
+    assert list(pins.edges()) == []
+    at((2 << 30) - 5, 1)
+    at((2 << 30) + 50, 0)
+    assert pins.edges() == [((1 << 30) - 5, 1), (50, 0)]
+
+
+def test_a_button_held_from_the_start_is_noted_when_it_is_let_go():
+    chip, _, _ = switch_on("pico_oled")
+    from firmware.drivers.pins import Pins
+
+    chip.press(2)
+    pins = Pins(chip.board)
+    chip.now = 100
+    chip.release(2)
+    assert pins.edges() == [(100, 0)]
+
+
+def test_more_taps_than_there_is_room_for_harm_nobody():
+    _, pins, at = noting()
+    for tap in range(20):
+        at(100 * tap, 1)
+        at(100 * tap + 50, 0)
+    assert len(pins.edges()) == 16
+    at(5000, 2)
+    assert pins.edges() == [(5000, 2)] and pins.pressed() == 2
+
+
+def test_down_and_up_in_one_interrupt_is_a_bounce():
+    """Interrupts wait while the flash is erased, and then tell nothing of how long."""
+    chip, pins, at = noting()
+    pin, handler, *_ = chip._watched[chip.board.BUTTONS[0][0]]
+    handler(pin)
+    assert list(pins.edges()) == []
+    at(100, 1)
+    handler(pin)
+    assert pins.edges() == [(100, 1)]
+
+
+def test_a_port_without_hard_interrupts_notes_taps_too(monkeypatch):
+    chip, _, _ = switch_on("pico_oled")
+    from firmware.drivers import pins
+
+    class Soft(pins.Pin):
+        def irq(self, handler=None, trigger=0):
+            super().irq(handler, trigger)
+
+    monkeypatch.setattr(pins, "Pin", Soft)
+    soft = pins.Pins(chip.board)
+    chip.now = 100
+    chip.press(3)
+    assert soft.edges() == [(100, 8)]
+
+
 @boards
 def test_a_board_says_all_that_is_asked_of_it(name):
     board = load(name)

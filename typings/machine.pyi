@@ -1,6 +1,6 @@
 """What the drivers take from the chip, for the type checker."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 Bytes = bytes | bytearray | memoryview
 
@@ -9,11 +9,20 @@ class Pin:
     OUT: int
     PULL_UP: int
     PULL_DOWN: int
+    IRQ_FALLING: int
+    IRQ_RISING: int
     def __init__(
         self, id: int, mode: int = ..., pull: int = ..., *, value: int | None = None
     ) -> None: ...
     def __call__(self, level: int | None = None) -> int: ...
     def value(self, level: int | None = None) -> int: ...
+    def irq(
+        self,
+        handler: Callable[[Pin], object] | None = None,
+        trigger: int = ...,
+        *,
+        hard: bool = False,
+    ) -> object: ...
 
 class I2C:
     def __init__(self, id: int, *, scl: Pin, sda: Pin, freq: int = ...) -> None: ...

@@ -16,8 +16,9 @@ class Chip:
         self.duties = {}  # of the pins that PWM drives, 0 to 65535
         self.analog = {}  # what the ADC reads on a pin
         self.serial = b"castellan-sim"
-        self.levels = 0  # a bit for each of the board's buttons that is held down
+        self._levels = 0
         self._pins = {}
+        self._watched = {}  # pins with an interrupt: whom to call, and at which edges
 
     @property
     def frames(self):
@@ -37,6 +38,18 @@ class Chip:
 
     # Buttons
 
+    @property
+    def levels(self):
+        """A bit for each of the board's buttons that is held down."""
+        return self._levels
+
+    @levels.setter
+    def levels(self, levels):
+        for i, button in enumerate(self.board.BUTTONS):
+            if (levels ^ self._levels) >> i & 1:
+                self._levels ^= 1 << i
+                self._edge(button[0])
+
     def press(self, button):
         """Hold down a button, by its place in the board's BUTTONS."""
         self.levels |= 1 << button
@@ -44,7 +57,20 @@ class Chip:
     def release(self, button):
         self.levels &= ~(1 << button)
 
+    def _edge(self, pin):
+        if pin in self._watched:
+            watched, handler, falling, rising = self._watched[pin]
+            if rising if self.level(pin) else falling:
+                handler(watched)
+
     # What `machine` asks for
+
+    def watch(self, pin, handler, falling, rising):
+        """Interrupts: call the handler when a button moves the pin; None calls nobody."""
+        if handler:
+            self._watched[pin.id] = (pin, handler, falling, rising)
+        else:
+            self._watched.pop(pin.id, None)
 
     def idle(self, pin, level):
         """A pull resistor holds a pin at this level."""

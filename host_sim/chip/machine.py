@@ -18,6 +18,8 @@ class Pin:
     OPEN_DRAIN = 2
     PULL_UP = 1
     PULL_DOWN = 2
+    IRQ_FALLING = 4
+    IRQ_RISING = 8
 
     def __init__(self, id, mode=-1, pull=-1, *, value=None):
         self.id = id.id if isinstance(id, Pin) else id
@@ -36,6 +38,10 @@ class Pin:
 
     def __call__(self, level=None):
         return self.value(level)
+
+    def irq(self, handler=None, trigger=IRQ_FALLING | IRQ_RISING, *, hard=False):
+        """Call the handler at each such edge of the pin, in the middle of anything."""
+        chip.watch(self, handler, trigger & self.IRQ_FALLING, trigger & self.IRQ_RISING)
 
     def on(self):
         self.value(1)

@@ -14,6 +14,8 @@ class Pins:
     level = 0
     def pressed(self):
         return self.level
+    def edges(self):
+        return ()
 pins = Pins()
 canvas, display = start.open_panel(this_board)
 display.show = lambda canvas: canvas.clean()

@@ -383,6 +383,23 @@ def test_a_press_is_as_long_as_asked_for(pico):
     assert released - pressed == pytest.approx(80, abs=1)
 
 
+def test_a_button_interrupts_whatever_the_chip_is_doing(pico):
+    """A hard interrupt runs in the middle of a line; a soft one would have to wait."""
+    pico.exec(
+        "import time\nfrom machine import Pin\nseen = [0] * 9\n"
+        "def note(pin):\n seen[0] += 2\n seen[seen[0] - 1] = time.ticks_ms()\n"
+        " seen[seen[0]] = pin()\n"
+        "Pin(15, Pin.IN, Pin.PULL_UP).irq(note, hard=True)"
+    )
+    with pytest.raises(PicoError, match="did not answer"):
+        pico.exec("sum(range(200_000)); done = time.ticks_ms()", ms=50)
+    pico.press("BACK", ms=80, after=3000)
+    count, pressed, down, released, up, *_, done = eval(pico.exec("print(seen + [done])"))
+    assert (count, down, up) == (4, 0, 1)
+    assert released - pressed == pytest.approx(80, abs=1)
+    assert released < done
+
+
 def test_a_button_without_its_pull_resistor_does_not_seem_to_work(pico):
     assert pico.exec("from machine import Pin; print(Pin(14, Pin.IN, None)())") == "0\n"
 
