@@ -105,7 +105,7 @@ class App:
         self.now = now
         if self._last is None:
             self._last = now
-        edges = self._pins.edges()  # first: what comes after it shows in the levels
+        edges = self._pins.edges(now)  # first: what comes after it shows in the levels
         for button in self._buttons.step(self._pins.pressed(), now, edges):
             self.heard += 1
             self._last = now

@@ -270,7 +270,7 @@ def _interned(tree):
 def renamed(text, names):
     lines = text.split("\n")
     for token in reversed(_tokens(text)):
-        if token.type == tokenize.STRING and "f" in token.string[:2].lower().split('"')[0]:
+        if token.type == tokenize.STRING and "f" in re.split("['\"]", token.string)[0].lower():
             raise Unclear(f"line {token.start[0]}: a name in an f-string cannot be renamed")
         new = names.get(token.string) if token.type == tokenize.NAME else None
         if new:

@@ -2,6 +2,7 @@
 
 import board as chip
 import keypad
+import supervisor
 
 from shared_rules import const
 
@@ -59,9 +60,20 @@ class Pins:
             keys = keypad.Keys(pins, value_when_pressed=bool(level), interval=_INTERVAL)
             self._scanners.append((keys, bits))
 
-    def pressed(self):
-        """A bit for each button held down, the board's first one in the lowest."""
+    def edges(self, now):
+        """What the scanners have noted since the last look: when, and the levels from then
+        on. So a tap made while the program was busy is not lost."""
+        ticks = supervisor.ticks_ms()
+        noted = []
+        for age, bit, down in self._changes(ticks):
+            self._held = self._held | bit if down else self._held & ~bit
+            noted.append((now - age & 0x3FFFFFFF, self._held))
+        return noted
+
+    def _changes(self, ticks):
+        """Age in ms, bit and whether it went down, the oldest first."""
         event = self._event
+        found = []
         for keys, bits in self._scanners:
             if keys.events.overflowed:
                 # Some presses are lost. Begin again: what is down is told anew.
@@ -70,8 +82,17 @@ class Pins:
                 keys.events.clear()
                 keys.reset()
             while keys.events.get_into(event):
-                bit = bits[event.key_number]
-                self._held = self._held | bit if event.pressed else self._held & ~bit
+                age = ticks - event.timestamp & 0x1FFFFFFF
+                if age > 0xFFFFFFF:
+                    age = 0  # noted after the clock was read
+                found.append((age, bits[event.key_number], event.pressed))
+        if len(self._scanners) > 1:
+            found.sort(key=_age, reverse=True)
+        return found
+
+    def pressed(self):
+        """A bit for each button held down, the board's first one in the lowest."""
+        self.edges(0)
         held = self._held
         for axis, low, high in self._stick:
             value = axis.value
@@ -80,6 +101,10 @@ class Pins:
             elif value > _HIGH:
                 held |= high
         return held
+
+
+def _age(change):
+    return change[0]
 
 
 def _stick(board):

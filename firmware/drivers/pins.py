@@ -42,7 +42,7 @@ class Pins:
             bit <<= 1
         return held
 
-    def edges(self):
+    def edges(self, now=0):
         """The changes since this was last asked: when, and who is held from then on.
 
         Ask for these first and for `pressed` then: what happens in between is seen in

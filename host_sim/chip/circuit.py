@@ -32,7 +32,8 @@ class CircuitChip:
         self.us = 0  # the clock: it stands still until somebody moves it
         self.duties = {}  # of the pins that PWM drives, 0 to 65535
         self.analog = dict.fromkeys(sticks, 32768)
-        self.levels = 0  # a bit for each of the board's buttons that is held down
+        self.scanners = []  # of the keypad: they look at every change
+        self._levels = 0
         self.readonly = False  # the drive is the computer's
         self.taken = set()  # pins: nobody else may have them
         self.display: Any = None
@@ -48,6 +49,17 @@ class CircuitChip:
     @now.setter
     def now(self, ms):
         self.us = ms * 1000
+
+    @property
+    def levels(self):
+        """A bit for each of the board's buttons that is held down."""
+        return self._levels
+
+    @levels.setter
+    def levels(self, levels):
+        self._levels = levels
+        for scanner in self.scanners:
+            scanner.scan()
 
     def press(self, button):
         """Hold down a button, by its place in the board's BUTTONS."""
@@ -265,11 +277,16 @@ BELOW = {
 # ---- What the drivers and the start files find beside displayio.
 
 
+def ticks_of(chip):
+    return (FIRST_TICK + chip.us // 1000) % TICKS
+
+
 class Event:
     def __init__(self, key_number=0, pressed=True, timestamp=None):
         self.key_number = key_number
         self.pressed = pressed
         self.released = not pressed
+        self.timestamp = timestamp
 
 
 class Scanner:
@@ -284,6 +301,7 @@ class Scanner:
         self._down = [False] * len(places)
         self.events = self
         self.overflowed = False
+        chip.scanners.append(self)
 
     def scan(self):
         """On the device this happens by itself, every few milliseconds."""
@@ -292,7 +310,7 @@ class Scanner:
             if down != self._down[key]:
                 self._down[key] = down
                 if len(self._queue) < self._most:
-                    self._queue.append((key, down))
+                    self._queue.append((key, down, ticks_of(self._chip)))
                 else:
                     self.overflowed = True
 
@@ -300,7 +318,7 @@ class Scanner:
         self.scan()
         if not self._queue:
             return False
-        event.key_number, event.pressed = self._queue.popleft()
+        event.key_number, event.pressed, event.timestamp = self._queue.popleft()
         event.released = not event.pressed
         return True
 
@@ -377,7 +395,7 @@ def beside(chip):
         "board": {"DISPLAY": chip.display, **pins},
         "keypad": {"Event": Event, "Keys": Keys, "ShiftRegisterKeys": ShiftRegisterKeys},
         "analogio": {"AnalogIn": AnalogIn},
-        "supervisor": {"ticks_ms": lambda: (FIRST_TICK + chip.us // 1000) % TICKS},
+        "supervisor": {"ticks_ms": lambda: ticks_of(chip)},
         "storage": {"getmount": lambda path: Mount(chip), "remount": remount},
     }
 

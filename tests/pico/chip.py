@@ -14,7 +14,7 @@ class Pins:
     level = 0
     def pressed(self):
         return self.level
-    def edges(self):
+    def edges(self, now):
         return ()
 pins = Pins()
 canvas, display = start.open_panel(this_board)
