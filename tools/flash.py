@@ -239,8 +239,8 @@ def check_loads(device, version, files):
     if ["loads"] not in lines:
         why = next((" ".join(words[1:]) for words in lines if words[0] == "fails"), "no word")
         raise DeviceError(
-            f"Castellan {version} is installed, but does not load: {why}; run 'make clean', then "
-            "the same command again, and tell us if it says the same; /saves is as it was"
+            f"Castellan {version} is installed, but does not load: {why}; flash another version "
+            "of Castellan, and report this line; /saves is as it was"
         )
 
 
