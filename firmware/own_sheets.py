@@ -3,6 +3,8 @@
 from binascii import crc32
 
 from firmware.files import names, read
+from shared_rules import const
+from shared_rules.dice import sheets
 from shared_rules.dice.sheet import FIELDS, Sheet
 
 _POINTS = FIELDS
@@ -11,6 +13,12 @@ _CIRCLES = _AWARDS + 12
 _FACES = _CIRCLES + 4
 SIZE = _FACES + 6
 
+# As in shared_rules/dice/sheet_file.py, which the device does not have.
+_LETTERS = b"VSBOYvsbo"
+_MOST_POINTS = const(50)
+_MOST_CIRCLES = const(20)
+_NAME_LENGTH = const(12)
+
 
 def pack(sheet):
     """The bytes of a sheet, without its name."""
@@ -18,14 +26,28 @@ def pack(sheet):
 
 
 def unpack(name, data):
-    return Sheet(
-        name,
-        data[:_POINTS].decode(),
-        data[_POINTS:_AWARDS],
-        data[_AWARDS:_CIRCLES],
-        data[_CIRCLES:_FACES],
-        data[_FACES:SIZE],
-    )
+    """The sheet of these bytes; ValueError if nobody could play on it."""
+    if len(data) < SIZE:
+        raise ValueError
+    plan = data[:_POINTS]
+    circles = data[_CIRCLES:_FACES]
+    faces = data[_FACES:SIZE]
+    for letter in plan:
+        if letter not in _LETTERS:
+            raise ValueError
+    for castle in (b"v", b"s", b"b", b"o"):
+        if plan.count(castle) != 1:
+            raise ValueError
+    if max(data[_POINTS:_CIRCLES]) > _MOST_POINTS or max(circles) > _MOST_CIRCLES:
+        raise ValueError
+    if min(faces) < 1 or max(faces) > 2:
+        raise ValueError
+    plan = plan.decode()
+    sheet = Sheet(name, plan, data[_POINTS:_AWARDS], data[_AWARDS:_CIRCLES], circles, faces)
+    for field in range(FIELDS):
+        if sheet.sizes[field] > (1 if sheet.colours[field] == 4 else 4):  # a castle is alone
+            raise ValueError
+    return sheet
 
 
 def seal(data):
@@ -34,11 +56,16 @@ def seal(data):
 
 
 def load(folder, name):
-    """The sheet in a file, or None if that is damaged."""
+    """The sheet in a file, or None if that is damaged, or no sheet of one's own."""
+    if len(name) > _NAME_LENGTH or " " in name or sheets.sheet(name):
+        return None
     data = read(folder + "/" + name)
     if not data or len(data) != SIZE + 4 or seal(data[:SIZE]) != data:
         return None
-    return unpack(name, data[:SIZE])
+    try:
+        return unpack(name, data)
+    except ValueError:
+        return None
 
 
 def listed(folder):

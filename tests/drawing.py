@@ -4,8 +4,9 @@ import importlib
 import random
 
 from host_sim.chip import Chip, install
+from host_sim.handheld import micropython_boards
 
-BOARDS = ("pico_oled", "waveshare_pico_lcd_1_3", "pimoroni_pico_display")
+BOARDS = micropython_boards()  # those with a driver of ours; displayio has tests of its own
 
 LETTERS = "AaGg09 ßÉœ✓–·…↺中"
 

@@ -15,7 +15,9 @@ ROOT = Path(__file__).resolve().parent.parent
 LOGICAL = {"UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK"}
 
 boards = pytest.mark.parametrize("name", BOARDS)
-colour_boards = pytest.mark.parametrize("name", BOARDS[1:])
+colour_boards = pytest.mark.parametrize(
+    "name", [name for name in BOARDS if load(name).PANEL["driver"] == "st7789"]
+)
 
 
 def canvas_pixels(canvas):
@@ -159,7 +161,10 @@ def test_the_colour_panel_wakes_is_set_up_and_lit_when_its_picture_is_there(name
     commands = [data for kind, data in sent if kind == "c"]
     if load(name).BUS["reset"] is None:
         assert commands.pop(0) == b"\x01"
-    assert commands[:5] == [b"\x11", b"\x3a\x55", b"\x36\x70", b"\x21", b"\x13"]
+    panel = load(name).PANEL
+    order = b"\x36" + bytes((panel["order"],))
+    inverted = b"\x21" if panel["negative"] else b"\x20"
+    assert commands[:5] == [b"\x11", b"\x3a\x55", order, inverted, b"\x13"]
     assert commands[-3:] == [b"\x2c", b"\x11", b"\x29"]
     assert chip.now >= 125  # 120 ms after the reset, 5 ms after waking
     assert set(chip.panel.pixels()) == {8}

@@ -1,6 +1,8 @@
 """What tools.saves makes of journals, and what it refuses, without a device."""
 
+import errno
 import random
+from pathlib import Path
 
 import pytest
 
@@ -104,6 +106,96 @@ def test_nothing_on_the_desk_is_written_over_unasked(tmp_path):
     saves._keep({"1.txt": b"two"}, tmp_path / "new", True, said.append)
     assert (tmp_path / "new" / "1.txt").read_bytes() == b"two"
     assert said[0] == f"1 file in {tmp_path / 'new'}."
+
+
+# ---- The drive of a board with CircuitPython
+
+
+@pytest.fixture
+def circuitpy(journal, tmp_path):
+    """A mounted drive with that game, its twin, settings, and what a Mac leaves there."""
+    drive = tmp_path / "CIRCUITPY"
+    (drive / "saves").mkdir(parents=True)
+    (drive / "boot_out.txt").write_text("Adafruit CircuitPython 9.1.0 on 2024-07-10; PyBadge\n")
+    data = journal[0].read_bytes()
+    files = {"1.game": data[:-1], "1.twin": data, "settings.0": b"CS", "._1.game": b"Mac"}
+    for name, content in files.items():
+        (drive / "saves" / name).write_bytes(content)
+    return drive
+
+
+def test_the_games_on_a_drive_are_listed_and_pulled(circuitpy, journal, tmp_path, capsys):
+    game = journal[1]
+    assert saves.main(["list", "--drive", str(circuitpy)]) == 0
+    assert capsys.readouterr().out.startswith("1.twin: 2 players, sheet ")
+    assert saves.main(["pull", str(tmp_path / "out"), "--drive", str(circuitpy)]) == 0
+    text = (tmp_path / "out" / "1.txt").read_text(encoding="utf-8")
+    assert text.splitlines() == list(record.write(game))
+
+
+def test_a_backup_of_a_drive_comes_back_whole(circuitpy, tmp_path, capsys):
+    there = {p.name: p.read_bytes() for p in (circuitpy / "saves").glob("[!.]*")}
+    backup = tmp_path / "backup"
+    assert saves.main(["backup", str(backup), "--drive", str(circuitpy)]) == 0
+    assert {p.name: p.read_bytes() for p in backup.iterdir()} == there
+
+    (circuitpy / "saves" / "settings.0").write_bytes(b"other")
+    assert saves.main(["push", str(backup), "--drive", str(circuitpy)]) == 2
+    assert "already has another settings.0: nothing was pushed" in capsys.readouterr().err
+    assert (circuitpy / "saves" / "settings.0").read_bytes() == b"other"
+
+    # A drive that has lost everything, and a push that was cut off before.
+    for path in (circuitpy / "saves").iterdir():
+        path.unlink()
+    (circuitpy / "saves").rmdir()
+    (circuitpy / "saves.new").mkdir()
+    (circuitpy / "saves.new" / "9.game").write_bytes(b"half")
+    assert saves.main(["list", "--drive", str(circuitpy)]) == 0
+    assert "There are no games on the device." in capsys.readouterr().out
+    assert saves.main(["push", str(backup), "--drive", str(circuitpy)]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "3 of 3 files pushed; the others were there already."
+    assert said[1] == "Eject the drive, then press the reset button."
+    assert {p.name: p.read_bytes() for p in (circuitpy / "saves").iterdir()} == there
+    assert not (circuitpy / "saves.new").exists()
+
+
+def test_a_drive_that_is_the_devices_can_be_read_and_it_is_said_how_to_write(
+    circuitpy, journal, tmp_path, capsys, monkeypatch
+):
+    def read_only(path, data):
+        raise OSError(errno.EROFS, "Read-only file system", str(path))
+
+    monkeypatch.setattr(Path, "write_bytes", read_only)
+    assert saves.main(["list", "--drive", str(circuitpy)]) == 0
+    capsys.readouterr()
+    before = sorted(circuitpy.rglob("*"))
+    order = ["push", str(journal[0]), "--replace", "--drive", str(circuitpy)]
+    assert saves.main(order) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert "is read-only for the computer" in error and "hold a button of the device" in error
+    assert sorted(circuitpy.rglob("*")) == before
+
+
+def test_the_cable_is_pulled_while_saves_are_pushed_to_a_drive(
+    circuitpy, journal, capsys, monkeypatch
+):
+    before = (circuitpy / "saves" / "1.game").read_bytes()
+
+    def gone(path, data):
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(saves.drives, "write", gone)
+    order = ["push", str(journal[0]), "--replace", "--drive", str(circuitpy)]
+    assert saves.main(order) == 2
+    assert "could not be written (Input/output error): no save is half" in capsys.readouterr().err
+    assert (circuitpy / "saves" / "1.game").read_bytes() == before
+
+
+def test_a_folder_that_is_no_drive_is_refused(tmp_path, capsys):
+    assert saves.main(["list", "--drive", str(tmp_path)]) == 2
+    assert "is no drive of CircuitPython" in capsys.readouterr().err
 
 
 def test_errors_are_one_line_and_status_2(tmp_path, capsys):

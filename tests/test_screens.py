@@ -14,7 +14,7 @@ SEEN = {
     "castle": "castle castle-next castle-silver castle-second hand-over",
     "claim": "claim claim-less",
     "help": "help-colours help-bonuses",
-    "history": "history history-none history-given-up",
+    "history": "history history-none history-given-up history-own",
     "home": "home home-resume",
     "look": "look-solo look-group",
     "menu": "menu menu-claim",
@@ -24,7 +24,7 @@ SEEN = {
     "result": "result-solo result-group result-lone result-tie result-bonuses",
     "roll": "roll-numbers roll-colours roll-hourglass roll-kept",
     "settings": "settings settings-last settings-in-game",
-    "setup": "setup-solo setup-group setup-three setup-lone",
+    "setup": "setup-solo setup-own setup-group setup-three setup-lone",
     "sheet": "sheet-start sheet-choose sheet-pass sheet-second sheet-scored sale-question "
     "sale-keep confirm number-field number-other sheet-urge-solo sheet-urge-group sheet-over",
 }

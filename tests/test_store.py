@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from firmware import files, journal, own_sheets, slots
+from firmware import files, journal, slots
 from firmware.archive import Archive
 from firmware.store import ENTRY, UNDO, Store
 from tests import file_systems
@@ -528,11 +528,3 @@ def test_whatever_a_journal_holds_the_program_starts(data):
         archive.best()
         kept = b"".join(path.read_bytes() for path in Path(folder).glob("*.torn"))
         assert not data or data in kept or (Path(folder) / "3.game").exists()
-
-
-@settings(deadline=None, max_examples=200)
-@given(st.binary(max_size=120))
-def test_whatever_a_sheets_file_holds_it_is_a_sheet_or_none(data):
-    with tempfile.TemporaryDirectory() as folder:
-        Path(folder, "Mine").write_bytes(data)
-        assert own_sheets.listed(folder) == []

@@ -3,8 +3,10 @@
 A tour is a function that takes a bot and a camera, `shot(name)`.
 """
 
+from firmware import own_sheets
 from host_sim.bot import best_turn
 from shared_rules.dice import game as rules
+from shared_rules.dice import sheets
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
 
 SEED = 3
@@ -104,6 +106,20 @@ def turn_to(bot, label, value):
     raise LookupError(f"the line '{label}' never says '{value}'")
 
 
+def own(bot, shot):
+    """A sheet of one's own is offered, played and remembered."""
+    bot.handheld.add_sheets({"Valley": own_sheets.seal(own_sheets.pack(sheets.sheet("C")))})
+    bot.choose(bot.say("solo"))
+    turn_to(bot, bot.say("sheet"), "Valley")
+    shot("setup-own")
+    bot.choose(bot.say("start"))
+    bot.press("OK")
+    bot.play()
+    bot.press("OK")
+    bot.choose(bot.say("history"))
+    shot("history-own")
+
+
 def lone(bot, shot):
     """One player of a bigger table: nobody is said to have won."""
     begin(bot, players="1")
@@ -151,4 +167,4 @@ def write_name(bot, who, name):
     bot.press("OK")
 
 
-TOURS = (solo, group, lone, tie, by_bonuses)
+TOURS = (solo, group, own, lone, tie, by_bonuses)

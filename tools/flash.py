@@ -218,6 +218,32 @@ def main_functions():
     return text[: text.index("# Ctrl-C is caught nowhere")]
 
 
+_LOAD = """
+sys.path.insert(0, '/castellan')
+try:
+ for name in %r: __import__(name)
+ tell('loads')
+except Exception as error:
+ tell('fails', type(error).__name__ + ':', error)
+"""
+# What is in memory when the first screen shows; this_board is the device's own.
+_LOADED = ("this_board", "firmware.start", "firmware.guard", "firmware.app")
+
+
+def check_loads(device, version, files):
+    """That the program which was installed can be loaded there.
+
+    What it prints when it starts cannot be heard: mpremote stops it to speak."""
+    stems = {path.rsplit(".", 1)[0].replace("/", ".") for path in files}
+    lines = device.exec(main_functions() + _LOAD % ([name for name in _LOADED if name in stems],))
+    if ["loads"] not in lines:
+        why = next((" ".join(words[1:]) for words in lines if words[0] == "fails"), "no word")
+        raise DeviceError(
+            f"Castellan {version} is installed, but does not load: {why}; flash another version "
+            "of Castellan, and report this line; /saves is as it was"
+        )
+
+
 def finish(device, patience: float = 0):
     """Let the device finish an update that was begun; its version.
 
@@ -314,14 +340,14 @@ class Progress:
 
 
 def flash(device, folder, sheets=None, dry_run=False, say=print):
-    """The whole work on one device; the version that runs then."""
+    """The whole work on one device; the version that it has then."""
     try:
         version = _flash(device, folder, sheets or {}, dry_run, say)
     finally:
         # mpremote has stopped the program, if only to look: let it run.
         device.restart()
     if not dry_run:
-        say(f"Castellan {version} now runs on the device.")
+        say(f"Castellan {version} is installed, loads, and was started.")
     return version
 
 
@@ -353,6 +379,7 @@ def _flash(device, folder, sheets, dry_run, say):
             f"the device says that it has version {version or 'none'}, not {wanted}: run the "
             "same command again"
         )
+    check_loads(device, version, files)
     return version
 
 

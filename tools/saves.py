@@ -4,9 +4,12 @@ python -m tools.saves list
 python -m tools.saves pull DIR      each game as a record, for 'host_sim replay'
 python -m tools.saves backup DIR    the device's own files, as they are
 python -m tools.saves push FILE…    files of a backup, or its folder, back to the device
+
+A device with CircuitPython is its mounted drive, a Path: `--drive DIR`.
 """
 
 import argparse
+import os
 import re
 import sys
 import tempfile
@@ -18,6 +21,7 @@ from firmware.store import FINISHED
 from shared_rules.dice import record
 from shared_rules.dice.game import Game
 from tools import device as devices
+from tools import drive as drives
 from tools.device import Device, DeviceError, hash_of
 
 SAVES = "/saves"
@@ -68,11 +72,15 @@ def read_game(name, data):
 
 def hashes_on(device):
     """The files in /saves, and their hashes."""
+    if isinstance(device, Path):
+        return {name: hash_of(data) for name, data in fetched(device).items()}
     return devices.hashes(device.meet(devices.HASHES + f"told({SAVES!r})\n"))
 
 
 def fetched(device):
     """Every file of /saves: its name and its bytes, verified."""
+    if isinstance(device, Path):
+        return _read_from(device)
     there = hashes_on(device)
     names = sorted(name for name in there if "/" not in name)
     with tempfile.TemporaryDirectory() as folder:
@@ -85,6 +93,24 @@ def fetched(device):
                 "again, with another cable if it happens twice"
             )
     return files
+
+
+def _read_from(drive):
+    """The same from a drive; what the computer itself puts there begins with a dot."""
+    folder = Path(f"{drive}{SAVES}")
+    try:
+        if not folder.is_dir():
+            return {}  # nobody has played yet
+        return {
+            path.name: path.read_bytes()
+            for path in sorted(folder.iterdir())
+            if path.is_file() and not path.name.startswith(".")
+        }
+    except OSError as error:
+        raise DeviceError(
+            f"{folder} cannot be read: {error.strerror or error}; plug the device in and "
+            f"{drives.AGAIN}"
+        ) from None
 
 
 def games_in(files):
@@ -110,16 +136,22 @@ def list_games(device, say=print):
     return games
 
 
+def records(games):
+    """The files of these games' records, by their names."""
+    return {
+        f"{saved.name[:-5]}.txt": "".join(line + "\n" for line in record.write(saved.game)).encode(
+            "utf-8"
+        )
+        for saved in games
+        if saved.game is not None
+    }
+
+
 def pull(device, folder, replace=False, say=print):
     """Each game as a record, a damaged one as far as it goes; those are named at the end."""
-    texts, damaged = {}, []
-    for saved in games_in(fetched(device)):
-        if saved.game is None or "damaged" in saved.state:
-            damaged.append(saved)
-        if saved.game is not None:
-            text = "".join(line + "\n" for line in record.write(saved.game))
-            texts[f"{saved.name[:-5]}.txt"] = text.encode("utf-8")
-    _keep(texts, folder, replace, say)
+    games = games_in(fetched(device))
+    _keep(records(games), folder, replace, say)
+    damaged = [saved for saved in games if saved.game is None or "damaged" in saved.state]
     if damaged:
         raise DeviceError("; ".join(saved.words() for saved in damaged))
 
@@ -187,7 +219,9 @@ def push(device, paths, replace=False, say=print):
             f"the device already has another {', '.join(differ)}: nothing was pushed; back it up "
             "first, then add --replace"
         )
-    if wanted:
+    if wanted and isinstance(device, Path):
+        _write_to(device, wanted)
+    elif wanted:
         _push(device, wanted)
     say(f"{len(wanted)} of {len(files)} files pushed; the others were there already.")
 
@@ -216,6 +250,28 @@ def _push(device, files):
     device.busy = False
 
 
+def _write_to(drive, files):
+    """The same on a drive: beside it first, so that no save is ever half written."""
+    drives.check_writable(drive)
+    new, target = Path(f"{drive}{NEW}"), Path(f"{drive}{SAVES}")
+    try:
+        for name, data in files.items():
+            drives.write(new / name, data)
+        target.mkdir(exist_ok=True)
+        for name in files:
+            os.replace(new / name, target / name)
+        for left in new.iterdir():  # by an earlier push that was cut off
+            left.unlink()
+        new.rmdir()
+        if hasattr(os, "sync"):
+            os.sync()
+    except OSError as error:
+        raise DeviceError(
+            f"{drive} could not be written ({error.strerror or error}): no save is half "
+            f"written; plug the device in and {drives.AGAIN}"
+        ) from None
+
+
 def main(arguments=None):
     parser = argparse.ArgumentParser(
         prog="python -m tools.saves",
@@ -223,7 +279,9 @@ def main(arguments=None):
         allow_abbrev=False,
     )
     common = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
-    common.add_argument("--port", help="as for mpremote: a path, COM3, or id:SERIAL")
+    where = common.add_mutually_exclusive_group()
+    where.add_argument("--port", help="as for mpremote: a path, COM3, or id:SERIAL")
+    where.add_argument("--drive", metavar="DIR", help="CircuitPython: where CIRCUITPY is mounted")
     kept = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     kept.add_argument("--replace", action="store_true", help="write over files that differ")
     orders = parser.add_subparsers(dest="order", required=True, metavar="list|pull|push|backup")
@@ -238,7 +296,7 @@ def main(arguments=None):
     try:
         if asked.order == "push":
             chosen(asked.files)  # in error before a device is looked for
-        device = Device(devices.choose(asked.port))
+        device = drives.choose(asked.drive) if asked.drive else Device(devices.choose(asked.port))
         if asked.order == "list":
             list_games(device)
         elif asked.order == "push":
@@ -253,8 +311,10 @@ def main(arguments=None):
         print("tools.saves: stopped; run the same command again to go on", file=sys.stderr)
         return 130
     finally:
-        if device:
+        if isinstance(device, Device):
             device.restart()  # mpremote has stopped the program
+        elif device and asked.order == "push":
+            print("Eject the drive, then press the reset button.")
     return 0
 
 

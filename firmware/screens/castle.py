@@ -1,8 +1,9 @@
 """The choice of the start castles, one player after the other."""
 
 from firmware.buttons import BACK, DOWN, OK, RIGHT
+from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, DIM, WHITE
-from firmware.ui.sheet_view import CURSOR, SheetView, shorten
+from firmware.ui.sheet_view import CURSOR, SheetView
 from shared_rules.dice import game as rules
 from shared_rules.dice.game import Game
 
@@ -65,17 +66,17 @@ class Screen:
             scale = app.scale
             width = canvas.width - 4
             y = canvas.height // 2 - 12 * scale
-            canvas.text(app.say("hand over"), 2, y, WHITE, scale, width, 1)
-            name = shorten(canvas, self._name(), width, scale)
-            canvas.text(name, 2, y + 10 * scale, ACCENT, scale, width, 1)
+            canvas.text(app.say("hand over"), 2, y, WHITE, scale, width, CENTRE)
+            name = canvas.shorten(self._name(), width, scale)
+            canvas.text(name, 2, y + 10 * scale, ACCENT, scale, width, CENTRE)
             bottom = canvas.height - 8 * scale
-            canvas.text("▸" + app.say("press"), 2, bottom, DIM, scale, width, 1)
+            canvas.text("▸" + app.say("press"), 2, bottom, DIM, scale, width, CENTRE)
             return
         self._view.forget()
         self._view.draw_map(self._about["sheet"], None, self._castles)
         _, _, w, scale, _ = self._view.status_place()
         title = self._name() or app.say("castle")
-        self._view.status(0, shorten(canvas, title, w, scale), DIM)
+        self._view.status(0, canvas.shorten(title, w, scale), DIM)
         self._draw_castle()
 
     def _draw_castle(self):

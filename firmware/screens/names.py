@@ -1,6 +1,7 @@
 """Names of the players: whose, and letter by letter."""
 
 from firmware.buttons import BACK, DOWN, OK, RIGHT
+from firmware.ui.canvas import CENTRE
 from firmware.ui.listing import List
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 
@@ -71,7 +72,7 @@ class Screen(List):
         scale = self.app.scale
         y = canvas.height // 2 - 10 * scale
         canvas.rect(0, y, canvas.width, 8 * scale, BLACK)
-        canvas.text(self._name + "_", 2, y, WHITE, scale, canvas.width - 4, 1)
+        canvas.text(self._name + "_", 2, y, WHITE, scale, canvas.width - 4, CENTRE)
         y += 14 * scale
         step = 14 * scale
         canvas.rect(0, y - scale, canvas.width, 10 * scale, BLACK)
@@ -83,4 +84,4 @@ class Screen(List):
             if offset == 0:
                 canvas.rect(x, y - scale, 12 * scale, 10 * scale, ACCENT)
             colour = DIM if offset else BLACK
-            canvas.text(letter, x, y, colour, scale, 12 * scale, 1)
+            canvas.text(letter, x, y, colour, scale, 12 * scale, CENTRE)

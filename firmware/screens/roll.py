@@ -1,6 +1,7 @@
 """The five real dice, entered: both dice of a kind at once where there are four arrows."""
 
 from firmware.buttons import BACK, LEFT, OK, RIGHT, UP
+from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.sheet_view import SheetView
 from shared_rules.dice import game as rules
@@ -85,4 +86,4 @@ class Screen:
             hint = "▴▾ ◂▸"
         else:
             hint = "▴▾"
-        canvas.text("OK ▸   " + hint, 0, y, WHITE, scale, canvas.width, 1)
+        canvas.text("OK ▸   " + hint, 0, y, WHITE, scale, canvas.width, CENTRE)

@@ -13,14 +13,17 @@ class Screen(List):
         List.__init__(self, app)
         self._solo = solo
         self.title = app.say("solo" if solo else "group")
-        self._sheets = list(sheets.NAMES) + own_sheets.listed(app.sheets)
-        self._sheet = 0
+        self._list_sheets()
         self._players = 1 if solo else 2
         self._real = app.settings["dice"]
         self._variant = 0
         self._others = 0
         self._names = [None] * 5
         self._settle()
+
+    def _list_sheets(self):
+        self._sheets = list(sheets.NAMES) + own_sheets.listed(self.app.sheets)
+        self._sheet = 0
 
     def _settle(self):
         items = ["start", "sheet", "dice"]
@@ -87,9 +90,14 @@ class Screen(List):
             number = [self.app.say("player") + str(i + 1) for i in range(len(names))]
             names = [n or number[i] for i, n in enumerate(names)] if given else None
         name = self._sheets[self._sheet]
+        sheet = sheets.sheet(name) or own_sheets.load(self.app.sheets, name)
+        if sheet is None:  # its file has gone since
+            self._list_sheets()
+            self.draw_lines(self.app.canvas)
+            return
         about = {
             "solo": self._solo,
-            "sheet": sheets.sheet(name) or own_sheets.load(self.app.sheets, name),
+            "sheet": sheet,
             "players": self._players,
             "names": names,
             "variant": _VARIANTS[self._variant if self._players > 1 else 0],

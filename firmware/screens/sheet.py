@@ -2,7 +2,7 @@
 
 from firmware.buttons import BACK, DOWN, LEFT, OK, RIGHT
 from firmware.ui.palette import ACCENT, DIM
-from firmware.ui.sheet_view import CURSOR, PHASES, SheetView, shorten
+from firmware.ui.sheet_view import CURSOR, PHASES, SheetView
 from shared_rules import const
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS, GOODS
@@ -360,7 +360,7 @@ class Screen:
         while game.had_turn(who):
             who += 1
         _, _, width, scale, _ = self._view.status_place()
-        return shorten(self.app.canvas, "▸" + self.app.player_name(who), width, scale)
+        return self.app.canvas.shorten("▸" + self.app.player_name(who), width, scale)
 
     def _draw_mark(self, event):
         """The number to be written, and the bonus it costs."""

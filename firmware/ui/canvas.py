@@ -192,6 +192,14 @@ class Canvas:
             width += (index[glyph + 2] - index[glyph] & 255) + 1
         return max(width - 1, 0) * scale
 
+    def shorten(self, text, width, scale):
+        """A text that fits a place, cut if it must be."""
+        if self.text_width(text, scale) <= width:
+            return text
+        while text and self.text_width(text + "…", scale) > width:
+            text = text[:-1]
+        return text + "…"
+
     def text(self, text, x, y, colour=1, scale=1, width=0, align=LEFT):
         """Write a line into a box of `width` (0: up to the right edge); what is longer is
         cut off. Returns where the text ends."""

@@ -131,7 +131,12 @@ class List:
         label, value = self.line(i)
         colour = BLACK if here else WHITE
         y += scale // 2 if scale > 1 else 0
-        x = canvas.text(label, 2, y, colour, scale, width - 4)
+        room = width - 4
         if value:
-            x += 3 * scale
-            canvas.text(value, x, y, colour, scale, max(width - 2 - x, 1), 2)
+            # It is told whole; a label with an own sheet's name in it takes what is left.
+            wide = canvas.text_width(value, scale)
+            canvas.text(value, 2 + room - wide, y, colour, scale, wide)
+            room -= wide + 3 * scale
+        if room > 0:  # else a word is far too long, and the tests hear of it
+            label = canvas.shorten(label, room, scale)
+        canvas.text(label, 2, y, colour, scale, max(room, 1))

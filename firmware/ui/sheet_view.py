@@ -3,6 +3,7 @@
 Where things stand depends on the size of the canvas alone: see `layouts.py`.
 """
 
+from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.layouts import (
     BONUSES,
     CELL,
@@ -30,15 +31,6 @@ _UNKNOWN = const(254)
 PLAIN = const(0)
 OFFERED = const(1)
 CURSOR = const(2)
-
-
-def shorten(canvas, text, width, scale):
-    """A name that fits a place, cut if it must be."""
-    if canvas.text_width(text, scale) <= width:
-        return text
-    while text and canvas.text_width(text + "…", scale) > width:
-        text = text[:-1]
-    return text + "…"
 
 
 class SheetView:
@@ -179,7 +171,7 @@ class SheetView:
         elif (number or written) and written != CROSSED:
             top = y + (h - 7 * scale) // 2
             ink = front if written else WHITE
-            canvas.text(str(number or written), x, top, ink, scale, w, 1)
+            canvas.text(str(number or written), x, top, ink, scale, w, CENTRE)
         elif colour == 4 and not written and scale > 1:
             # A castle shows what its square gives, too.
             canvas.blit(SIGNS[4], x + (w - 7) // 2, y + h // 2 - 8, front)
@@ -201,11 +193,11 @@ class SheetView:
         if self._changed("title", title):
             x, y, w, scale = self._layout[TITLE:POINTS]
             canvas.rect(x, y, w, 8 * scale, BLACK)
-            canvas.text(shorten(canvas, title, w, scale), x, y, DIM, scale, w)
+            canvas.text(canvas.shorten(title, w, scale), x, y, DIM, scale, w)
         if self._changed("points", player.total()):
             x, y, w, scale = self._layout[POINTS:HOURGLASSES]
             canvas.rect(x, y, w, 8 * scale, BLACK)
-            canvas.text(str(player.total()), x, y, WHITE, scale, w, 2)
+            canvas.text(str(player.total()), x, y, WHITE, scale, w, RIGHT)
         self._draw_hourglasses(game)
         dice = bytes(game.dice()) if game.round() else b""
         if self._changed("dice", dice):
@@ -253,7 +245,7 @@ class SheetView:
             return
         top = y + (h - 7 * scale) // 2
         if which < 2:
-            canvas.text(str(face), x, top, WHITE, scale, w, 1)
+            canvas.text(str(face), x, top, WHITE, scale, w, CENTRE)
         elif which < 4:
             left = x + (w - 7 * scale) // 2
             self._sign(face, left, top, COLOUR + face, scale)
@@ -291,7 +283,7 @@ class SheetView:
         y += line * pitch
         canvas.rect(x, y, w, min(8 * scale, canvas.height - y), BLACK)
         if more:
-            canvas.text("▾", x, y, DIM, scale, w, 2)
+            canvas.text("▾", x, y, DIM, scale, w, RIGHT)
             w -= 8 * scale
         return canvas.text(text, x, y, colour, scale, w) + 2 * scale
 

@@ -4,16 +4,22 @@ An update is made once, and the emulator logs what it does to the flash. The fla
 cut leaves at each of these operations, behind it and in its middle, is then started.
 """
 
+import random
+import shutil
 import subprocess
 import sys
+import tempfile
 import zlib
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+from firmware import slots
+from firmware.journal import whole
+from firmware.store import FINISHED, entry
 from host_sim import png
-from host_sim.chip import Chip, install
-from tests.drawing import load
+from tests.drawing import switch_on
 from tests.pico.program import (
     ROOT,
     golden,
@@ -27,13 +33,28 @@ from tests.pico.program import (
     tree_of,
     tree_on,
 )
+from tests.random_games import new_game, play
 from tools import build, flash
 from tools.device import DeviceError
 from tools.pico_emulator.emulator import FlashOperation, Pico, cut_images
 
 pytestmark = pytest.mark.slow
 
-SAVED = {"/saves/1.game": b"CJ\x01\xfe\x00", "/saves/best.0": b"CS\x01\xfe"}
+
+def past_game():
+    """A game that was finished, and its place among the best: nothing for a start to mend."""
+    rng = random.Random(1)
+    game = play(rng, new_game(rng, players=0))
+    points = game.players[0].total()
+    data, crc = whole(game, False, False)
+    last, _ = entry(bytes((FINISHED, points >> 8, points & 255)), crc)
+    with tempfile.TemporaryDirectory() as folder:
+        slots.save(folder + "/best", b"1 %s %d \n" % (game.sheet.name.encode(), points))
+        best = Path(folder, "best.0").read_bytes()
+    return {"/saves/1.game": data + last, "/saves/best.0": best}
+
+
+SAVED = past_game()
 WHERE = ("behind", "inside")
 UP_TO_DATE = "Nothing to copy: it is up to date."
 
@@ -45,8 +66,10 @@ def versioned(folder, version, **changed):
 
 @pytest.fixture(scope="session")
 def old(tmp_path_factory):
-    """Version 1, with a file that version 2 has no more."""
-    return versioned(tmp_path_factory.mktemp("old"), "1.0", **{"firmware/gone.py": "OLD = 1\n"})
+    """Version 1, with a file that version 2 has no more.
+
+    No name is in it, and no other file says its own: names would change with it."""
+    return versioned(tmp_path_factory.mktemp("old"), "1.0", **{"firmware/obsolete.py": "pass\n"})
 
 
 @pytest.fixture(scope="session")
@@ -142,7 +165,7 @@ def test_a_blank_pico_gets_the_program_and_shows_the_home_screen():
         assert (status, error) == (0, "")
         assert "It has no Castellan yet" in said[1]
         assert said[-1].startswith(f"Castellan {build.version()} ")
-        assert said[-1].endswith(" now runs on the device.")
+        assert said[-1].endswith(" is installed, loads, and was started.")
         pico.run(2500)
         assert png.difference(golden("pico_oled", "home"), shown(pico)) is None
         pico.put("/saves/kept", b"mine")
@@ -238,7 +261,7 @@ def test_an_update_copies_only_what_has_changed(installed, new):
         changed = ["firmware/more/added.mpy", "firmware/version.mpy", "main.py", "version"]
         planned = [line.split()[1] for line in dry if line[:3] in ("  +", "  ~")]
         assert planned == changed
-        assert "  - firmware/gone.mpy" in dry
+        assert "  - firmware/obsolete.mpy" in dry
         said = run(pico, new)
         copied = [line.split()[1] for line in said if line.startswith("copying")]
         assert copied == ["/castellan.new/" + path for path in changed]
@@ -255,12 +278,13 @@ def test_a_dry_run_writes_nothing_and_lets_the_program_run_on(installed, new):
         assert started(pico) == "1.0"
 
 
-def test_an_own_sheet_is_put_where_the_program_looks(installed, old):
-    name, data = flash.compact_sheet(ROOT / "docs" / "sheets" / "A.txt")
-    assert (name, len(data)) == ("A", 37 + 12 + 12 + 4 + 6)
+def test_an_own_sheet_is_put_where_the_program_looks(installed, old, tmp_path):
+    text = (ROOT / "docs" / "sheets" / "A.txt").read_text(encoding="utf-8")
+    (tmp_path / "mine.txt").write_text(text.replace("name A", "name Mine"), encoding="utf-8")
+    name, data = flash.compact_sheet(tmp_path / "mine.txt")
     with Pico(flash=installed, real=True) as pico:
         run(pico, old, (name, data))
-        assert pico.get("/sheets/A") == data
+        assert pico.get("/sheets/Mine") == data
         assert UP_TO_DATE in run(pico, old, (name, data))
 
 
@@ -404,28 +428,47 @@ def test_another_format_of_mpy_is_told_before_anything_is_touched(
         assert operations(pico) == before
 
 
+def test_a_program_that_cannot_be_loaded_is_not_said_to_run(installed, small, tmp_path):
+    """Each file came as it was sent: only loading it tells."""
+    broken = tmp_path / "broken"
+    shutil.copytree(small, broken)
+    (broken / "castellan" / "firmware" / "start.py").write_text("import firmware.missing\n")
+    (broken / "castellan" / "version").write_text("3.1 broken\n")
+    with Pico(flash=installed, real=True) as pico:
+        said = []
+        with pytest.raises(DeviceError, match=r"3\.1 broken is installed, but does not load: I"):
+            flash.flash(on(pico), broken, {}, False, said.append)
+        assert "started" not in said[-1]
+        run(pico, small)
+        assert started(pico) == "3.0"
+
+
 # ---- Safe mode
 
 
 def safe_mode_on_the_desk(monkeypatch, version):
     """What the panel shows there with a button held, and the words that were written."""
-    board = load("pico_oled")
-    chip = Chip(board)
-    install(chip)
-    from firmware import start
-    from firmware.ui.canvas import Canvas
+    chip, canvas, display = switch_on("pico_oled")
+    from firmware import safe_mode
+    from firmware.drivers.pins import Pins
+
+    class Clock:
+        """The hand lets go while the program waits."""
+
+        def sleep_ms(self, ms):
+            chip.release(0)
 
     words = []
-    text = Canvas.text
+    text = canvas.text
 
-    def heard(canvas, said, *where):
+    def heard(said, *where):
         words.append(said)
-        return text(canvas, said, *where)
+        return text(said, *where)
 
-    monkeypatch.setattr(Canvas, "text", heard)
-    monkeypatch.setattr(start, "VERSION", version)
+    monkeypatch.setattr(canvas, "text", heard)
+    monkeypatch.setattr(safe_mode, "VERSION", version)
     chip.press(0)
-    start.run(board)
+    assert safe_mode.held(canvas, display, Pins(chip.board), Clock())
     return chip.panel.pixels(), words
 
 
