@@ -19,6 +19,8 @@ _PUSH = const(0)
 _POP = const(1)
 _REPLACE = const(2)
 _HOME = const(3)
+_END = const(4)
+_BEGIN = const(5)
 
 _AWAKE = const(0)
 _DIM = const(1)
@@ -200,6 +202,16 @@ class App:
     def _go(self):
         while self._going:
             how, name, about = self._going.pop(0)
+            if how >= _END:
+                # All screens go first: a small heap has no room for them and the files.
+                while self._stack:
+                    self._leave()
+                gc.collect()
+                if how == _END:
+                    self._end(*about)
+                else:
+                    self.store.begin(*about)
+                continue
             if how == _POP:
                 self._leave()
                 self._revive()
@@ -288,7 +300,7 @@ class App:
         self.game = game
         self.real_dice = real_dice
         self.others = others
-        self.store.begin(game, real_dice, others)
+        self._going.append((_BEGIN, "", (game, real_dice, others)))
         self._going.append((_HOME, "sheet", ()))
 
     def has_game(self):
@@ -321,7 +333,11 @@ class App:
         self.apply(self.game.kept_roll() or self.dice.roll(self.game.sheet))
 
     def end_game(self, finished):
-        """Move the game to the past ones, and its points to the best."""
+        """Move the game to the past ones, and its points to the best; then go home."""
+        self._going.append((_END, "", (finished,)))
+        self.go_home()
+
+    def _end(self, finished):
         date = self._today and self._today()
         self.archive().end(self.game, finished, date, self.real_dice, self.others)
         self.game = None

@@ -41,7 +41,6 @@ class Screen(List):
         if yes:
             app.resume()
             app.end_game(False)
-            self.refresh()
             app.push("setup", item == "solo")
         else:
             app.redraw()

@@ -34,6 +34,5 @@ class Screen(List):
     def answer(self, yes=False, about=None):
         if yes:
             self.app.end_game(False)
-            self.app.go_home()
         else:
             self.app.redraw()

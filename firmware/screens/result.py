@@ -37,7 +37,6 @@ class Screen(List):
 
     def choose(self, i):
         self.app.end_game(True)
-        self.app.go_home()
 
     def back(self):
         """Not over after all: the last turn can still be undone."""
