@@ -20,7 +20,8 @@ SOURCES = [*(screens.ROOT / "firmware").rglob("*.py"), screens.ROOT / "shared_ru
 WIDEST = "WWWWWWWW"  # the longest name, in the widest letters
 
 # For when the device itself is in trouble: no walk gets there, but test_troubles.py does.
-TROUBLES = {"unsaved", "stuck", "damaged", "newer", "battery", "memory", "crash"}
+TROUBLES = {"unsaved", "stuck", "damaged", "newer", "battery", "saved"}
+TROUBLES |= {"memory", "crash", "lossless"}
 
 
 def words(language):

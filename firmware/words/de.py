@@ -71,11 +71,13 @@ bonuses=Mönch|Silber|Ware|Arbeiter
 rules=1, 2: ein Mönch|3, 4: Silber|5, 6: Ware|verschieden: Arbeiter|Zahl daneben|gleich: doppelt
 bonus help=Farbe nach Wahl|zweites Feld|Verkauf bei Pasch|Zahl nach Wahl
 press=Taste drücken
-unsaved=Wird nicht gespeichert: der Speicher ist voll oder schreibgeschützt. Das Spiel geht weiter; nicht ausschalten.
+unsaved=Wird nicht gespeichert: der Speicher ist voll oder schreibgeschützt. Nicht ausschalten; alte Spiele löschen.
 damaged=Ein Spielstand war beschädigt. Das Lesbare blieb, der Rest liegt daneben.
 newer=Ein Spielstand ist von einer neueren Version. Er bleibt unberührt.
-battery=Der Akku ist fast leer. Das Spiel ist gespeichert.
-memory=Speicher zu klein. Nichts ist verloren.
-crash=Etwas ging schief. Nichts ist verloren.
+battery=Der Akku ist fast leer.
+saved=Das Spiel ist gespeichert.
+memory=Speicher zu klein.
+crash=Etwas ging schief.
+lossless=Nichts ist verloren.
 stuck=Nicht beachtet, da gedrückt:
 """

@@ -71,11 +71,13 @@ bonuses=monk|silver|goods|worker
 rules=1 or 2 gives a monk|3 or 4 gives silver|5 or 6 gives goods|all differ; a worker|a number beside it|all equal; double
 bonus help=a colour as you like|a second mark|sell on a double|a number as you like
 press=Press a button
-unsaved=Not being saved: the memory is full or cannot be written. The game goes on; do not switch off.
+unsaved=Not being saved: the memory is full or cannot be written. Do not switch off; delete past games.
 damaged=A save was damaged. What could be read was kept, the rest set aside.
 newer=A save is from a newer version. It is left alone.
-battery=The battery is nearly empty. Your game is saved.
-memory=Out of memory. Nothing is lost.
-crash=Something went wrong. Nothing is lost.
+battery=The battery is nearly empty.
+saved=Your game is saved.
+memory=Out of memory.
+crash=Something went wrong.
+lossless=Nothing is lost.
 stuck=Ignored, since it is held down:
 """
