@@ -13,7 +13,7 @@ from firmware.ui.palette import ACCENT, BLACK, WHITE
 from shared_rules import const
 
 _LINE = const(9)
-_RESERVE = const(2048)  # bytes for the page, should all others be taken
+_RESERVE = const(1024)  # bytes for the page, should all others be taken
 _SLEEP = const(300_000)  # ms; the page must not empty the battery
 _DIMMED = const(10)  # per cent
 _HEALTHY = const(50)  # presses without a fault: what was before is forgiven
@@ -62,7 +62,7 @@ class Guard:
                 self._tell(now)
             else:
                 self._wait(now)
-        except (MemoryError, OSError) as error:
+        except Exception as error:  # no memory, or the panel is gone
             print("Castellan: no page, but a press starts it anew:", error)
 
     def _begin(self):
@@ -168,9 +168,9 @@ class Guard:
         """Let the code of a module go, if it is the program's."""
         if name in self._code or name not in sys.modules:
             return
-        if name.split(".")[0] in ("firmware", "shared_rules"):
+        parts = name.rsplit(".", 1)
+        if len(parts) == 2 and parts[0].split(".")[0] in ("firmware", "shared_rules"):
             del sys.modules[name]
-            package, name = name.rsplit(".", 1)
-            package = sys.modules.get(package)
-            if hasattr(package, name):
-                delattr(package, name)
+            package = sys.modules.get(parts[0])
+            if hasattr(package, parts[1]):
+                delattr(package, parts[1])
