@@ -78,8 +78,8 @@ class App:
         self._today = about.get("today")
         self._battery = about.get("battery")
         self._looked = 0  # when the battery was last looked at
-        self._low = 0  # 1: a sign says so; 2: a sentence has, too
-        self._told = 0  # that nothing is being saved
+        self._low = 0  # 1: a sign says so; 2: a sentence does, too
+        self._told = 0  # by a sentence: 1 not saved, 2 battery nearly empty
         self._stuck = 0
         self._signs = 0  # shown in a corner: 1 not saved, 2 battery low
         self._roomy = False
@@ -141,9 +141,6 @@ class App:
     # What is wrong, beside the game.
 
     def _watch(self, now):
-        troubles = self.store.troubles
-        while troubles:
-            self.push("message", self.say(troubles.pop()))
         stuck = self._buttons.stuck
         if stuck and not self._stuck:
             self.push("message", _load("firmware.alarm").stuck(self, stuck))
@@ -152,23 +149,40 @@ class App:
         if self._battery and after(now, self._looked) > _LOOK:
             self._looked = now
             self._charge(self._battery())
-        if self.store.unsaved and not self._told:
-            self.push("message", self.say("unsaved"))
-        self._told = self.store.unsaved
+        unsaved = self.store.unsaved > 0
+        wrong = unsaved | (self._low > 1) << 1
+        self._told &= wrong
+        # A sentence sets the sheet aside: it waits until no turn is half made there.
+        if self._names[-1] != "sheet" or self._stack[-1].idle:
+            if wrong != self._told or self.store.troubles:
+                self._tell(wrong)
         self._go()
-        signs = (self._told > 0) | (self._low > 0) << 1
+        signs = unsaved | (self._low > 0) << 1
         if signs != self._signs:
             self._signs = signs
             self.redraw()
         if signs and self.canvas.touched:
             _load("firmware.alarm").signs(self, signs)
 
+    def _tell(self, wrong):
+        """Say in a sentence each what was not said yet."""
+        troubles = self.store.troubles
+        while troubles:
+            self.push("message", self.say(troubles.pop()))
+        new = wrong & ~self._told
+        self._told = wrong
+        if new & 2:
+            text = self.say("battery")
+            if not wrong & 1 and self.has_game():
+                text += " " + self.say("saved")
+            self.push("message", text)
+        if new & 1:
+            self.push("message", self.say("unsaved"))
+
     def _charge(self, level):
         low = (level < _LOW) + (level < _EMPTY)
         if low > self._low:
             self._low = low
-            if low == 2:
-                self.push("message", self.say("battery"))
         elif level > _LOW + _MORE:
             self._low = 0
 

@@ -45,11 +45,13 @@ def report(folder, error):
 
 
 def last(folder):
-    """How often in a row it happened at the same place, the place, and the report."""
+    """How often in a row it happened at the same place, the place, and the report.
+
+    Another version counts anew: it may have mended it."""
     try:
         text = files.read(folder + "/crash").decode()
-        count, place, _ = text.split("\n", 1)[0].split(" ")
-        return int(count), place, text
+        count, place, version = text.split("\n", 1)[0].split(" ")
+        return int(count) if version == VERSION else 0, place, text
     except (AttributeError, ValueError):
         return 0, "", ""  # there is none, or it is not ours
 

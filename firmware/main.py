@@ -28,10 +28,36 @@ def roll_forward():
     discard(NEW)
 
 
-def replace(source, target):
+def updated():
+    """Take an update, if there is one. Whether there is a whole version to start."""
     try:
-        os.stat(source)
+        roll_forward()
+        return True
+    except OSError as error:
+        print("Castellan: the flash cannot be written (%s)." % error)
+    try:
+        with open(NEW + "/ready") as file:
+            paths = [path for path in file.read().split("\n") if path and path[0] != "-"]
     except OSError:
+        return True  # nothing of it counts
+    left = [path for path in paths if there(NEW + "/" + path)]
+    if 0 < len(left) < len(paths):
+        print("Castellan: the update is half taken, so nothing is started. Saved games are")
+        print("whole. Reset the device, or run 'make flash' again.")
+        return False
+    return True
+
+
+def there(path):
+    try:
+        os.stat(path)
+        return True
+    except OSError:
+        return False
+
+
+def replace(source, target):
+    if not there(source):
         return  # done before the power went
     at = target.find("/", 1)
     while at > 0:
@@ -76,5 +102,5 @@ def start():
 
 
 # Ctrl-C is caught nowhere: mpremote needs it.
-roll_forward()
-start()
+if updated():
+    start()

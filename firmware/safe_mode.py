@@ -32,9 +32,11 @@ def crashed(canvas, display, pins, time, saves):
     if count < crash.LIMIT:
         return False
     page(canvas, display, "Safe mode", "3 crashes: " + place, "Press: try again")
-    while not pins.pressed():
+    stuck = pins.pressed()  # it asks for nothing
+    while not pins.pressed() & ~stuck:
+        stuck &= pins.pressed()
         time.sleep_ms(50)  # Ctrl-C leads to the prompt
-    while pins.pressed():
+    while pins.pressed() & ~stuck:
         time.sleep_ms(50)
     crash.forgive(saves)
     return False
@@ -42,6 +44,7 @@ def crashed(canvas, display, pins, time, saves):
 
 def page(canvas, display, *lines):
     scale = 2 if canvas.width >= 240 else 1
+    canvas.fill(0)
     y = 0
     for line in ("Castellan " + VERSION,) + lines:
         canvas.text(line, 0, y, 1, scale)

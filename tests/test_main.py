@@ -20,6 +20,7 @@ class Device:
         self.root = root
         self.overwrites = overwrites
         self.left = None
+        self.stuck = False  # nothing can be written
         text = MAIN.read_text(encoding="utf-8")
         text = text[: text.index("# Ctrl-C is caught nowhere")]
         self.names: dict = {"open": self.open}
@@ -30,6 +31,8 @@ class Device:
         return os.path.join(self.root, path.lstrip("/"))
 
     def _spend(self):
+        if self.stuck:
+            raise OSError(30, "read-only file system")
         if self.left is not None:
             if self.left == 0:
                 raise PowerCut
@@ -76,6 +79,10 @@ class Device:
         finally:
             self.left = None
         return True
+
+    def start(self):
+        """As main.py does; whether it goes on to the program."""
+        return self.names["updated"]()
 
     def put(self, path, text):
         file = Path(self._at(path))
@@ -174,3 +181,46 @@ def test_a_blank_device_gets_everything(tmp_path):
         "castellan/version": "2",
         "castellan/firmware/app.mpy": "new app",
     }
+
+
+# ---- A flash that cannot be written
+
+
+def test_the_program_starts_though_the_rest_of_an_update_cannot_be_removed(tmp_path, capsys):
+    device = staged(tmp_path, ready=False)
+    before = device.files()
+    device.stuck = True
+    assert device.start() is True
+    said = capsys.readouterr().out
+    assert said.count("\n") == 1 and "the flash cannot be written" in said
+    assert device.files() == before
+
+
+def test_the_old_version_starts_while_no_file_of_the_new_one_was_moved(tmp_path, capsys):
+    device = staged(tmp_path)
+    before = device.files()
+    device.stuck = True
+    assert device.start() is True
+    assert "the flash cannot be written" in capsys.readouterr().out
+    assert device.files() == before
+
+
+def test_the_new_version_starts_if_only_the_list_cannot_be_removed(tmp_path, capsys):
+    device = staged(tmp_path)
+    assert device.boot()
+    device.put("castellan.new/ready", READY)
+    device.stuck = True
+    assert device.start() is True
+    assert "half" not in capsys.readouterr().out
+
+
+def test_half_an_update_is_not_started_and_says_so(tmp_path, capsys):
+    device = staged(tmp_path)
+    assert not device.boot(2)
+    device.stuck = True
+    assert device.start() is False
+    said = capsys.readouterr().out
+    assert "half taken" in said and "make flash" in said
+    device.stuck = False
+    assert device.start() is True
+    assert device.files() == NEW and capsys.readouterr().out == ""

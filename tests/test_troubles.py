@@ -1,5 +1,10 @@
 """When the device itself is in trouble: a plain sentence, and nothing is lost."""
 
+import gc
+import sys
+import weakref
+from types import ModuleType
+
 import pytest
 
 from firmware import crash, files, safe_mode
@@ -8,7 +13,8 @@ from host_sim.handheld import Handheld, board_names
 from host_sim.script import LANGUAGES
 from tests import tours
 
-SENTENCES = ("unsaved", "damaged", "newer", "battery", "older", "empty", "unkept")
+SENTENCES = ("unsaved", "damaged", "newer", "battery", "battery saved")
+SENTENCES += ("older", "empty", "unkept")
 
 
 @pytest.fixture
@@ -36,7 +42,8 @@ def test_every_sentence_is_shown_whole(board, lang):
     with Handheld(board, lang=lang) as device:
         app = device.app
         names = ", ".join(button[1] for button in device.board.BUTTONS[:2])
-        for text in [app.say(word) for word in SENTENCES] + [f"{app.say('stuck')} {names}"]:
+        said = [" ".join(app.say(word) for word in words.split()) for words in SENTENCES]
+        for text in [*said, f"{app.say('stuck')} {names}"]:
             app.push("message", text)
             app._go()
             lines = [note[1:] for note in device.page._written()]
@@ -54,8 +61,9 @@ def test_the_pages_of_a_fault_are_shown_whole(board, lang, monkeypatch):
     for fault in (MemoryError(), ValueError()):
         with Handheld(board, lang=lang, guarded=True) as device:
             said = device.app.say("memory" if isinstance(fault, MemoryError) else "crash")
+            said += " " + device.app.say("lossless")
             monkeypatch.setattr(device.app, "step", _raiser(fault))
-            device.wait(10)
+            device.wait(20)
             assert said in shown(device)
             assert device.page.too_wide == []
             tops = sorted((note[2], note[2] + note[4]) for note in device.page._written())
@@ -123,7 +131,7 @@ def test_a_game_that_cannot_be_saved_says_so_and_bears_a_sign_on_every_screen(de
     for _ in range(3):
         if device.app.screen() != "message":
             break
-        assert "Not being saved" in shown(device)
+        assert "Not being saved" in shown(device) and "delete past games" in shown(device)
         device.press("OK")
     sign = corner(device)
     assert sign != before
@@ -191,28 +199,81 @@ def test_an_idle_display_dims_then_sleeps_and_a_press_only_wakes_it(tmp_path):
         assert device.chip.duties[light] == bright and device.app.top().at == 0
         device.press("DOWN")
         assert device.app.top().at == 1
+        awake = device.pixels()
+        assert any(awake)
         device.wait(301_000)
-        assert device.chip.duties[light] == 0 and device.chip.panel.pixels() is not None
+        assert device.chip.duties[light] == 0 and not any(device.pixels())
         device.press("DOWN")
+        assert device.pixels() == awake
         assert device.chip.duties[light] == bright and device.app.top().at == 1
 
 
-def test_a_battery_that_runs_low_has_a_sign_and_then_a_sentence(tmp_path):
-    with Handheld("pimoroni_picosystem", saves=tmp_path) as device:
+@pytest.fixture
+def charged(tmp_path):
+    """A device with a full battery."""
+    with Handheld("pimoroni_picosystem", seed=1, saves=tmp_path) as device:
+        volts(device, 4.0)
+        yield device
 
-        def volts(value):
-            device.chip.analog[26] = int(value / 3 / 3.3 * 65535)
-            device.wait(11_000)
-            device.press("DOWN")
 
-        volts(4.0)
-        bare = device.pixels()[: 240 * 3]
-        volts(3.3)
-        assert device.app.screen() == "home" and device.pixels()[: 240 * 3] != bare
-        volts(3.22)
-        assert "The battery is nearly empty" in shown(device) or device.app.screen() == "home"
-        volts(4.1)
-        assert device.app._low == 0
+def volts(device, value):
+    """What the battery has, and time enough to look at it."""
+    device.chip.analog[26] = int(value / 3 / 3.3 * 65535)
+    device.wait(11_000)
+
+
+def test_a_battery_that_runs_low_has_a_sign_and_then_a_sentence(charged):
+    bare = charged.pixels()[: 240 * 3]
+    volts(charged, 3.3)
+    assert charged.app.screen() == "home" and charged.pixels()[: 240 * 3] != bare
+    volts(charged, 3.22)
+    assert charged.app.screen() == "message"
+    assert shown(charged) == "The battery is nearly empty. ▸Press a button"  # there is no game
+    charged.press("OK")
+    volts(charged, 3.22)
+    assert charged.app.screen() == "home"  # it is said once
+    assert charged.pixels()[: 240 * 3] != bare
+    volts(charged, 4.1)
+    assert charged.pixels()[: 240 * 3] == bare
+
+
+def test_the_battery_sentence_waits_until_no_turn_is_half_made(charged):
+    begin_solo(charged)
+    charged.press("OK")  # roll
+    charged.press("DOWN")
+    at, spots = charged.app.top().at, charged.app.top().spots
+    bare = corner(charged)
+    volts(charged, 3.22)
+    assert charged.app.screen() == "sheet"
+    assert charged.app.top().at == at and charged.app.top().spots is spots
+    assert corner(charged) != bare  # the sign is there at once
+    events = len(charged.app.game.events)
+    while charged.app.screen() == "sheet":
+        charged.press("OK")
+    assert len(charged.app.game.events) > events  # the turn was played to its end
+    assert "nearly empty. Your game is saved." in shown(charged)
+    charged.press("OK")
+    assert charged.app.screen() == "sheet"
+
+
+def test_what_a_turn_brought_is_read_before_a_sentence_comes(charged):
+    bot = begin_solo(charged)
+    bot.round()
+    assert charged.app.screen() == "sheet" and not charged.app.top().idle
+    gain = charged.texts()
+    volts(charged, 3.22)
+    assert charged.app.screen() == "sheet" and charged.texts() == gain
+
+
+def test_an_empty_battery_promises_no_save_while_nothing_is_saved(charged):
+    begin_solo(charged)
+    charged.app.go_home()
+    charged.app._go()
+    charged.app.store.unsaved = 1
+    volts(charged, 3.22)
+    assert shown(charged) == "The battery is nearly empty. ▸Press a button"
+    charged.press("OK")
+    assert "Not being saved" in shown(charged)
 
 
 # ---- Faults of the program
@@ -300,6 +361,60 @@ def test_three_crashes_at_one_place_start_in_safe_mode_until_a_press(device, mon
     assert crash.last(device.saves)[0] == 0 and "ValueError" in crash.last(device.saves)[2]
 
 
+def test_a_stuck_button_does_not_keep_the_device_in_safe_mode(device, monkeypatch):
+    for _ in range(3):
+        fail_once(device, monkeypatch, ValueError("no"))
+        device.press("OK")
+    app = device.app
+    device.down("UP")
+
+    def press(slept):
+        if slept == 1000:
+            device.down("OK")
+        if slept == 1200:
+            device.up("OK")
+        assert slept < 5000, "it waits for ever"
+
+    clock = Clock(press)
+    assert safe_mode.crashed(app.canvas, app.display, app._pins, clock, device.saves) is False
+    assert clock.slept >= 1200
+    assert crash.last(device.saves)[0] == 0
+
+
+def test_safe_mode_writes_on_a_clean_page(device):
+    safe_mode.page(device.app.canvas, device.app.display, "Safe mode")
+    once = device.pixels()
+    device.app.canvas.fill(1)
+    safe_mode.page(device.app.canvas, device.app.display, "Safe mode")
+    assert device.pixels() == once
+
+
+def test_crashes_of_another_version_do_not_count(device, monkeypatch):
+    for _ in range(2):
+        fail_once(device, monkeypatch, ValueError("no"))
+        device.press("OK")
+    assert crash.last(device.saves)[0] == 2
+    monkeypatch.setattr(crash, "VERSION", "9.9")
+    count, _, report = crash.last(device.saves)
+    assert count == 0 and "ValueError" in report
+    try:
+        raise KeyError
+    except KeyError as error:
+        crash.report(device.saves, error)
+    assert crash.last(device.saves)[0] == 1
+
+
+def test_fifty_presses_without_a_fault_forgive_those_before(device, monkeypatch):
+    fail_once(device, monkeypatch, ValueError("no"))
+    device.press("OK")
+    for button in ("DOWN", "UP") * 24:
+        device.press(button)
+    assert crash.last(device.saves)[0] == 1
+    for button in ("DOWN", "UP"):
+        device.press(button)
+    assert crash.last(device.saves)[0] == 0 and "ValueError" in crash.last(device.saves)[2]
+
+
 def test_a_hand_that_holds_a_button_at_the_start_gets_safe_mode(device):
     app = device.app
     device.down("UP")
@@ -320,7 +435,7 @@ def test_a_stuck_button_does_not_keep_the_game_away(device):
 def test_no_report_can_be_written_and_the_page_comes_all_the_same(device, monkeypatch, no_room):
     no_room.append(1)
     monkeypatch.setattr(device.app, "step", _raiser(KeyError("x")))
-    device.wait(10)
+    device.wait(20)
     assert "went wrong" in shown(device)
 
 
@@ -347,5 +462,64 @@ def test_a_fault_promises_nothing_while_nothing_could_be_saved(device, monkeypat
     no_room.append(1)
     begin_solo(device)
     monkeypatch.setattr(device.app, "step", _raiser(KeyError("x")))
-    device.wait(10)
+    device.wait(20)
     assert "went wrong." in shown(device) and "lost" not in shown(device)
+    # Neither does the page after that, though the game that was lost is gone from memory.
+    import firmware.app
+
+    monkeypatch.setattr(firmware.app, "App", _raiser2(MemoryError()))
+    device.press("OK")
+    assert "Out of memory." in shown(device) and "lost" not in shown(device)
+
+
+def test_a_page_that_finds_no_memory_or_no_panel_does_not_end_the_guard(
+    device, monkeypatch, capsys
+):
+    for trouble in (MemoryError("none left"), OSError(5, "no panel")):
+        monkeypatch.setattr(device.app, "step", _raiser(MemoryError()))
+        monkeypatch.setattr(device.program.display, "show", _raiser(trouble))
+        device.wait(200)
+        assert not device.app and str(trouble) in capsys.readouterr().out
+        monkeypatch.undo()
+        device.press("OK")
+        assert device.app.screen() == "home"
+
+
+def test_the_page_of_a_fault_is_drawn_when_the_program_is_gone(tmp_path):
+    """The program takes most of the heap: while it is there, no page may fit."""
+    with Handheld("pico_oled", saves=tmp_path, guarded=True) as device:
+        gone = weakref.ref(device.app)
+        there = []
+        fill = device.program.canvas.fill
+
+        def watched(colour):
+            gc.collect()
+            there.append(gone() is not None)
+            fill(colour)
+
+        device.app.top().press = lambda button: 1 // 0
+        device.program.canvas.fill = watched
+        sys.modules["firmware.screens.late"] = ModuleType("late")
+        device.down("OK")
+        while device.app:
+            device.wait(10)
+        assert there == []
+        device.program.fault.__traceback__ = None  # MicroPython's holds no frames
+        device.wait(10)
+        assert there == [False] and "Something went wrong" in shown(device)
+        assert "firmware.screens.late" not in sys.modules
+
+
+def test_the_page_of_a_fault_goes_to_sleep_and_one_press_starts_the_program(tmp_path, monkeypatch):
+    with Handheld("waveshare_pico_lcd_1_3", saves=tmp_path, guarded=True) as device:
+        light = device.board.BACKLIGHT
+        bright = device.chip.duties[light]
+        fail_once(device, monkeypatch, ValueError("no"))
+        page = device.pixels()
+        device.wait(151_000)
+        assert 0 < device.chip.duties[light] < bright and device.pixels() == page
+        device.wait(151_000)
+        assert device.chip.duties[light] == 0 and not any(device.pixels())
+        device.press("OK")
+        assert device.app.screen() == "home"
+        assert device.chip.duties[light] == bright and any(device.pixels())

@@ -20,10 +20,9 @@ SOURCES = [*(screens.ROOT / "firmware").rglob("*.py"), screens.ROOT / "shared_ru
 WIDEST = "WWWWWWWW"  # the longest name, in the widest letters
 
 # For when the device itself is in trouble: no walk gets there, but test_troubles.py does.
-TROUBLES = {
-    *("unsaved", "stuck", "damaged", "newer", "battery", "memory", "crash"),
-    *("older", "empty", "unkept"),
-}
+TROUBLES = {"unsaved", "stuck", "damaged", "newer", "battery", "saved"}
+TROUBLES |= {"memory", "crash", "lossless"}
+TROUBLES |= {"older", "empty", "unkept"}
 
 
 def words(language):

@@ -42,6 +42,7 @@ class Screen:
         self.first = -1  # the first mark, when a second may follow
         self._asked = False  # one more OK marks it
         self._news = False  # a turn was just scored: show what it brought
+        self.idle = True  # made anew, this screen would look the same
         self._settle()
 
     # Where the game stands.
@@ -50,6 +51,7 @@ class Screen:
         """Look at the game and offer what can be done next."""
         game = self.app.game
         self._sale = 0
+        self.idle = not self._news
         self.first = self.field = -1
         waiting = [i for i in range(len(game.players)) if not game.had_turn(i)]
         if waiting and self._news:
@@ -123,6 +125,7 @@ class Screen:
     # Buttons.
 
     def press(self, button):
+        self.idle = False
         if button == OK:
             self._choose(self.spots[self.at])
         elif button == BACK:

@@ -59,6 +59,63 @@ def home():
     app._go()
 """
 
+# The same in earnest, with its panel, and keys that cost no memory: all of that is the
+# program's, and a want of it must be its own. `play` goes on up to the next page of a fault.
+FAMINE = """
+import sys; sys.path.insert(0, '/castellan')
+import gc
+keys = {keys}
+at = now = pages = 0
+class Pins:
+    level = 0
+    def pressed(self):
+        return self.level
+    def edges(self, now):
+        return ()
+pins = Pins()
+def steps(level):
+    global now
+    pins.level = level
+    end = now + 45
+    while now < end:
+        now += 15
+        device.step(now)
+def play():
+    global at, pages, ballast
+    while at < len(keys):
+        steps(1 << keys[at])
+        steps(0)
+        at += 1
+        if device.fault:
+            pages += 1
+            return
+    ballast = None
+gc.collect()
+ballast = bytearray(gc.mem_free() - {room})
+import this_board
+from firmware import start
+canvas, display = start.open_panel(this_board)
+device = start.open_device(this_board, '/saves', canvas, display, pins, seed=3)
+opened = device.app is not None
+play()
+"""
+
+# How it went: also what the program holds to be saved.
+WENT = """
+from binascii import crc32
+game = device.app and device.app.game
+print([opened, at, pages, type(device.fault).__name__, game and crc32(game.events)])
+"""
+
+# As the chip starts it, with as little memory.
+MAIN = """
+import gc
+gc.collect()
+ballast = bytearray(gc.mem_free() - {room})
+with open('/main.py') as file:
+    exec(file.read())
+"""
+
 LIVE = """
 gc.collect()
 print(gc.mem_alloc())

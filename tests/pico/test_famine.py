@@ -1,14 +1,21 @@
 """The program on a chip with less and less memory, and a monkey at its buttons."""
 
+import binascii
+import random
+
 import pytest
 
+from host_sim.bot import Bot
+from host_sim.handheld import Handheld
+from tests import tours
 from tests.pico import chip
-from tests.pico.program import once, put_on, staged
-from tools.pico_emulator.emulator import OnTheChip, Pico
+from tests.pico.program import once, put_on, shown, staged
+from tools.pico_emulator.emulator import Pico
 
 pytestmark = pytest.mark.slow
 
 BOARD = "pico_oled"
+LANGUAGE = "de"  # a page in it is no text that lies ready in English
 
 
 @pytest.fixture(scope="session")
@@ -24,24 +31,75 @@ def installed(tmp_path_factory):
     return once(tmp_path_factory, "installed", make)
 
 
-@pytest.mark.parametrize("kilobytes", (48, 36, 24, 12))
-def test_with_too_little_memory_there_is_a_page_or_a_refusal_and_the_save_is_whole(
-    installed, kilobytes
-):
+@pytest.fixture(scope="session")
+def saved(tmp_path_factory):
+    """The files of a device on which a game was begun."""
+    folder = tmp_path_factory.mktemp("saves")
+    with Handheld(BOARD, seed=1, lang=LANGUAGE, saves=folder) as device:
+        device.app.store.save_settings(device.app.settings)
+        bot = Bot(device)
+        tours.begin(bot, solo=True)
+        for _ in range(3):
+            bot.round()
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
+def page(lang):
+    """What the simulator shows for a want of memory."""
+    with Handheld(BOARD, lang=lang, guarded=True) as device:
+
+        def step(now):
+            raise MemoryError
+
+        device.app.step = step
+        device.wait(50)
+        assert device.app is None
+        return device.picture()
+
+
+def keys(count):
+    """OK as often as not: a monkey that never says yes sees little."""
+    monkey = random.Random(3)
+    return bytes(4 if monkey.random() < 0.6 else monkey.randrange(6) for _ in range(count))
+
+
+@pytest.mark.parametrize("kilobytes", (60, 48, 40, 30, 22))
+def test_with_too_little_memory_there_is_a_page_and_the_game_is_kept(installed, saved, kilobytes):
     with Pico(BOARD, flash=installed) as pico:
-        monkey = chip.OPEN.format(room=kilobytes * 1024, seed=3) + chip.MONKEY
-        try:
-            faults = chip.run(pico, monkey + "print(monkey(20))").strip().splitlines()[-1]
-            refused = ""
-        except OnTheChip as error:
-            faults, refused = "[]", str(error)
-        # Nothing but a want of memory went wrong; and if it went wrong before there was a
-        # display, the prompt says so.
-        assert set(eval(faults)) <= {"MemoryError"}
-        assert not refused or "MemoryError" in refused
+        for name, data in saved.items():
+            pico.put("/saves/" + name, data)
         pico.soft_reset()
-        _, _, troubles = eval(chip.run(pico, chip.LOOK))
+        # Whatever is raised here has escaped the guard, and fails.
+        said = chip.run(pico, chip.FAMINE.format(room=kilobytes * 1024, keys=keys(14)))
+        opened, at, pages, fault, game = eval(chip.run(pico, chip.WENT))
+        if pages:
+            assert fault == "MemoryError"
+            assert shown(pico) == page(LANGUAGE if opened else "en")
+            assert said.startswith("Castellan: ")
+            # A press starts it again; what comes then is a game or a page, too.
+            chip.run(pico, "play()")
+            opened, after, pages, fault, game = eval(chip.run(pico, chip.WENT))
+            assert after > at and fault in ("MemoryError", "NoneType")
+        else:
+            assert kilobytes > 50 and at == 14, "that is too little to play"
+        pico.soft_reset()
+        # The journal only grows: all that was played before is there.
+        for name, data in saved.items():
+            if name.endswith(".game"):
+                assert pico.get("/saves/" + name).startswith(data)
+        kept, _, troubles = eval(chip.run(pico, chip.LOOK))
         assert troubles == []
+        if game:
+            assert binascii.crc32(kept[0]) == game
+        assert pico.counters()["faults"] == []
+
+
+def test_without_memory_for_the_display_the_prompt_says_so(installed):
+    with Pico(BOARD, flash=installed) as pico:
+        said = chip.run(pico, chip.MAIN.format(room=12 * 1024))
+        assert said.splitlines()[-1] == (
+            "Castellan: this board has too little memory, or something else uses it"
+        )
         assert pico.counters()["faults"] == []
 
 
