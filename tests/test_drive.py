@@ -216,8 +216,10 @@ def test_a_start_file_of_the_owner_is_kept(plugged, capsys):
     assert (plugged / "code.before.py").read_bytes() == b"print('mine')\n"
 
 
-def test_sheets_of_ones_own_come_along(plugged):
-    sheet = ROOT / "docs" / "sheets" / "A.txt"
+def test_sheets_of_ones_own_come_along(plugged, tmp_path):
+    text = (ROOT / "docs" / "sheets" / "A.txt").read_text(encoding="utf-8")
+    sheet = tmp_path / "mine.txt"
+    sheet.write_text(text.replace("name A", "name Mine"), encoding="utf-8")
     assert run("--sheet", str(sheet)) == 0
     name, data = flash.compact_sheet(sheet)
     assert (plugged / "sheets" / name).read_bytes() == data

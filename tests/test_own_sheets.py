@@ -69,7 +69,7 @@ IMPOSSIBLE = {
     "half a letter": changed(PLAN, 0xC3, 0xA4),
     "a fifth castle": changed(PLAN, ord("v")),
     "no silver castle": good().replace(b"s", b"O"),
-    "castles that touch": bytearray(b"vsboVOVOVOVOVOVOVOVOVOVOVOVOVOVOVOVOV") + good()[POINTS:],
+    "castles that touch": bytearray(b"YYVSsOOSBOvBYoVSBBYBVVSOVBbOVVOYOYOOY") + good()[POINTS:],
     "a region of five fields": changed(PLAN, *b"YYYYY"),
     "51 points": changed(POINTS, 51),
     "an award of 51": changed(AWARDS + 11, 51),

@@ -301,6 +301,8 @@ def main(arguments=None):
             list_games(device)
         elif asked.order == "push":
             push(device, asked.files, asked.replace)
+            if asked.drive:
+                print("Eject the drive, then press the reset button.")
         else:
             {"pull": pull, "backup": backup}[asked.order](device, asked.folder, asked.replace)
     except DeviceError as error:
@@ -313,8 +315,6 @@ def main(arguments=None):
     finally:
         if isinstance(device, Device):
             device.restart()  # mpremote has stopped the program
-        elif device and asked.order == "push":
-            print("Eject the drive, then press the reset button.")
     return 0
 
 
