@@ -59,7 +59,7 @@ def last(folder):
 def forgive(folder):
     """Start counting anew; the report stays."""
     _, place, text = last(folder)
-    if place:
+    if place and text[0] != "0":
         _write(folder, "0" + text[text.find(" ") :])
 
 
