@@ -37,8 +37,8 @@ lint: setup ## style and types only
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	node_modules/.bin/pyright
-	node_modules/.bin/pyright -p tools/stubs/micropython.json
-	node_modules/.bin/pyright -p tools/stubs/circuitpython.json
+	node_modules/.bin/pyright -p tools/stubs/micropython.json --pythonpath /dev/null
+	node_modules/.bin/pyright -p tools/stubs/circuitpython.json --pythonpath /dev/null
 
 pictures: setup ## make the pictures of docs/play.md anew
 	$(PY) -m tests.screens --pictures

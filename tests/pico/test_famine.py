@@ -28,7 +28,7 @@ def installed(tmp_path_factory):
             put_on(pico, folder)
             return pico.flash_image()
 
-    return once(tmp_path_factory, "installed", make)
+    return once(tmp_path_factory, "famine", make)
 
 
 @pytest.fixture(scope="session")

@@ -96,7 +96,7 @@ def installed(tmp_path_factory, old):
             pico.run(1000)
             return pico.flash_image()
 
-    return once(tmp_path_factory, "installed", make)
+    return once(tmp_path_factory, "flash-installed", make)
 
 
 class Update(NamedTuple):
@@ -122,7 +122,7 @@ def update(tmp_path_factory, installed, new):
             assert started(pico) == "2.0"
             return tuple(Update(before, copied, ready, pico.flash_log()))
 
-    return Update(*once(tmp_path_factory, "update", make))
+    return Update(*once(tmp_path_factory, "flash-update", make))
 
 
 def plan_of(pico, folder):
@@ -209,7 +209,7 @@ def first(tmp_path_factory, small):
             flash.update(on(pico), small, plan, lambda text: None)
             return before, [tuple(operation) for operation in pico.flash_log()]
 
-    before, log = once(tmp_path_factory, "first", make)
+    before, log = once(tmp_path_factory, "flash-first", make)
     return before, [FlashOperation(*operation) for operation in log]
 
 

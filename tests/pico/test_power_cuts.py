@@ -106,7 +106,7 @@ def played(tmp_path_factory):
             folder = with_known_dice(tmp_path_factory.mktemp("app"), BOARD, SEED)
             return play(kind, folder, tmp_path_factory.mktemp("saves"))
 
-        return once(tmp_path_factory, kind, make)
+        return once(tmp_path_factory, "evening-" + kind, make)
 
     return made
 

@@ -92,7 +92,7 @@ def played(tmp_path_factory):
             assert pico.counters()["faults"] == []
             return pico.flash_image(), points, now
 
-    return once(tmp_path_factory, "played", make)
+    return once(tmp_path_factory, "saves-played", make)
 
 
 @pytest.fixture
