@@ -16,7 +16,7 @@ def _told(error):
         text = io.StringIO()
         sys.print_exception(error, text)  # type: ignore  # CPython has none
         return text.getvalue()  # type: ignore  # unknown to the stubs alone
-    import traceback  # CPython and CircuitPython have it here
+    import traceback  # type: ignore  # CPython and CircuitPython have it here
 
     return "".join(traceback.format_exception(type(error), error, error.__traceback__))
 
