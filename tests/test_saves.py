@@ -206,3 +206,17 @@ def test_errors_are_one_line_and_status_2(tmp_path, capsys):
     assert error.startswith("tools.saves: ") and error.count("\n") == 1
     assert saves.main(["list", "--port", "/dev/nowhere"]) == 2
     assert "there is no device at /dev/nowhere" in capsys.readouterr().err
+
+
+def test_a_push_does_not_take_the_place_of_the_game_in_progress(journal, tmp_path):
+    path, _ = journal
+    drive = tmp_path / "drive"
+    (drive / "saves").mkdir(parents=True)
+    (drive / "saves" / "1.game").write_bytes(path.read_bytes())
+    other = tmp_path / "9.game"
+    other.write_bytes(path.read_bytes())
+    with pytest.raises(DeviceError, match=r"in progress, 1\.game.*go on with 9\.game instead"):
+        saves.push(drive, [other], say=[].append)
+    assert not (drive / "saves" / "9.game").exists()
+    saves.push(drive, [other], replace=True, say=[].append)
+    assert (drive / "saves" / "9.game").exists()

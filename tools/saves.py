@@ -219,11 +219,28 @@ def push(device, paths, replace=False, say=print):
             f"the device already has another {', '.join(differ)}: nothing was pushed; back it up "
             "first, then add --replace"
         )
+    if not replace:
+        _refuse_to_hide(device, there, wanted)
     if wanted and isinstance(device, Path):
         _write_to(device, wanted)
     elif wanted:
         _push(device, wanted)
     say(f"{len(wanted)} of {len(files)} files pushed; the others were there already.")
+
+
+def _refuse_to_hide(device, there, wanted):
+    """The device goes on with the game that has the highest number: no push may take its
+    place unasked."""
+    last = max((int(name[:-5]) for name in there if _GAMES.fullmatch(name)), default=0)
+    higher = sorted(name for name in wanted if _GAMES.fullmatch(name) and int(name[:-5]) > last)
+    if not last or not higher:
+        return
+    games = [saved for saved in games_in(fetched(device)) if saved.name.startswith(f"{last}.")]
+    if games and games[0].state.startswith("in progress"):
+        raise DeviceError(
+            f"the device has a game in progress, {games[0].name}, and would go on with "
+            f"{higher[-1]} instead: nothing was pushed; end that game first, or add --replace"
+        )
 
 
 def _push(device, files):
