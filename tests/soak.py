@@ -77,29 +77,25 @@ def cuts(asked):
 
 
 def flips(asked):
-    with pytest.MonkeyPatch.context():
-        import tempfile
-
-        with tempfile.TemporaryDirectory() as folder:
-            table = Table(Store(folder))
-            for act in test_store.EVENING:
-                name, *about = act if isinstance(act, tuple) else (act,)
-                getattr(table, name)(*about)
-            journal = Path(folder, f"{table.store.number}.game").read_bytes()
-            slots = [Path(folder, f"settings.{i}").read_bytes() for i in (0, 1)]
-            saves = Path(folder), table
-            test_store.test_a_damaged_journal_is_kept_up_to_the_damage_and_the_rest_set_aside(
-                saves
-            )
-            test_store.test_damaged_settings_come_back_from_the_other_slot(saves)
-    tried = [len(list(test_store.damage(data))) for data in (journal, *slots)]
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(Store(folder))
+        for act in test_store.EVENING:
+            name, *about = act if isinstance(act, tuple) else (act,)
+            getattr(table, name)(*about)
+        files = [f"{table.store.number}.game", "settings.0", "settings.1", "best.0", "best.1"]
+        tried = [len(list(test_store.damage(Path(folder, name).read_bytes()))) for name in files]
+        saves = Path(folder), table
+        test_store.test_damaged_best_scores_come_from_the_other_slot_or_from_the_games(saves)
+        test_store.test_damaged_settings_come_back_from_the_other_slot(saves)
+        test_store.test_a_damaged_journal_is_kept_up_to_the_damage_and_the_rest_set_aside(saves)
     yield (
         "bytes of a journal flipped (three ways each), cut at every length, added to",
-        f"{tried[0]:,} damaged journals: each kept up to the damage and said so",
+        f"{tried[0]:,} damaged journals: each kept up to the damage, and said so unless it was "
+        "cut just between two entries",
     )
     yield (
-        "the same with both slots of the settings",
-        f"{tried[1] + tried[2]:,} damaged slots: the other one took over each time",
+        "the same with both slots of the settings and of the best scores",
+        f"{sum(tried[1:]):,} damaged slots: the other one, or the games, took over each time",
     )
 
 
@@ -208,11 +204,56 @@ def chip_monkey(asked):
     )
 
 
+def chip_cuts(asked):
+    """The power goes at and inside every flash operation of a whole solo game."""
+    import random
+
+    from firmware.journal import whole
+    from shared_rules.dice.game import Game
+    from tests.pico import chip
+    from tests.random_games import new_game, play
+    from tools.pico_emulator.emulator import Pico, cut_images
+
+    with tempfile.TemporaryDirectory() as tmp:
+        image = installed(Path(tmp) / "app")
+    game = new_game(random.Random(4), players=0)
+    fresh = Game(game.sheet, game.castles, game.solo, game.variant, game.names)
+    play(random.Random(4), game)
+    log = []
+    shown: list = [(0, None)]  # after so many operations these events were there
+    with Pico(BOARD, flash=image) as pico:
+        pico.soft_reset()
+        image = pico.flash_image()
+        pico.flash_log()
+        chip.run(pico, chip.STEPWISE.format(start=whole(fresh, False, False)[0].hex()))
+        for at in range(0, len(game.events) + 1, 3):
+            log += pico.flash_log()
+            shown.append((len(log), bytes(game.events[:at])))
+            if at < len(game.events):
+                chip.run(pico, f"play({bytes(game.events[at : at + 3])!r})")
+    tried = 0
+    with Pico(BOARD) as pico:
+        for half in (False, True):
+            for number, cut in enumerate(cut_images(image, log, half)):
+                done = number if half else number + 1
+                before = [events for count, events in shown if count <= done][-1]
+                after = [events for count, events in shown if count > done][:1]
+                pico.load_flash(cut)
+                found, _, _ = eval(chip.run(pico, chip.LOOK))
+                assert (found and found[0]) in [before, *after], f"operation {number}"
+                tried += 1
+    yield (
+        "power cuts in a whole solo game on the emulated Pico",
+        f"{tried} cuts, at and inside each of {len(log)} erases and programs: all survived",
+    )
+
+
 PARTS = {
     "cuts": cuts,
     "flips": flips,
     "monkey": monkey,
     "erases": erases,
+    "chip-cuts": chip_cuts,
     "chip-monkey": chip_monkey,
 }
 

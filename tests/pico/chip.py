@@ -153,5 +153,19 @@ print(len(game.events) // 3, found, time.ticks_diff(time.ticks_ms(), before))
 """
 
 
+# The same event by event, for a test that looks at the flash after each.
+STEPWISE = """
+import sys; sys.path.insert(0, '/castellan')
+from firmware.journal import game_of
+from firmware.store import Store
+game, real, others = game_of(bytes.fromhex('{start}'))
+store = Store('/saves')
+store.begin(game, real, others)
+def play(event):
+    game.apply(event)
+    store.append(event, game, real, others)
+"""
+
+
 def run(pico, script, ms=600_000):
     return pico.exec(in_its_names(script, pico.board.NAME), ms=ms)
