@@ -183,9 +183,13 @@ def main(arguments=None):
     parts = (replays, listing, memory, sizes, monkeys, bench_web.rows)
     rows = [row for part in parts for row in part()]
     with concurrent.futures.ProcessPoolExecutor(2) as pool:
+        # The longest first: a board's figures take some ten minutes.
+        emulated = [pool.submit(_all, bench_pico.rows, board) for board in bench_pico.BOARDS]
+        prompts = pool.submit(_all, bench_pico.prompts)
         counted = pool.submit(_all, bench_presses.rows, chosen.games)
-        emulated = pool.submit(_all, bench_pico.rows)
-        rows += counted.result() + emulated.result()
+        rows += counted.result() + prompts.result()
+        for board in emulated:
+            rows += board.result()
     for line in page(rows):
         print(line)
         text += line + "\n"

@@ -166,17 +166,20 @@ def at_the_prompt(pico):
     return f"{int(pico.exec('import gc; gc.collect(); print(gc.mem_alloc())')):,} bytes"
 
 
-def rows():
+def prompts():
     with Pico() as pico:
         yield "live heap at the prompt of the emulated Pico", at_the_prompt(pico), ""
     with switched_on("pico_oled", is_frozen=True) as pico:
         yield "the same with the program frozen", at_the_prompt(pico), ""
-    for board, aim in BOARDS.items():
-        flashed = sum(size for _, size in build.sizes(build.stage(board)))
-        yield f"bytes flashed, {board}", f"{flashed:,}", "under 100 kB"
-        yield from rows_of(board, aim, board, is_frozen=False)
-        yield f"bytes more of the image, {board}, frozen", f"{image_grows(board):,}", ""
-        yield from rows_of(board, aim, f"{board}, frozen", is_frozen=True)
+
+
+def rows(board):
+    aim = BOARDS[board]
+    flashed = sum(size for _, size in build.sizes(build.stage(board)))
+    yield f"bytes flashed, {board}", f"{flashed:,}", "under 100 kB"
+    yield from rows_of(board, aim, board, is_frozen=False)
+    yield f"bytes more of the image, {board}, frozen", f"{image_grows(board):,}", ""
+    yield from rows_of(board, aim, f"{board}, frozen", is_frozen=True)
 
 
 def image_grows(board):

@@ -377,6 +377,7 @@ def test_the_whole_tool_says_what_to_do_when_the_cable_is_pulled(
 
 
 FILL = """
+import os
 def write(name, size):
     with open(name, 'wb') as f:
         for i in range(size): f.write(bytes(4000))
