@@ -88,7 +88,10 @@ def heap(board, is_frozen, room=0):
         pico.run(3000)
         pico.soft_reset()
         try:
-            said = pico.exec(build.program(board).translate(GAME.format(room=room)), ms=1_800_000)
+            script = GAME.format(room=room)
+            if not is_frozen:  # what is frozen has its own names
+                script = build.program(board).translate(script)
+            said = pico.exec(script, ms=1_800_000)
         except OnTheChip as error:
             if "MemoryError" in str(error):
                 return None
