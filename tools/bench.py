@@ -38,8 +38,8 @@ times are taken with the Pico's whole heap, in which all of it stays.
 
 ## Where an aim is missed, and why
 
-- **The smallest heap.** The game itself fits the aim. The guard that turns a fault into a page,
-  with the reserve for that page, and the journal's checks came after it and take four kB.
+- **The smallest heap.** It counts the guard that turns a fault into a page, and the reserve that
+  it holds for that page: no game should be without them.
 - **A frame of the page with a press.** It is the program's own work, listing the legal turns
   and drawing, in an interpreter in the browser. All other frames, sixty a second, keep the
   aim; what stands written is worked out after the picture is on the screen.
