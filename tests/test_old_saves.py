@@ -169,6 +169,8 @@ def test_a_damaged_save_is_repaired_once_and_nothing_is_thrown_away(case, saves)
     for name, data in after.items():
         if name.endswith(".torn"):
             assert data == before[name.replace(".torn", ".game")]
+        if name.endswith(".twin"):
+            assert data == after[name.replace(".twin", ".game")]
     # The next start finds the same, and nothing to repair or to say.
     again = look(open_saves(folder, expected["twin"]))
     assert again == {**{part: expected[part] for part in again}, "troubles": []}
