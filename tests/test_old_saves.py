@@ -47,7 +47,7 @@ def game_of(resumed):
 def history(store):
     """The past games as their list shows them, the last one first."""
     archive = Archive(store)
-    return [(number, *archive.tell(number)) for number in archive.numbers()]
+    return [(number, *(archive.tell(number) or ())) for number in archive.numbers()]
 
 
 def past_game(store, number):
