@@ -1,15 +1,21 @@
+# SPDX-License-Identifier: MIT
 # Castellan's everyday commands: 'make' alone lists them.
 
 PYTHON = python3
 PY = .venv/bin/python
-BOARD = pico_oled
+BOARD =
 
 # The type checker and npm ask the path for node, which may be the one in .venv.
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
+# What Python compiles is kept, and out of the way: half of a quick run would be compiling.
+unexport PYTHONDONTWRITEBYTECODE
+export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help setup sim web site flash check lint test pictures soak bench mutants clean \
+  check-unmeasured test-unmeasured style \
   emulator emulator-setup browser-setup
 
 help: ## list these commands
@@ -27,27 +33,40 @@ web: setup ## build the page that runs in a browser: build/web/
 site: setup ## the page and the manual in one folder for any host: build/site/
 	@$(PY) -m tools.site
 
-check: lint ## style, types and the quick tests
-	$(PY) -m pytest -q -n 2 -m "not slow"
+# Both are measured: 'make bench' prints the last figures. The command is not written where
+# it is used: 'make -n' would run it there.
+AGAIN := $(MAKE) --no-print-directory
 
-test: lint emulator-setup browser-setup ## style, types and every test
-	$(PY) -m pytest -q -n 2
+check: setup ## style, types on the desk and the quick tests (two boards)
+	@$(PY) -m tools.bench.loop check $(AGAIN) check-unmeasured
 
-lint: setup ## style and types only
+test: emulator-setup browser-setup ## style, types on desk and devices, and every test
+	@$(PY) -m tools.bench.loop test $(AGAIN) test-unmeasured
+
+# 'loadgroup': tests that read the same recording run in the same process.
+check-unmeasured: style
+	$(PY) -m pytest -q -n 2 --dist loadgroup -m "not slow"
+
+test-unmeasured: lint
+	$(PY) -m pytest -q -n 2 --dist loadgroup
+
+style: setup
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	node_modules/.bin/pyright
+
+lint: style ## style and types only
 	node_modules/.bin/pyright -p tools/stubs/micropython.json --pythonpath /dev/null
 	node_modules/.bin/pyright -p tools/stubs/circuitpython.json --pythonpath /dev/null
 
 pictures: setup ## make the pictures of docs/play.md anew
 	$(PY) -m tests.screens --pictures
 
-flash: setup ## put the program on a device: BOARD=pico_oled, ARGS='--port …'
-	@$(PY) -m tools.flash --board $(BOARD) $(ARGS)
+flash: setup ## put the program on a device: the first time with BOARD=pico_oled; ARGS='--port …'
+	@$(PY) -m tools.flash $(if $(BOARD),--board $(BOARD)) $(ARGS)
 
 emulator: emulator-setup ## use an emulated Pico in the terminal: BOARD=pico_oled
-	@$(PY) -m tools.pico_emulator --board $(BOARD)
+	@$(PY) -m tools.pico_emulator --board $(or $(BOARD),pico_oled)
 
 emulator-setup: setup ## build the emulated Pico's firmware, once
 	@$(PY) -m tools.pico_emulator.firmware_build
@@ -60,6 +79,7 @@ browser-setup: setup ## see that there is a Chromium to test the page in
 
 bench: emulator-setup browser-setup ## measure what matters on the device and in the browser
 	$(PY) -m tools.bench
+	@$(PY) -m tools.bench.loop
 
 mutants: setup ## break the rules on purpose and see the tests notice
 	$(PY) -m tests.mutants

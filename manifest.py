@@ -1,4 +1,12 @@
-"""The program's files, to freeze it into a MicroPython image or to install it with mip.
+# SPDX-License-Identifier: MIT
+"""Says which files go on a device; freezes them into a MicroPython image; lists them for mip.
+
+It is the one place that knows: the tools import it. MicroPython's own tool runs it alone, so
+it imports nothing of ours. What goes on a device is decided by folder:
+
+- every folder called `text` stays on the computer;
+- firmware/entry/ holds the files that start the program; they stand beside the packages;
+- a driver goes only where DRIVERS names it, and NATIVE may replace a file for a chip.
 
 Frozen: in a manifest of your own, beside what the port's board brings,
 
@@ -8,76 +16,106 @@ Frozen: in a manifest of your own, beside what the port's board brings,
 and then in MicroPython's ports/rp2: `make BOARD=RPI_PICO FROZEN_MANIFEST=/path/to/yours.py`.
 Where no option can be given, the variable CASTELLAN_BOARD names the board.
 
-With mip: `mpremote mip install --target / package.json`. `python manifest.py` writes the
-list of files into package.json anew. docs/new-board.md tells more of both.
+With mip: `mpremote mip install --target / package.json`. `python manifest.py` rewrites the
+list of files in package.json. docs/new-board.md describes both.
 """
 
 import json
 import os
 
+HERE = "."  # MicroPython's tool runs this file in its own folder
 DEFAULT_BOARD = "pico_oled"
-DRIVERS = ("ssd1306", "st7789")
+PACKAGES = ("firmware", "shared_rules")
+ENTRY = "firmware/entry"
+MICROPYTHON = ("ssd1306", "st7789")
 
-# Game records and own sheets are read and written on the desk, not on the device; main.py
-# stands beside the packages; and the others are CircuitPython's.
-NOT_IN_THE_PACKAGES = (
-    "firmware/boot.py",
-    "firmware/code.py",
-    "firmware/drivers/displayio_panel.py",
-    "firmware/drivers/keypad_pins.py",
-    "firmware/drivers/supervisor_clock.py",
-    "firmware/main.py",
-    "shared_rules/dice/english.py",
-    "shared_rules/dice/record.py",
-    "shared_rules/dice/sheet_file.py",
-    "shared_rules/dice/summary.py",
-    "shared_rules/lines.py",
-)
+# The drivers that a board needs, by its panel's driver.
+DRIVERS = {
+    "ssd1306": ("battery", "panel", "pins", "ssd1306"),
+    "st7789": ("battery", "expand", "panel", "pins", "st7789"),
+    "displayio": ("displayio_panel", "keypad_pins", "supervisor_clock"),
+}
+
+# By chip: the file that replaces another, written in the chip's own instructions.
+NATIVE = {"rp2040": {"firmware/drivers/expand.py": "tools/build/rp2040/expand.py"}}
 
 
-def packages(driver=None):
-    """The files of both packages: with the one driver that a board needs, or with all."""
-    unneeded = [d for d in DRIVERS if driver and d != driver]
-    if driver == "ssd1306":
-        unneeded.append("expand")
-    for package in ("firmware", "shared_rules"):
-        for folder, folders, names in os.walk(package):
+def files(panels, root, text=False):
+    """The files of the packages that boards with these panels' drivers need, as paths.
+
+    `text`: also those that stay on the computer."""
+    foreign = {name for names in DRIVERS.values() for name in names}
+    foreign -= {name for panel in panels for name in DRIVERS[panel]}
+    for package in PACKAGES:
+        for folder, folders, names in os.walk(os.path.join(root, package)):
             folders.sort()
             for name in sorted(names):
-                path = os.path.join(folder, name).replace(os.sep, "/")
-                if name.endswith(".py") and name[:-3] not in unneeded:
-                    if path not in NOT_IN_THE_PACKAGES:
-                        yield path
+                path = os.path.relpath(os.path.join(folder, name), root).replace(os.sep, "/")
+                parts = path.split("/")
+                if not name.endswith(".py") or path.startswith(ENTRY + "/"):
+                    continue
+                if parts[-2] == "drivers" and name[:-3] in foreign:
+                    continue
+                if "text" in parts and not text:
+                    continue
+                yield path
+
+
+def sources(board, root):
+    """Each file of the board's packages, and the file of the repository to make it from."""
+    data = board_data(board, root)
+    native = NATIVE.get(data["CHIP"], {})
+    for path in files([data["PANEL"]["driver"]], root):
+        yield path, native.get(path, path)
+    yield "this_board.py", board_file(board)
+
+
+def entry(name):
+    """A file that starts the program: main.py, or CircuitPython's boot.py or code.py."""
+    return ENTRY + "/" + name
+
+
+def board_file(board):
+    return "boards/" + board + "/board.py"
+
+
+def board_data(board, root):
+    """The names that a board file defines."""
+    path = os.path.join(root, board_file(board))
+    if not os.path.isfile(path):
+        raise ValueError("there is no board '" + board + "'")
+    names = {}
+    with open(path, encoding="utf-8") as file:
+        exec(file.read(), names)
+    return names
 
 
 def freeze_all(board):
-    path = "boards/" + board + "/board.py"
-    if not os.path.isfile(path):
-        raise ValueError("there is no board '" + board + "'")
-    with open(path, encoding="utf-8") as file:
-        text = file.read()
-    names = {}
-    exec(text, names)
-    if names["PANEL"]["driver"] not in DRIVERS:
+    if board_data(board, HERE)["PANEL"]["driver"] not in MICROPYTHON:
         raise ValueError("the board '" + board + "' does not run MicroPython")
-    # A frozen file keeps its name, and the program asks for `this_board`.
-    folder = "build/frozen/" + board
-    copy = folder + "/this_board.py"
-    os.makedirs(folder, exist_ok=True)
-    with open(copy, "w", encoding="utf-8") as file:
-        file.write(text)
-    module("this_board.py", base_path=folder)  # noqa: F821 - given by MicroPython's tool
-    module("main.py", base_path="firmware")  # noqa: F821
-    for path in packages(names["PANEL"]["driver"]):
+    for path, source in sources(board, HERE):
+        _freeze(path, source, "build/frozen/" + board)
+    _freeze("main.py", entry("main.py"), "build/frozen/" + board)
+
+
+def _freeze(path, source, folder):
+    """A frozen file keeps its path: one that is to have another is copied there first."""
+    if path != source:
+        copy = folder + "/" + path
+        os.makedirs(os.path.dirname(copy), exist_ok=True)
+        with open(source, encoding="utf-8") as old, open(copy, "w", encoding="utf-8") as new:
+            new.write(old.read())
+        module(path, base_path=folder)  # noqa: F821 - given by MicroPython's tool
+    else:
         module(path)  # noqa: F821
 
 
 def list_for_mip():
     """Where each file goes on the device, and where it is here."""
-    urls = [["castellan/" + path, path] for path in packages()]
-    urls.append(["castellan/this_board.py", "boards/" + DEFAULT_BOARD + "/board.py"])
+    urls = [["castellan/" + path, path] for path in files(MICROPYTHON, HERE)]
+    urls.append(["castellan/this_board.py", board_file(DEFAULT_BOARD)])
     # Last: an installation that was cut off does not start.
-    urls.append(["main.py", "firmware/main.py"])
+    urls.append(["main.py", entry("main.py")])
     return urls
 
 
@@ -92,7 +130,7 @@ def package_json():
     return text.replace('"urls": []', '"urls": [\n' + rows + "\n  ]") + "\n"
 
 
-# MicroPython's tool runs this file in its own folder, and not as a program.
+# MicroPython's tool does not run this file as a program.
 if __name__ == "__main__":
     os.chdir(os.path.dirname(os.path.abspath(__file__)))
     text = package_json()

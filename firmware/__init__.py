@@ -1,1 +1,2 @@
+# SPDX-License-Identifier: MIT
 """The handheld's program: screens, drawing, buttons, saves. It never asks where it runs."""

@@ -1,26 +1,26 @@
-"""The program: a stack of screens, one `step` for each tick, and nothing that blocks."""
+# SPDX-License-Identifier: MIT
+"""The program: a stack of screens, one `step` for each tick, and nothing that blocks.
+
+It knows no game: the game that is entered brings its own screens, words and colours.
+"""
 
 import gc
-import sys
 
-import firmware.screens
-import firmware.ui
-import firmware.words
+from firmware import games
+from firmware import settings as setting
 from firmware.buttons import Buttons, after
-from firmware.store import UNDO
+from firmware.modules import forget, load
+from firmware.saves.entries import UNDO
 from firmware.ui.palette import BLACK
-from firmware.words import word
+from firmware.words import LANGUAGES, word
 from shared_rules import const
-from shared_rules.dice.game import Refusal
-
-LANGUAGES = ("en", "de")
+from shared_rules.fold import Refusal
 
 _PUSH = const(0)
 _POP = const(1)
 _REPLACE = const(2)
-_HOME = const(3)
-_END = const(4)
-_BEGIN = const(5)
+_LEAVE = const(3)
+_CALL = const(4)
 
 _AWAKE = const(0)
 _DIM = const(1)
@@ -32,40 +32,27 @@ _LOW = const(15)  # per cent
 _EMPTY = const(5)
 _MORE = const(5)  # above low that it must be, to count as charged
 
-# The game and the files tell all about these: while another screen is on top they are let
-# go, and made anew when it is left. Without that the heap of a small chip is too small.
-_MADE_ANEW = ("home", "menu", "sheet")
-
-# With so many bytes free at the start, all code may stay once it is loaded. And what a
-# game begins with is loaded before somebody waits for it.
+# With so many bytes free at the start, a game's code may stay once it is loaded, and what
+# it begins with is loaded before somebody waits for it.
 _PLENTY = const(60_000)
-_SOON = ("setup", "castle", "sheet", "menu")
-
-
-def _load(name):
-    __import__(name)
-    return sys.modules[name]
-
-
-def _forget(package, name):
-    if sys.modules.pop(package.__name__ + "." + name, None):
-        delattr(package, name)
+_PAUSE = const(100)  # ms without a press: time to load something
+_A_GAME = ""  # in the place of a screen: the game that will probably be played
 
 
 class App:
-    def __init__(self, board, canvas, display, pins, store, dice, **about):
-        """`about` may tell the `language`, `sheets`, the folder of own ones, and two
-        functions: `today`, the date or None, and `battery`, how full that is."""
+    def __init__(self, board, canvas, display, pins, store, chance, **options):
+        """`options` may have the `language`, `own`, the folder of the players' own sheets,
+        and two functions: `today`, the date or None, and `battery`, how full that is."""
         self.board = board
         self.canvas = canvas
         self.display = display
         self.store = store
-        self.dice = dice
-        self.game = None
-        self.real_dice = False
-        self.others = False  # there are players who are not on this device
+        self.chance = chance
+        self.play = None  # the game in progress, once it is loaded: see games/dice/play.py
         self.now = 0
         self.heard = 0  # presses taken: a simulator checks that none is lost
+        self._kind = ""  # the name of the game that was entered
+        self._soon = []  # what is loaded before it is needed
         self._pins = pins
         self._buttons = Buttons(board)
         self._stack = []
@@ -74,22 +61,22 @@ class App:
         self._places = {}
         self._last = None  # the time of the last press
         self._rest = _AWAKE
-        self.sheets = about.get("sheets", "")
-        self._today = about.get("today")
-        self._battery = about.get("battery")
+        self.own = options.get("own", "")
+        self._today = options.get("today")
+        self._battery = options.get("battery")
         self._looked = 0  # when the battery was last looked at
         self._low = 0  # 1: a sign says so; 2: a sentence does, too
-        self._told = 0  # by a sentence: 1 not saved, 2 battery nearly empty
+        self._said = 0  # by a sentence: 1 not saved, 2 battery nearly empty
         self._stuck = 0
         self._signs = 0  # shown in a corner: 1 not saved, 2 battery low
         self._roomy = False
         # One letter size for lists: a panel of 240 pixels has room for the double one.
         self.scale = 2 if canvas.width >= 240 else 1
-        self.settings = store.settings()
-        language = about.get("language")
+        self.settings = setting.read(store)
+        language = options.get("language")
         if language:
             self.settings["language"] = LANGUAGES.index(language)
-        self.words = ""
+        self._words = self._game_words = ""
         self.use_settings()
         self.push("home")
         self._go()
@@ -98,8 +85,7 @@ class App:
         if self._roomy:
             if hasattr(gc, "threshold"):
                 gc.threshold(-1)  # there is no need to tidy up before all is used
-            for name in _SOON:
-                _load("firmware.screens." + name)
+            self._soon = [_A_GAME]
 
     # One tick.
 
@@ -112,13 +98,26 @@ class App:
             self.heard += 1
             self._last = now
             if self._rest:
-                self._wake()  # a press that wakes is no move
+                self._wake()  # the press that wakes the device does nothing else
             else:
                 self._stack[-1].press(button)
                 self._go()
         self._watch(now)
         self._doze(now)
         self.display.show(self.canvas)
+        if self._soon and after(now, self._last) > _PAUSE:
+            self._load_next()
+
+    def _load_next(self):
+        """One piece of code that will be needed soon."""
+        name = self._soon.pop(0)
+        if name == _A_GAME:
+            if self.store.number:
+                self.enter(self.store.kind())
+            elif len(games.GAMES) == 1:
+                self.enter(games.GAMES[0][0])
+        else:
+            load(self._path(name))
 
     def _doze(self, now):
         limit = self.settings["sleep"] * 60000
@@ -143,34 +142,32 @@ class App:
     def _watch(self, now):
         stuck = self._buttons.stuck
         if stuck and not self._stuck:
-            self.push("message", _load("firmware.alarm").stuck(self, stuck))
-            _forget(firmware, "alarm")
+            names = [b[1] for i, b in enumerate(self.board.BUTTONS) if stuck >> i & 1]
+            self.push("message", self.say("stuck") + " " + ", ".join(names))
         self._stuck = stuck
         if self._battery and after(now, self._looked) > _LOOK:
             self._looked = now
             self._charge(self._battery())
-        unsaved = self.store.unsaved > 0
-        wrong = unsaved | (self._low > 1) << 1
-        self._told &= wrong
-        # A sentence sets the sheet aside: it waits until no turn is half made there.
-        if self._names[-1] != "sheet" or self._stack[-1].idle:
-            if wrong != self._told or self.store.troubles:
-                self._tell(wrong)
+        wrong = self.store.unsaved | (self._low > 1) << 1
+        self._said &= wrong
+        # A sentence covers the screen: it waits until no move is half made there.
+        if self._stack[-1].idle and (wrong != self._said or self.store.troubles):
+            self._warn(wrong)
         self._go()
-        signs = unsaved | (self._low > 0) << 1
+        signs = self.store.unsaved | (self._low > 0) << 1
         if signs != self._signs:
             self._signs = signs
             self.redraw()
         if signs and self.canvas.touched:
-            _load("firmware.alarm").signs(self, signs)
+            load("firmware.ui.corner").draw_signs(self, signs)
 
-    def _tell(self, wrong):
+    def _warn(self, wrong):
         """Say in a sentence each what was not said yet."""
         troubles = self.store.troubles
         while troubles:
             self.push("message", self.say(troubles.pop()))
-        new = wrong & ~self._told
-        self._told = wrong
+        new = wrong & ~self._said
+        self._said = wrong
         if new & 2:
             text = self.say("battery")
             if not wrong & 1 and self.has_game():
@@ -186,86 +183,96 @@ class App:
         elif level > _LOW + _MORE:
             self._low = 0
 
-    # Screens.
+    # Screens. The name of a game's own screen begins with a dot: ".sheet".
 
     def screen(self):
-        """The name of the screen on top."""
-        return self._names[-1]
+        """The name of the screen on top: "home", or "dice.sheet"."""
+        name = self._names[-1]
+        return self._kind + name if name[0] == "." else name
 
     def top(self):
         return self._stack[-1]
 
-    # A screen asks where to go; it happens when its own code has come to an end, so that
-    # this can be let go before the next one is loaded.
+    def _path(self, name):
+        """The module of a screen."""
+        if name[0] == ".":
+            return "firmware.games." + self._kind + ".screens" + name
+        return "firmware.screens." + name
 
-    def push(self, name, *about):
+    # A screen asks where to go; it happens when its own code has come to an end, so that
+    # this can be unloaded before the next one is loaded.
+
+    def push(self, name, *args):
         """Show a screen on top of this one."""
-        self._going.append((_PUSH, name, about))
+        self._going.append((_PUSH, name, args))
 
     def pop(self, *answer):
         """Leave the screen on top; the one below may take an answer from it."""
         self._going.append((_POP, "", answer))
 
-    def replace(self, name, *about):
+    def replace(self, name, *args):
         """Show a screen in the place of this one."""
-        self._going.append((_REPLACE, name, about))
+        self._going.append((_REPLACE, name, args))
 
     def go_home(self):
-        self._going.append((_HOME, "home", ()))
+        self._leave_all()
+        self.push("home")
+
+    def _leave_all(self):
+        self._going.append((_LEAVE, "", ()))
+
+    def _call(self, action, *args):
+        self._going.append((_CALL, action, args))
 
     def _go(self):
         while self._going:
-            how, name, about = self._going.pop(0)
-            if how >= _END:
-                # All screens go first: a small heap has no room for them and the files.
-                while self._stack:
-                    self._leave()
-                gc.collect()
-                if how == _END:
-                    self._end(*about)
-                else:
-                    self.store.begin(*about)
-                continue
-            if how == _POP:
+            how, name, args = self._going.pop(0)
+            if how == _PUSH:
+                if self._stack and self._stack[-1].fleeting:
+                    self._set_aside()
+                self._show(name, args)
+            elif how == _REPLACE:
+                self._leave()
+                self._show(name, args)
+            elif how == _POP:
                 self._leave()
                 self._revive()
-                if about:
-                    self._stack[-1].answer(*about)
+                if args:
+                    self._stack[-1].answer(*args)
                 else:
                     self.redraw()
-                continue
-            if how == _REPLACE:
-                self._leave()
-            elif how == _PUSH:
-                if self._names and self._names[-1] in _MADE_ANEW:
-                    self._set_aside()
-            else:
+            elif how == _LEAVE:
                 self._places.clear()
                 while self._stack:
                     self._leave()
-            self._stack.append(None)
-            self._names.append(name)
-            self._revive(about)
-            self.redraw()
+            else:
+                name(*args)
+
+    def _show(self, name, args):
+        self._stack.append(None)
+        self._names.append(name)
+        self._revive(args)
+        self.redraw()
 
     def _set_aside(self):
-        """Let the screen on top go, but for the place of a list's cursor."""
+        """Drop the screen on top, except for the place of a list's cursor."""
         name = self._names[-1]
-        if name != "sheet":
-            self._places[name] = self._stack[-1].at
+        place = self._stack[-1].place()
+        if place is not None:
+            self._places[name] = place
         self._stack[-1] = None
         self._unload(name)
 
-    def _revive(self, about=()):
-        """Load the screen on top, if it is not there."""
+    def _revive(self, args=()):
+        """Build the screen on top, if it is not there."""
         if self._stack[-1] is not None:
             return
         name = self._names[-1]
         if not self._roomy:
             gc.collect()
-        screen = _load("firmware.screens." + name).Screen(self, *about)
+        screen = load(self._path(name)).Screen(self, *args)
         if name in self._places:
-            screen.at = self._places.pop(name)
+            screen.go_to(self._places.pop(name))
         self._stack[-1] = screen
 
     def _leave(self):
@@ -275,14 +282,15 @@ class App:
             self._unload(name)
 
     def _unload(self, name):
-        """Let the code of a screen go, too, if memory is short: it lives in the heap."""
+        """Unload the code of a screen, too, if memory is short: it lives in the heap."""
         if self._roomy:
             return
-        _forget(firmware.screens, name)
+        forget(self._path(name))
         if not any(self._stack):
-            _forget(firmware.ui, "listing")
-            _forget(firmware.ui, "sheet_view")
-            _forget(firmware.ui, "layouts")
+            # No screen is left that could need what they share.
+            forget("firmware.ui.listing")
+            game = "firmware.games." + self._kind
+            forget(game, (game, game + ".play", game + ".screens"))
 
     def redraw(self):
         self.canvas.fill(BLACK)
@@ -291,82 +299,141 @@ class App:
     # Words and settings.
 
     def say(self, key):
-        return word(self.words, key)
+        """What the game that was entered says for a key, or else the app."""
+        text = word(self._game_words, key)
+        if text is None:
+            text = word(self._words, key)
+        if text is None:
+            raise KeyError(key)
+        return text
 
     def say_all(self, key):
         """The texts of a key that has several."""
-        return word(self.words, key).split("|")
+        return self.say(key).split("|")
+
+    def _table(self, package):
+        """The words of a package in the language of the settings; only they stay."""
+        name = package + "." + LANGUAGES[self.settings["language"]]
+        words = load(name).TEXT
+        forget(name)
+        return words
 
     def use_settings(self):
         """Let the settings take effect, at once."""
-        language = LANGUAGES[self.settings["language"]]
-        self.words = _load("firmware.words." + language).TEXT
-        _forget(firmware.words, language)
+        self._words = self._table("firmware.words")
+        if self._kind:
+            self._game_words = self._table("firmware.games." + self._kind + ".words")
         self._buttons.swap(bool(self.settings["hand"]))
         self.display.brightness(self.settings["brightness"])
+
+    def save_settings(self):
+        setting.write(self.store, self.settings)
+        self.use_settings()
+
+    def reset(self):
+        """As new: no games, no scores, the settings of the factory."""
+        self.archive().erase()
+        self.settings = setting.read(self.store)
+        self.use_settings()
+        self.go_home()
 
     def has_sides(self):
         return self._buttons.has_sides()
 
     # The game.
 
-    def begin(self, game, real_dice, others):
-        self.game = game
-        self.real_dice = real_dice
-        self.others = others
-        self._going.append((_BEGIN, "", (game, real_dice, others)))
-        self._going.append((_HOME, "sheet", ()))
+    @property
+    def game(self):
+        """The rules' side of the game in progress, once it is loaded."""
+        return self.play and self.play.game
+
+    def enter(self, kind):
+        """Have a game's code, words and colours, and no other game's."""
+        if kind == self._kind:
+            return
+        if self.play and self.play.game.kind != kind and not self.store.unsaved:
+            self.play = None  # the files have it
+        games.unload(kind)
+        self._kind = kind
+        game = self._game()
+        self.display.colours(game.COLOURS)
+        self._game_words = self._table("firmware.games." + kind + ".words")
+        self._soon = list(game.SOON) if self._roomy else []
+
+    def _game(self):
+        """The one module of the game that was entered which the app knows."""
+        return load("firmware.games." + self._kind + ".play")
+
+    def set_up(self, kind, mode):
+        """Show the screen that begins a game in one of its modes."""
+        self._call(self._open, kind, mode)
+
+    def _open(self, kind, mode):
+        self.enter(kind)
+        self.push(self._game().SETUP, mode)
+
+    def help(self, kind):
+        """Show a game's rules in short."""
+        self.enter(kind)
+        self.push(self._game().HELP)
+
+    # All screens are left before a game's begin and end are written: a small heap has no
+    # room for them and for the files.
+
+    def begin(self, play):
+        self._leave_all()
+        self._call(self._begin, play)
+        self.push(self._game().TABLE)
+
+    def _begin(self, play):
+        gc.collect()
+        self.play = play
+        self.store.begin(play)
 
     def has_game(self):
-        return self.game is not None or self.store.number > 0
+        return self.play is not None or self.store.number > 0
 
     def resume(self):
-        """Have the game in progress; one that could not be saved is still here."""
-        if self.game is None:
-            self.game, self.real_dice, self.others = self.store.resume()
+        """Load the game in progress; one that could not be saved is still here."""
+        if self.play is None:
+            self.enter(self.store.kind())
+            self.play = self.store.resume()
+        self.enter(self.play.game.kind)
+
+    def show_game(self):
+        """Go on with the game in progress."""
+        self.resume()
+        self.push(self._game().TABLE)
 
     def apply(self, event):
-        """Play an event; it is on flash before anything shows it as done."""
-        self.game.apply(event)
-        self._save(event)
+        """Play an event; it is on flash before anything shows it as done. The rules come
+        first: if a fault follows, the program starts again from what is on flash."""
+        self.play.game.apply(event)
+        self.store.append(event, self.play)
 
     def undo(self):
         """Take back the last event; whether there was one."""
         try:
-            self.game.undo()
+            self.play.game.undo()
         except Refusal:
             return False
-        self._save(UNDO)
+        self.store.append(UNDO, self.play)
         return True
-
-    def _save(self, event):
-        self.store.append(event, self.game, self.real_dice, self.others)
-
-    def roll(self):
-        """Throw the device's dice; after an undo they fall as they did."""
-        self.apply(self.game.kept_roll() or self.dice.roll(self.game.sheet))
 
     def end_game(self, finished):
         """Move the game to the past ones, and its points to the best; then go home."""
-        self._going.append((_END, "", (finished,)))
-        self.go_home()
+        self._leave_all()
+        self._call(self._end, finished)
+        self.push("home")
 
     def _end(self, finished):
-        date = self._today and self._today()
-        self.archive().end(self.game, finished, date, self.real_dice, self.others)
-        self.game = None
+        gc.collect()
+        self.archive().end(self.play, finished, self._today and self._today())
+        self.play = None
 
     def archive(self):
-        """The games that have ended; the code is let go when the answer is."""
-        archive = _load("firmware.archive").Archive(self.store)
-        _forget(firmware, "archive")
-        _forget(firmware, "journal")
+        """The games that have ended; the code goes when the answer does."""
+        archive = load("firmware.saves.archive").Archive(self.store)
+        forget("firmware.saves.archive")
+        forget("firmware.saves.journal")
         return archive
-
-    def player_name(self, who):
-        game = self.game
-        if game.names:
-            return game.names[who]
-        if game.solo:
-            return self.say("you")
-        return self.say("player") + " " + str(who + 1)

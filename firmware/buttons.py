@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Logical presses from what the pins show: debounced, with long press and repeat.
 
 Pure: levels, edges and time are handed in, so that tests can bounce a button as they like.

@@ -1,11 +1,11 @@
+# SPDX-License-Identifier: MIT
 """Puts the program together for a board; what the chip provides is asked for here."""
 
 import gc
 import os
-import sys
 
-import firmware
 from firmware.drivers import on_circuitpython, open_clock, open_panel, open_pins
+from firmware.modules import forget
 from firmware.version import VERSION
 
 
@@ -17,59 +17,58 @@ def run(board, saves="/saves"):
     clock = open_clock(board)
     if _left_out(canvas, display, pins, clock, saves):
         return
-    device = open_device(board, saves, canvas, display, pins, sheets="/sheets", today=today)
+    device = open_device(board, saves, canvas, display, pins, own="/sheets", today=today)
     while True:
         device.step(clock.ticks_ms())
         clock.sleep_ms(5)
 
 
-def _left_out(*about):
-    """Whether this is safe mode; its code is let go at once."""
-    from firmware import safe_mode
+def _left_out(*hardware):
+    """Whether this is safe mode; its code is unloaded at once."""
+    from firmware.faults import safe_mode
 
-    wanted = safe_mode.wanted(*about)
-    for name in ("safe_mode", "crash"):
-        if sys.modules.pop("firmware." + name, None):
-            delattr(firmware, name)
+    wanted = safe_mode.wanted(*hardware)
+    forget("firmware.faults.safe_mode")
+    forget("firmware.faults.crash")
     return wanted
 
 
 def safe_mode(board, hint):
     """No program, only words on the display."""
-    from firmware.safe_mode import page
+    from firmware.faults.safe_mode import page
 
     canvas, display = open_panel(board)
     page(canvas, display, "Safe mode", hint)
 
 
-def open_device(board, saves="/saves", canvas=None, display=None, pins=None, **about):
+def open_device(board, saves="/saves", canvas=None, display=None, pins=None, **options):
     """The program under guard: an object with `step(now)`."""
-    from firmware.guard import Guard
+    from firmware.faults.guard import Guard
 
     if canvas is None:
         canvas, display = open_panel(board)
         pins = open_pins(board)
 
     def make():
-        return _app(board, canvas, display, pins, saves, **about)
+        return _app(board, canvas, display, pins, saves, **options)
 
     return Guard(canvas, display, pins, make, saves)
 
 
-def open_app(board, saves="/saves", **about):
+def open_app(board, saves="/saves", **options):
     """The program alone: what goes wrong in it is raised."""
     # The canvas comes first: its buffer needs the largest piece of the heap.
     canvas, display = open_panel(board)
-    return _app(board, canvas, display, open_pins(board), saves, **about)
+    return _app(board, canvas, display, open_pins(board), saves, **options)
 
 
-def _app(board, canvas, display, pins, saves, seed=None, **about):
+def _app(board, canvas, display, pins, saves, seed=None, **options):
     # Tidy up early: with litter all over a small heap no large piece would be left.
     if hasattr(gc, "threshold"):  # CircuitPython has none
         gc.threshold(gc.mem_free() // 12)
     from firmware.app import App
-    from firmware.dice import Dice
-    from firmware.store import Store
+    from firmware.saves.store import Store
+    from shared_rules.chance import Chance
 
     if seed is None:
         seed = int.from_bytes(os.urandom(8), "big")
@@ -77,9 +76,9 @@ def _app(board, canvas, display, pins, saves, seed=None, **about):
     if battery:
         from firmware.drivers.battery import Battery
 
-        about["battery"] = Battery(battery).level
+        options["battery"] = Battery(battery).level
     store = Store(saves, twin=on_circuitpython(board))  # its drive is FAT
-    return App(board, canvas, display, pins, store, Dice(seed), **about)
+    return App(board, canvas, display, pins, store, Chance(seed), **options)
 
 
 def today():

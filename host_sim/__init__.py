@@ -1,1 +1,2 @@
+# SPDX-License-Identifier: MIT
 """Castellan on a desk: the same program, with what a chip would give it."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """How every command of the desk speaks: one clear line on stderr, never a traceback."""
 
 import argparse
@@ -31,6 +32,30 @@ def complain(text):
         sys.stderr.flush()
     except OSError:
         pass  # nobody is listening: the exit status still tells
+
+
+_stdin = []
+
+
+def read_file(name):
+    """The bytes of a file and None; or None and the reason why there are none."""
+    try:
+        if name == "-":
+            if sys.stdin is None:
+                return None, "standard input is closed"
+            if not _stdin:  # it can be read once, but named twice
+                _stdin.append(sys.stdin.buffer.read())
+            return _stdin[0], None
+        if os.path.isdir(name):
+            return None, "this is a folder; name a file in it"
+        with open(name, "rb") as file:
+            return file.read(), None
+    except FileNotFoundError:
+        return None, "there is no such file"
+    except PermissionError:
+        return None, "this file may not be read; look at its permissions"
+    except OSError as error:
+        return None, f"this file cannot be read: {error.strerror or error}"
 
 
 def run(command, words):

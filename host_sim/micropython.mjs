@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs one script on the real MicroPython; on_micropython.py asks and reads the answer.
 // In on stdin:   {"heap": bytes, "files": {path: base64}, "script": text}
 // Out on stdout: {"out": base64, "err": text}, or {"missing": text} if it cannot run.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Runs a script on the real MicroPython (its npm build, in Node) beside this Python."""
 
 import base64

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The rules of the games Castellan scores: pure, and the same on CPython and MicroPython."""
 
 try:

@@ -1,1 +1,2 @@
+# SPDX-License-Identifier: MIT
 """The tests; the folders below it mirror those of the project."""

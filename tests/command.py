@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Runs `python -m host_sim` as a player would, in a process of its own."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Breaks the rules on purpose, one at a time, and sees that a rule test goes red.
 
 `python -m tests.mutants` runs the list below: a name, a file of `shared_rules`, the
@@ -19,9 +20,12 @@ ROOT = Path(__file__).resolve().parent.parent
 GAME = "shared_rules/dice/game.py"
 PLAYER = "shared_rules/dice/player.py"
 SHEET = "shared_rules/dice/sheet.py"
-RECORD = "shared_rules/dice/record.py"
-SHEET_FILE = "shared_rules/dice/sheet_file.py"
-LINES = "shared_rules/lines.py"
+FOLD = "shared_rules/fold.py"
+HEXES = "shared_rules/hexes.py"
+HEAD = "shared_rules/text/record.py"
+RECORD = "shared_rules/dice/text/record.py"
+SHEET_FILE = "shared_rules/dice/text/sheet_file.py"
+LINES = "shared_rules/text/lines.py"
 
 MUTANTS = [
     # fields
@@ -121,17 +125,17 @@ MUTANTS = [
     ("R6: 60 is very good", GAME, "(total > 60)", "(total >= 60)"),
     ("R6: 70 is excellent", GAME, "(total > 70)", "(total >= 70)"),
     # the start
-    ("six may play", GAME, "1 <= len(castles) <= 5", "1 <= len(castles)"),
-    ("nobody may play", GAME, "1 <= len(castles) <= 5", "len(castles) <= 5"),
+    ("six may play", GAME, "1 <= len(castles) <= MOST_PLAYERS", "1 <= len(castles)"),
+    ("nobody may play", GAME, "1 <= len(castles) <= MOST_PLAYERS", "len(castles) <= MOST_PLAYERS"),
     ("two may play solo", GAME, "or (solo and len(castles) != 1)", ""),
-    ("one starts anywhere", GAME, "if sheet.colours[field] != _CASTLE:", "if 0:"),
+    ("one starts anywhere", GAME, "if sheet.colours[field] != CASTLE:", "if 0:"),
     ("same is not asked", GAME, "if variant == SAME and kinds != 1:", "if 0:"),
     ("different is not asked", GAME, "if kinds != len(castles):", "if 0:"),
-    ("different takes five", GAME, 'if len(castles) > 4:\n                raise Refusal("too_many")', "pass"),
+    ("different takes five", GAME, 'if len(castles) > MOST_DIFFERENT:\n                raise Refusal("too_many")', "pass"),
     # undo
-    ("undo throws the dice anew", GAME, "rolls.extend(undone[at : at + EVENT])", "pass"),
-    ("a corrected roll comes back", GAME, "self.undone = rolls[EVENT:] if event[0] & 0xF0 == ROLL else rolls", "self.undone = rolls"),
-    ("undo forgets the snapshot's round", GAME, "            self._restore()\n        else:", "            pass\n        else:"),
+    ("undo throws the dice again", FOLD, "kept.extend(undone[at : at + EVENT])", "pass"),
+    ("a corrected roll comes back", FOLD, "self.undone = kept[EVENT:] if self._chance(event) else kept", "self.undone = kept"),
+    ("undo forgets the snapshot's round", FOLD, "            self._restore()\n        else:", "            pass\n        else:"),
     # the list of turns
     ("the list leaves out sales", GAME, "for sale in sales:", "for sale in (0,):"),
     ("the list leaves out passes", GAME, "if PASS in ways:", "if 0:"),
@@ -141,11 +145,11 @@ MUTANTS = [
     ("the list spoils the next turn", GAME, "                state[:] = start\n", ""),
     ("the list plays on the player's own sheet", GAME, "player = Player(self.sheet)\n        state = player.state", "player = self.players[who]\n        state = player.state"),
     # the record
-    ("a name may be long", RECORD, "if len(name) > NAME_LENGTH:", "if 0:"),
-    ("names may be too few", RECORD, 'if len(tokens) != 1 + self._count:\n                raise Refusal("names")', "pass"),
+    ("a name may be long", LINES, "if len(name) > NAME_LENGTH:", "if 0:"),
+    ("names may be too few", LINES, 'if len(tokens) != 1 + count:\n        raise Refusal("names")', "pass"),
     ("a mark's colour is not read", RECORD, "if sheet.colours[field] != colour:", "if 0:"),
     ("any sheet goes with --sheet", RECORD, "if self._sheet.name != tokens[1]:", "if 0:"),
-    ("a header may be cut short", RECORD, 'raise BadLine(number, "header_ends")', "pass"),
+    ("a header may be cut short", HEAD, 'raise BadLine(number, "header_ends")', "pass"),
     # text
     ("broken UTF-8 is read", LINES, "if not is_utf8(line):", "if 0:"),
     ("a byte-order mark is read", LINES, "if _BYTE_ORDER_MARK in line:", "if 0:"),
@@ -185,7 +189,7 @@ SAME_GAME = {
     f"{GAME}: state[second // 6] or self._no_second(player, mark, second)"
     " without state[second // 6]",
     # No two rows that touch are equally long.
-    f"{SHEET}: _ROWS[other] < width with LtE at 0",
+    f"{HEXES}: ROWS[other] < width with LtE at 0",
 }
 SWEPT = (GAME, PLAYER, SHEET)
 _OTHER = {

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Runs the rule tests without pytest, on MicroPython as well as on CPython.
 
     python -m tests.run_plain [-x] [MODULE ...]
@@ -9,7 +10,7 @@ mutation runner starts this file often, so it imports no more than it needs.
 import os
 import sys
 
-FOLDER = "tests/rules"
+FOLDER = "tests/games/dice/rules"
 
 
 def every_module():

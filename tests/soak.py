@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What takes too long for every test run: cuts in whole games, a million presses, erases.
 
 python -m tests.soak                    all of it, some hours
@@ -16,11 +17,12 @@ from pathlib import Path
 
 import pytest
 
-from firmware.store import Store
-from host_sim.handheld import board_names
-from host_sim.monkey import Monkey
-from tests import file_systems, test_store
-from tests.test_store import FOLDER, Table, allowed, found
+from firmware.games.dice.play import Play
+from firmware.saves.store import Store
+from host_sim.device.boards import board_names
+from host_sim.scripts.monkey import Monkey
+from tests.saves import file_systems, test_store
+from tests.saves.test_store import FOLDER, Table, allowed, found
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "reliability.md"
 BOARD = "pico_oled"
@@ -71,7 +73,7 @@ def cuts(asked):
         for name, run in runs:
             writes, tried = run.result()
             yield (
-                f"power cuts in a whole game of two on {name}, on the desk",
+                f"power cuts in a whole game of two on {name}, on a computer",
                 f"{tried:,} cuts, one before each changed byte of {writes:,} writes: all survived",
             )
 
@@ -114,7 +116,7 @@ def monkey(asked):
         done = [run.result() for run in runs]
     presses, offs, games = (sum(run[i] for run in done) for i in range(3))
     yield (
-        f"a monkey on the desk, over {len(boards)} boards",
+        f"a monkey in the simulator, over {len(boards)} boards",
         f"{presses:,} presses, {offs:,} power cuts, {games:,} finished games: nothing found",
     )
 
@@ -135,10 +137,10 @@ def erases(asked):
     """A whole game of each size, written to the chip's flash as it is played."""
     import random
 
-    from firmware.journal import whole
+    from firmware.saves.journal import whole
+    from host_sim.games.dice.random_games import new_game, play
     from shared_rules.dice.game import Game
     from tests.pico import chip
-    from tests.random_games import new_game, play
     from tools.pico_emulator.emulator import Pico
 
     with tempfile.TemporaryDirectory() as tmp:
@@ -150,7 +152,7 @@ def erases(asked):
         with Pico(BOARD, flash=image) as pico:
             before = pico.counters()
             script = chip.JOURNAL.format(
-                start=whole(fresh, False, False)[0].hex(), events=game.events.hex()
+                start=whole(Play(fresh))[0].hex(), events=game.events.hex()
             )
             events, opened, resumed = map(int, chip.run(pico, script).split())
             after = pico.counters()
@@ -208,10 +210,10 @@ def chip_cuts(asked):
     """The power goes at and inside every flash operation of a whole solo game."""
     import random
 
-    from firmware.journal import whole
+    from firmware.saves.journal import whole
+    from host_sim.games.dice.random_games import new_game, play
     from shared_rules.dice.game import Game
     from tests.pico import chip
-    from tests.random_games import new_game, play
     from tools.pico_emulator.emulator import Pico, cut_images
 
     with tempfile.TemporaryDirectory() as tmp:
@@ -225,7 +227,7 @@ def chip_cuts(asked):
         pico.soft_reset()
         image = pico.flash_image()
         pico.flash_log()
-        chip.run(pico, chip.STEPWISE.format(start=whole(fresh, False, False)[0].hex()))
+        chip.run(pico, chip.STEPWISE.format(start=whole(Play(fresh))[0].hex()))
         for at in range(0, len(game.events) + 1, 3):
             log += pico.flash_log()
             shown.append((len(log), bytes(game.events[:at])))
@@ -260,30 +262,53 @@ PARTS = {
 HEAD = """\
 # Reliability
 
-What was tried to make Castellan lose a turn, and what came of it. Every line was written by
-the command that stands beside it.
+What was tried to make Castellan lose a turn, and the results. Every line was written by the
+command beside it.
 
 | what | result | command |
 |---|---|---|
 """
 
 TAIL = """
-`make test` holds, beside shorter forms of these: power cuts at and inside every erase and
-program of two evenings on the emulated Pico (`tests/pico/test_power_cuts.py`), every byte of
-every write of an evening on LittleFS and on FAT (`tests/test_store.py`), a chip with too little
-memory (`tests/pico/test_famine.py`), and every fault that has a page (`tests/test_troubles.py`).
+`make test` contains shorter forms of these. It also contains power cuts at and inside every erase
+and program of two evenings on the emulated Pico (`tests/pico/test_power_cuts.py`), every byte of
+every write of an evening on LittleFS and on FAT (`tests/saves/test_store.py`), a chip with too
+little memory (`tests/pico/test_famine.py`), and every fault that has a page
+(`tests/faults/test_troubles.py`).
 
 ## What wears
 
-A journal grows by five bytes an event. LittleFS keeps a file of up to 512 bytes in its
-directory, where an event is one program; a longer one costs an erase for each event. A sector
-of the Pico's flash bears 100,000 erases, and LittleFS spreads them over all free ones.
+A journal grows by five bytes per event. LittleFS keeps a file of up to 512 bytes in its
+directory, where an event costs one program; in a longer file each event costs an erase. A sector
+of the Pico's flash endures 100,000 erases, and LittleFS spreads them over all free sectors.
 
-## What a cut can do on FAT
+## What a power cut can do on FAT
 
-A journal there has a twin (`firmware/store.py`), so that a torn sector takes no accepted event
-with it. FAT's own tables have none: a cut while the drive writes those can cost the whole
+On FAT a journal has a twin (`firmware/saves/store.py`), so that a torn sector destroys no accepted
+event. FAT's own tables have no twin: a power cut while the drive writes them can destroy the whole
 drive, on any CircuitPython board, whatever a program does.
+
+## Damage below the journal
+
+The checksums protect the contents of a file. They cannot see damage to the file system itself. On
+the emulated Pico, single bits were flipped in the flash of version 0.1.0:
+
+- In the LittleFS block of `/saves`, 40 tries. In 19 the last one or two entries were lost without
+  a message, because LittleFS falls back to an older state of the file.
+- In the LittleFS block of the root folder, 14 tries. In 9 the display stayed dark, in 5 the device
+  looked new.
+- At random in the program's files, 48 tries. In 7 the display stayed dark, in 15 a fault page was
+  shown. The saves were intact in all 48.
+
+What this means for an owner:
+
+- If the game is one or two turns behind after a start, enter them again. Nothing else was lost.
+- If the display stays dark, or a fault page appears at every start, run `make flash` again. This
+  repairs the program and does not touch the saves.
+- If the device looks new, its file system was lost. Restore a backup with
+  `python -m tools.saves push DIR`.
+
+These figures are from single experiments. They are not part of `make test`.
 """
 
 
@@ -303,7 +328,7 @@ def keep(rows):
 def main(words=None):
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
-    parser.add_argument("--presses", type=int, default=1_000_000, help="of the desk's monkey")
+    parser.add_argument("--presses", type=int, default=1_000_000, help="of the simulator's monkey")
     parser.add_argument("--chip-presses", type=int, default=2_000, help="of the chip's")
     parser.add_argument("--seed", type=int, default=7, help="which monkey")
     parser.add_argument("--keep", action="store_true", help="write docs/reliability.md")

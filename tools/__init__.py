@@ -1,1 +1,2 @@
+# SPDX-License-Identifier: MIT
 """Programs for whoever builds, measures and flashes Castellan."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the canvas and the drivers take from `framebuf`, for the type checker."""
 
 from array import array

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """MicroPython's gc, as far as the firmware and the desk use it."""
 
 def collect() -> None: ...

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the drivers take from the chip, for the type checker."""
 
 from collections.abc import Callable, Sequence

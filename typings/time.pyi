@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Python's `time` as far as we use it, and what MicroPython adds, for the type checker."""
 
 from typing import Any

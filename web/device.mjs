@@ -1,5 +1,6 @@
+// SPDX-License-Identifier: MIT
 // The handheld: MicroPython with the program's files, a panel to read, buttons to press.
-// host_sim/browser.py is its other half.
+// host_sim/page/browser.py is its other half.
 import { loadMicroPython } from "./micropython.mjs";
 import { decode } from "./panel.mjs";
 
@@ -95,7 +96,7 @@ export class Device {
     device.changes(); // those are kept already
     mp.FS.chdir("/");
     mp.runPython(LIKE_THE_CHIP);
-    device.#desk = mp.pyimport("host_sim.browser").desk;
+    device.#desk = mp.pyimport("host_sim.page.browser").desk;
     device.#tick = device.#desk.tick;
     return device;
   }
@@ -169,11 +170,11 @@ export class Device {
   }
 
   told() {
-    return JSON.parse(this.#desk.told());
+    return JSON.parse(this.#desk.described());
   }
 
-  games() {
-    return JSON.parse(this.#desk.games());
+  games(language) {
+    return JSON.parse(this.#desk.games(language));
   }
 
   record(number) {
@@ -181,13 +182,13 @@ export class Device {
   }
 
   about() {
-    return JSON.parse(this.#mp.pyimport("host_sim.browser").about());
+    return JSON.parse(this.#mp.pyimport("host_sim.page.browser").about());
   }
 
   // Hands a record to the viewer; it is a file there, and only text.
   viewer(bytes) {
     this.#mp.FS.writeFile("/record.txt", bytes);
-    return this.#mp.pyimport("host_sim.browser_record").viewer;
+    return this.#mp.pyimport("host_sim.page.viewer").viewer;
   }
 
   python(code) {

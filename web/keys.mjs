@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Keys, fingers and mouse to the board's buttons: down and up, so that long presses work.
 const KEYS = {
   UP: ["ArrowUp", "k", "w"],

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page: it puts the handheld on the table, lets its time pass, and shows what it shows.
 import { Device } from "./device.mjs";
 import { Keys } from "./keys.mjs";
@@ -51,7 +52,7 @@ function speak(to) {
     element.textContent = words[element.dataset.say];
   }
   at("panel").setAttribute("aria-label", words.display);
-  at("sheet").setAttribute("aria-label", words.viewerDisplay);
+  at("scene-picture").setAttribute("aria-label", words.viewerDisplay);
   at("steps").replaceChildren(...words.steps.map((text) => made("li", text)));
   listBoards();
   if (board) drawKeys();
@@ -246,7 +247,7 @@ function lastLine(error) {
 // ---- Games
 
 function listGames() {
-  const games = device.games().map((game) => {
+  const games = device.games(language).map((game) => {
     const item = made("li");
     const name = game.goesOn ? words.inProgress : `${words.game} ${game.number}`;
     if (game.damaged) {
@@ -256,7 +257,7 @@ function listGames() {
     const kind = game.solo ? words.solo : `${game.points.length} ${words.players}`;
     const state = game.over || game.goesOn ? "" : `, ${words.givenUp}`;
     const text = made("span");
-    text.append(made("b", name), ` ${kind}, ${words.sheet} ${game.sheet}${state}: `);
+    text.append(made("b", name), ` ${kind}, ${game.title}${state}: `);
     text.append(made("b", game.points.join(", ")), ` ${words.points}`);
     const record = () => device.record(game.number);
     const both = made("span", "", { class: "actions" });

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a panel's memory looks like on its glass; host_sim/chip/panels.py tells how it is
 // mounted and whether it is lit, and does the same sums on the desk.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The device's flash: its files are kept in the browser's own store, each change whole.
 const NAME = "castellan";
 const STORE = "saves";

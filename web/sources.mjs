@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where the interpreter and the program's files come from: beside the page, or inside it
 // when all of it is one file.
 async function inside(id) {

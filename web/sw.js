@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page without a network: all its files are kept at the first visit, and a newer
 // version of them waits until the page is told to take it.
 const VERSION = "@VERSION@";

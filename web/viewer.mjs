@@ -1,5 +1,7 @@
-// A game record, stepped through: the sheet and the points after each line. The text is
-// somebody else's: it is read by the rules in MicroPython, and shown as text only.
+// SPDX-License-Identifier: MIT
+// A game record, stepped through: a picture and the points after each line. The text is
+// somebody else's: it is read by the rules in MicroPython, and shown as text only. What is
+// drawn, and which columns the table has, is the game's own half's business.
 import { decode, fit, paint } from "./panel.mjs";
 
 const LIMIT = 100; // kB; the longest game is a tenth of that
@@ -112,11 +114,11 @@ export class Viewer {
   #go(to) {
     const step = Math.max(0, Math.min(to, this.#about.steps));
     at("step").value = step;
-    const scene = JSON.parse(this.#viewer.show(step, Number(at("whose").value)));
+    const scene = JSON.parse(this.#viewer.show(step, Number(at("whose").value), document.documentElement.lang));
     const { width, height, palette } = scene;
     const drawn = this.#device.bytes(scene.address, (width * height) / 2);
     const glass = { kind: "drawn", lit: true, width, height, palette };
-    paint(at("sheet"), decode(drawn, glass), width, height);
+    paint(at("scene-picture"), decode(drawn, glass), width, height);
     this.#resize();
     this.#tell(step, scene);
   }
@@ -124,21 +126,27 @@ export class Viewer {
   #tell(step, scene) {
     const words = this.#words;
     const where = `${words.step} ${step} ${words.of} ${this.#about.steps}`;
-    const when = scene.over
-      ? words.over
-      : `${words.phase} ${scene.phase}, ${words.round} ${scene.round}`;
+    const when = scene.over ? words.over : scene.when;
     at("where").textContent = `${where} · ${when}`;
     at("step").setAttribute("aria-valuetext", where);
     at("line").textContent = scene.line || words.start;
+    at("columns").replaceChildren(
+      ...[words.player, ...scene.columns, words.total].map((text) => {
+        const head = document.createElement("th");
+        head.scope = "col";
+        head.textContent = text;
+        return head;
+      }),
+    );
     at("points").replaceChildren(
-      ...scene.points.map((total, player) => {
+      ...scene.total.map((total, player) => {
         const row = document.createElement("tr");
         row.classList.toggle("shown", player === scene.who);
         const name = document.createElement("th");
         name.scope = "row";
         name.textContent = this.#nameOf(player);
         row.append(name);
-        for (const value of [...scene.phases[player], total]) {
+        for (const value of [...scene.rows[player], total]) {
           row.insertCell().textContent = value;
         }
         return row;
@@ -150,9 +158,9 @@ export class Viewer {
 
   #resize() {
     if (at("replay").hidden) return;
-    const style = getComputedStyle(at("sheet-room"));
+    const style = getComputedStyle(at("scene-room"));
     const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
-    const width = at("sheet-room").clientWidth - padding;
-    fit(at("sheet"), { width, height: Infinity }, 2);
+    const width = at("scene-room").clientWidth - padding;
+    fit(at("scene-picture"), { width, height: Infinity }, 2);
   }
 }

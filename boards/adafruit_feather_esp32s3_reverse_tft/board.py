@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The Adafruit Feather ESP32-S3 Reverse TFT: 240×135 in colour and three buttons."""
 
 NAME = "adafruit_feather_esp32s3_reverse_tft"

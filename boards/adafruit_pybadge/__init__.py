@@ -1,1 +1,2 @@
+# SPDX-License-Identifier: MIT
 """The Adafruit PyBadge and the PyGamer, with CircuitPython."""

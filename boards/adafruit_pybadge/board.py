@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The Adafruit PyBadge: 160×128 in colour, a cross and four buttons; also the PyGamer."""
 
 NAME = "adafruit_pybadge"

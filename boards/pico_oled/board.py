@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A Raspberry Pi Pico with an SSD1306 OLED of 128×64 and six buttons, wired at home."""
 
 NAME = "pico_oled"

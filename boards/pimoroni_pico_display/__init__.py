@@ -1,1 +1,2 @@
+# SPDX-License-Identifier: MIT
 """The Pimoroni Pico Display Pack on a Raspberry Pi Pico."""

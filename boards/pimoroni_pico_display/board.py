@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The Pimoroni Pico Display Pack: 240×135 in colour and four buttons."""
 
 NAME = "pimoroni_pico_display"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The Pimoroni Pico Display Pack 2.0: 320×240 in colour and four buttons."""
 
 NAME = "pimoroni_pico_display_2"

@@ -1,1 +1,2 @@
+# SPDX-License-Identifier: MIT
 """The Waveshare Pico-LCD-1.3 on a Raspberry Pi Pico."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The Waveshare Pico-LCD-1.3: 240×240 in colour, a joystick and four buttons."""
 
 NAME = "waveshare_pico_lcd_1_3"

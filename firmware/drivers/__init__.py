@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the chip provides: a board's panel, its buttons and its clock.
 
 MicroPython and CircuitPython name them differently. Each file here is for one of the two,

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """How full the battery is, from the voltage that a pin measures."""
 
 from machine import ADC, Pin

@@ -1,10 +1,11 @@
+# SPDX-License-Identifier: MIT
 """The display of a CircuitPython board: our canvas on a `displayio` bitmap."""
 
 import board as chip
 import displayio
 
 from firmware.ui.canvas import Canvas
-from firmware.ui.palette import RGB
+from firmware.ui.palette import with_game
 
 try:
     from bitmaptools import fill_region
@@ -88,11 +89,10 @@ class Display:
         self._light = 1.0
         display.brightness = 0.0
         display.auto_refresh = False
-        palette = displayio.Palette(16)
-        for i in range(16):
-            palette[i] = RGB[3 * i] << 16 | RGB[3 * i + 1] << 8 | RGB[3 * i + 2]
+        self._palette = displayio.Palette(16)
+        self.colours()
         group = displayio.Group()
-        group.append(displayio.TileGrid(canvas.bitmap.bitmap, pixel_shader=palette))
+        group.append(displayio.TileGrid(canvas.bitmap.bitmap, pixel_shader=self._palette))
         display.root_group = group
         self._asleep = True
 
@@ -102,6 +102,12 @@ class Display:
         if canvas.touched:
             self._display.refresh()
             canvas.clean()
+
+    def colours(self, rgb=bytes(36)):
+        """Show these twelve colours of a game."""
+        rgb = with_game(rgb)
+        for i in range(16):
+            self._palette[i] = rgb[3 * i] << 16 | rgb[3 * i + 1] << 8 | rgb[3 * i + 2]
 
     def brightness(self, percent):
         # The eye sees little of the upper half: squared, the steps look even.

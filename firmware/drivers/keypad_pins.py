@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The buttons of a CircuitPython board, by its `keypad`: which are held down."""
 
 import board as chip

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Makes the canvas and the display of a board, from the board's data."""
 
 from machine import PWM, Pin

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The buttons as the board has them: which are held down, and what changed meanwhile.
 
 A tap may begin and end while the program is busy. Interrupts note each change, and the

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The SSD1306: a black and white OLED on I2C, sent only what has changed."""
 
 from shared_rules import const
@@ -61,6 +62,9 @@ class SSD1306:
             self._pair[1] = view[at + first : at + last + 1]
             self._bus.writevto(self._address, self._pair)
             page += 1
+
+    def colours(self, rgb):
+        """It has none."""
 
     def brightness(self, percent):
         # The eye sees little of the upper half: squared, the steps look even.

@@ -1,8 +1,10 @@
+# SPDX-License-Identifier: MIT
 """The ST7789: a colour panel on SPI, sent only what has changed, line by line."""
 
 from time import sleep_ms
 
-from firmware.drivers.expand import expand
+from firmware.drivers import expand
+from firmware.ui.palette import wire, with_game
 from shared_rules import const
 
 _RESET = const(0x01)
@@ -41,6 +43,7 @@ class ST7789:
         if light:
             light.freq(1000)
             self._shine()
+        self.colours()
         cs(1)
         if reset:
             reset(0)
@@ -83,7 +86,7 @@ class ST7789:
         width = last - first + 1
         view = memoryview(self._lines)
         while y < end:
-            expand(canvas, self._lines, y, first, width)
+            expand.lines(canvas, self._lines, y, first, width)
             self._bus.write(view[: width * 2 * min(end - y, 8)])
             y += 8
         self._cs(1)
@@ -95,6 +98,10 @@ class ST7789:
         edges[2] = last >> 8
         edges[3] = last & 0xFF
         self._send(command, edges)
+
+    def colours(self, rgb=bytes(36)):
+        """Show these twelve colours of a game; what is shown already keeps its own."""
+        expand.colours(wire(with_game(rgb)))
 
     def brightness(self, percent):
         # The eye sees little of the upper half: squared, the steps look even.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The clock of a CircuitPython board, counting as MicroPython's does."""
 
 import time

@@ -1,5 +1,7 @@
-"""The best scores of each sheet, solo and in a group."""
+# SPDX-License-Identifier: MIT
+"""The best scores of every game, solo and in a group."""
 
+from firmware import games
 from firmware.ui.listing import List
 
 
@@ -8,10 +10,13 @@ class Screen(List):
         List.__init__(self, app)
         self.title = app.say("best")
         self._lines = []
-        for solo, sheet, points, name in app.archive().best():
+        last = None
+        for kind, solo, label, points, name in app.archive().best_of_all():
+            if len(games.GAMES) > 1 and kind != last:
+                last = kind
+                self._lines.append((app.say("game " + kind), ""))
             mode = app.say("solo" if solo else "group")
-            label = sheet + " " + (name if name and not solo else mode)
-            self._lines.append((label, str(points)))
+            self._lines.append((label + " " + (name if name and not solo else mode), str(points)))
         if not self._lines:
             self._lines.append((app.say("none"), ""))
 

@@ -1,5 +1,7 @@
+# SPDX-License-Identifier: MIT
 """The games that were played, the last one first; each can be deleted, after a question."""
 
+from firmware import games
 from firmware.ui.listing import List
 
 
@@ -19,13 +21,15 @@ class Screen(List):
             return app.say("none"), ""
         number = self._games[i]
         # Read when its line is drawn: a year's games would not fit the memory.
-        told = self._archive.tell(number)
-        if not told:
+        found = self._archive.describe(number)
+        if not found:
             return str(number) + " ?", ""
-        sheet, solo, points, date = told
+        kind, label, solo, points, date = found
         when = "%02d-%02d-%02d" % (date[0] % 100, date[1], date[2]) if date else str(number)
         mode = app.say("solo" if solo else "group").split(" ")[0]
-        return when + " " + sheet + " " + mode, "–" if points is None else str(points)
+        if len(games.GAMES) > 1:
+            mode = app.say("game " + kind) + " " + mode
+        return when + " " + label + " " + mode, "–" if points is None else str(points)
 
     def choose(self, i):
         if self._games:

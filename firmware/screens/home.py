@@ -1,20 +1,21 @@
+# SPDX-License-Identifier: MIT
 """The first screen: go on with a game, or begin one."""
 
+from firmware import games
 from firmware.ui.listing import List
 
 
 class Screen(List):
     title = "Castellan"
+    fleeting = True
 
     def __init__(self, app):
         List.__init__(self, app)
-        self._items = ()
-        self.refresh()
-
-    def refresh(self):
-        List.refresh(self)
-        items = ("solo", "group", "best", "history", "settings", "help")
-        self._items = (("resume",) if self.app.has_game() else ()) + items
+        # With one game, the ways to begin it stand here; with several, the game comes first.
+        self._modes = games.GAMES[0][2] if len(games.GAMES) == 1 else ()
+        resume = ("resume",) if app.has_game() else ()
+        begin = self._modes or ("new",)
+        self._items = resume + begin + ("best", "history", "settings", "help")
 
     def count(self):
         return len(self._items)
@@ -26,24 +27,37 @@ class Screen(List):
         app = self.app
         item = self._items[i]
         if item == "resume":
-            app.resume()
-            app.push("sheet")
-        elif item != "solo" and item != "group":
+            app.show_game()
+        elif item in self._modes:
+            self._begin(games.GAMES[0][0], item)
+        elif item == "new":
+            app.push("games", True)
+        elif item != "help":
             app.push(item)
-        elif app.has_game():
-            # There is one game at a time; the old one goes to the past ones.
-            app.push("ask", app.say("abandon?"), app.say("yes"), item)
+        elif self._modes:
+            app.help(games.GAMES[0][0])
         else:
-            app.push("setup", item == "solo")
+            app.push("games", False)
 
-    def answer(self, yes=False, item=None):
+    def answer(self, yes=False, what=()):
+        """Yes to giving up the old game, or a new one that was chosen from the list."""
         app = self.app
-        if yes:
+        if yes == "new":
+            self._begin(*what)
+        elif yes:
             app.resume()
             app.end_game(False)
-            app.push("setup", item == "solo")
+            app.set_up(*what)
         else:
             app.redraw()
+
+    def _begin(self, kind, mode):
+        app = self.app
+        if app.has_game():
+            # There is one game at a time; the old one goes to the past ones.
+            app.push("ask", app.say("abandon?"), app.say("yes"), (kind, mode))
+        else:
+            app.set_up(kind, mode)
 
     def back(self):
         """There is nowhere further back."""

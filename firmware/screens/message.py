@@ -1,13 +1,15 @@
+# SPDX-License-Identifier: MIT
 """A sentence that everybody should read; any press goes on."""
 
 from firmware.ui.canvas import CENTRE
 from firmware.ui.listing import wrap
 from firmware.ui.palette import ACCENT, DIM
+from firmware.ui.screen import Screen as Base
 
 
-class Screen:
+class Screen(Base):
     def __init__(self, app, text):
-        self.app = app
+        Base.__init__(self, app)
         self._text = text
 
     def draw(self, canvas):

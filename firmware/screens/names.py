@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Names of the players: whose, and letter by letter."""
 
 from firmware.buttons import BACK, DOWN, OK, RIGHT

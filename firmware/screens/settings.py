@@ -1,10 +1,10 @@
+# SPDX-License-Identifier: MIT
 """The settings; each takes effect at once."""
 
-from firmware.app import LANGUAGES
 from firmware.ui.listing import List
+from firmware.words import LANGUAGES, NAMES
 
 _ITEMS = ("language", "dice", "brightness", "sleep", "confirm", "hand", "reset")
-_NAMES = ("English", "Deutsch")
 _BRIGHTNESS = (10, 40, 70, 100)
 _SLEEP = (0, 1, 2, 5, 10)
 
@@ -23,7 +23,7 @@ class Screen(List):
         item = _ITEMS[i]
         value = app.settings.get(item, 0)
         if item == "language":
-            text = _NAMES[value]
+            text = NAMES[value]
         elif item == "dice":
             text = app.say("real" if value else "device")
         elif item == "brightness":
@@ -57,8 +57,7 @@ class Screen(List):
         else:
             value ^= 1
         app.settings[item] = value
-        app.store.save_settings(app.settings)
-        app.use_settings()
+        app.save_settings()
         self.title = app.say("settings")
         app.redraw()
 
@@ -67,10 +66,7 @@ class Screen(List):
         if yes and times == 1:
             app.push("ask", app.say("sure?"), app.say("yes"), 2)
         elif yes:
-            app.archive().erase()
-            app.settings = app.store.settings()
-            app.use_settings()
-            app.go_home()
+            app.reset()
         else:
             app.redraw()
 

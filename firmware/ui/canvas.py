@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The picture in memory: what screens draw on and a display's driver sends."""
 
 from array import array

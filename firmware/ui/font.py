@@ -1,4 +1,5 @@
-"""The letters of our screens; made by tools/font.py from tools/font/*.txt."""
+# SPDX-License-Identifier: MIT
+"""The letters of our screens; made by `python -m tools.font`."""
 
 # fmt: off
 # Glyph 0 stands for every letter that is not here; then ASCII from the blank on, then

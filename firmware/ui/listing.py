@@ -1,7 +1,9 @@
+# SPDX-License-Identifier: MIT
 """A list of lines with a cursor: the shape of every menu, question and table."""
 
 from firmware.buttons import BACK, DOWN, OK, RIGHT, UP
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.ui.screen import Screen
 
 
 def wrap(canvas, text, width, scale):
@@ -19,13 +21,13 @@ def wrap(canvas, text, width, scale):
     return lines
 
 
-class List:
-    """A screen inherits `count`, `line`, `choose` and, where it needs them, the rest."""
+class List(Screen):
+    """A list's screen inherits `count`, `line`, `choose` and, where it needs them, the rest."""
 
     title = ""
 
     def __init__(self, app):
-        self.app = app
+        Screen.__init__(self, app)
         self.at = 0
         self._first = 0
         self._top = 0
@@ -63,8 +65,16 @@ class List:
         else:
             self.change(self.at, 1 if button == RIGHT else -1)
 
-    def answer(self, *what):
-        self.app.redraw()
+    def chosen(self):
+        if not self.count():
+            return ""
+        return " ".join([part for part in self.line(self.at) if part])
+
+    def place(self):
+        return self.at
+
+    def go_to(self, place):
+        self.at = place
 
     def refresh(self):
         """Something outside has changed: begin at the top again."""
@@ -133,7 +143,7 @@ class List:
         y += scale // 2 if scale > 1 else 0
         room = width - 4
         if value:
-            # It is told whole; a label with an own sheet's name in it takes what is left.
+            # It is shown whole; a label with an own sheet's name in it takes what is left.
             wide = canvas.text_width(value, scale)
             canvas.text(value, 2 + room - wide, y, colour, scale, wide)
             room -= wide + 3 * scale

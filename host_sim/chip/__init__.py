@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What a chip would provide, on a desk: `machine`, `framebuf`, a clock and a panel."""
 
 import sys

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The simulated chip: its pins, its clock, and the panel at the end of its bus."""
 
 from host_sim.chip import panels

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A CircuitPython board on a desk: its pins, its keys, and a panel behind the real displayio.
 
 `displayio`, `busdisplay`, `fourwire` and `bitmaptools` are Adafruit's own code for desks

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What MicroPython has and CPython lacks, put where the firmware looks for it."""
 
 import gc

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """MicroPython's `framebuf` for CPython: the parts that the canvas and the drivers use."""
 
 MONO_VLSB = 0
@@ -75,9 +76,13 @@ class FrameBuffer:
             if fbuf.format == GS4_HMSB and palette.format == RGB565 and palette.width >= 16:
                 _expand(self, fbuf, palette, x, y, x0, y0, right, bottom)
                 return
-        if fbuf.format == MONO_VLSB and fbuf.height <= 8 and self.format != RGB565:
-            _stamp(self, fbuf, palette, key, x, y, x0, y0, right, bottom)
-            return
+        if fbuf.format == MONO_VLSB and self.format != RGB565:
+            off, on = 0, 1
+            if palette is not None:
+                off, on = palette._get(0, 0), palette._get(1, 0)
+            if off == key and on != key:
+                _stamp(self, fbuf, on, x, y, x0, y0, right, bottom)
+                return
         get = fbuf._get
         put = self._set
         for row in range(y0, bottom):
@@ -217,20 +222,65 @@ def _and(mask):
     return _tables["and", mask]
 
 
-def _stamp(target, source, palette, key, x, y, x0, y0, right, bottom):
-    """A glyph's blit: only two colours come of it, and often one is left out."""
-    off, on = 0, 1
-    if palette is not None:
-        off, on = palette._get(0, 0), palette._get(1, 0)
+def _stamp(target, source, colour, x, y, x0, y0, right, bottom):
+    """A glyph's blit, in one colour: only the dots that are set."""
+    if target.format == GS4_HMSB and x0 == x and y0 == y:
+        if right == x + source.width and bottom == y + source.height:
+            _stamp_gray(target, source, colour & 0x0F, x, y)
+            return
     put = target._set
     view = source.view
-    rows = range(y0, bottom)
-    for column in range(x0, right):
-        bits = view[column - x]
-        for row in rows:
-            colour = on if bits >> (row - y) & 1 else off
-            if colour != key:
-                put(column, row, colour)
+    for top in range(0, source.height, 8):
+        start = (top >> 3) * source.stride - x
+        for column in range(x0, right):
+            bits = view[start + column]
+            if bits:
+                for row in _dots(bits):
+                    row += y + top
+                    if y0 <= row < bottom:
+                        put(column, row, colour)
+
+
+def _stamp_gray(target, source, colour, x, y):
+    """A whole glyph or line of text, a row at a time: the row is one large number."""
+    view = target.view
+    over = x + source.width & 1  # the last byte holds one more dot
+    many = (x & 1) + source.width + 1 >> 1
+    at = x + y * target.stride >> 1
+    for row in _rows(source):
+        if row:
+            part = slice(at, at + many)
+            row <<= 4 * over
+            there = int.from_bytes(view[part], "big") & ~row
+            view[part] = (there | row // 15 * colour).to_bytes(many, "big")
+        at += target.stride >> 1
+
+
+def _rows(source):
+    """The rows of a stamp, a number each: four bits a dot, all set or none."""
+    key = bytes(source.view), source.width, source.height, source.stride
+    rows = _stamps.get(key)
+    if rows is None:
+        get = source._get
+        columns = range(source.width)
+        rows = [
+            int("".join(["f" if get(x, y) else "0" for x in columns]), 16)
+            for y in range(source.height)
+        ]
+        if len(_stamps) > 4000:
+            _stamps.clear()
+        _stamps[key] = rows
+    return rows
+
+
+_stamps = {}  # the rows of those that were put before: letters come again and again
+
+
+def _dots(bits):
+    """The places of the bits that are set."""
+    if bits not in _tables:
+        _tables[bits] = [i for i in range(8) if bits >> i & 1]
+    return _tables[bits]
 
 
 def _expand(target, source, palette, x, y, x0, y0, right, bottom):
@@ -244,6 +294,18 @@ def _expand(target, source, palette, x, y, x0, y0, right, bottom):
         tables = _tables[colours] = [
             bytes([dot[half] for dot in dots]) for dots in (left, right_dot) for half in (0, 1)
         ]
+    wide = right - x0
+    if wide == target.stride and not (wide | x0 - x) & 1:
+        # Whole bytes, and the rows follow one another: all at once.
+        first = source.stride * (y0 - y) + x0 - x >> 1
+        rows = range(first, first + (bottom - y0) * (source.stride >> 1), source.stride >> 1)
+        packed = b"".join([source.view[at : at + (wide >> 1)] for at in rows])
+        dots = bytearray(4 * len(packed))
+        for i, table in enumerate(tables):
+            dots[i::4] = packed.translate(table)
+        at = y0 * wide * 2
+        target.view[at : at + len(dots)] = dots
+        return
     for row in range(y0, bottom):
         start = source.stride * (row - y)
         first = start + x0 - x

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """MicroPython's `machine` on a desk: pins and buses that end in the simulated chip."""
 
 chip = None  # whose pins these are

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The display controllers: they take the bytes a driver sends and show what comes of it.
 
 They are stricter than the real ones, which suffer nonsense in silence."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The dice game as the fold of its events: what may happen, and what then follows.
 
 A game is a start (sheet, castles, mode) and a string of three-byte events:
@@ -19,15 +20,17 @@ from shared_rules.dice.player import (
     WORKER,
     Player,
 )
-from shared_rules.dice.sheet import COLOURS, FIELDS, HOURGLASSES
+from shared_rules.dice.sheet import CASTLE, COLOURS, HOURGLASSES
+from shared_rules.fold import EVENT, Fold, Refusal
+from shared_rules.hexes import FIELDS
 
-EVENT = const(3)
 ROLL = const(0x10)
 CLAIM = const(0x20)
 TURN = const(0x40)
 SALE = const(0x80)
 
 # Ways to take a turn, in bits 3 to 5. Where one costs a bonus, it is 2 + the bonus.
+WAY = const(0x38)
 PASS = const(0x00)
 PLAIN = const(0x08)
 BY_MONK = const(0x10)
@@ -40,9 +43,10 @@ SAME = "same"
 DIFFERENT = "different"
 
 SOLO_ROUNDS = const(8)
+MOST_PLAYERS = const(5)
+MOST_DIFFERENT = const(4)  # players in the variant "different": there are four castles
+MARKS = const(222)  # 37 fields, six numbers
 
-_MARKS = const(222)  # 37 fields, six numbers
-_CASTLE = const(4)
 _LAST_PHASE = const(2)
 
 # The bytes of the table: what all players share.
@@ -76,15 +80,6 @@ _ABOUT = {
 }
 
 
-class Refusal(Exception):
-    """What the rules forbid: a code and its arguments; `english.py` has the sentences."""
-
-    def __init__(self, code, *about):
-        super().__init__(code)
-        self.code = code
-        self.about = about
-
-
 def roll(first, second, colour, other, hourglasses):
     """The event of a roll."""
     return bytes((ROLL | hourglasses, first << 4 | second, colour << 4 | other))
@@ -100,7 +95,19 @@ def turn(player, way=PASS, mark=0, second=0, sale=False):
     return bytes((TURN | (SALE if sale else 0) | way | player, mark, second))
 
 
-class Game:
+def way(event):
+    """Which of the ways a turn takes."""
+    return event[0] & WAY
+
+
+def cost(way):
+    """The bonus that a way costs; less than 0 if it costs none."""
+    return (way >> 3) - 2
+
+
+class Game(Fold):
+    kind = "dice"
+
     def __init__(self, sheet, castles, solo=False, variant=FREE, names=None):
         """`castles` are the start castles' fields, one for each player."""
         self._check_start(sheet, castles, solo, variant)
@@ -110,27 +117,22 @@ class Game:
         self.variant = variant
         self.names = names
         self.players = [Player(sheet) for _ in castles]
-        self.events = bytearray()
-        self.undone = bytearray()  # what undo took back, in the order of play
         self.table = bytearray(_SIZE)
         self._trial = Player(sheet)  # a turn is played here first: refused, it leaves no trace
-        self._begin()
-        self._snapshot = bytearray(self.saved_size())
-        self._snapshot_at = 0
-        self._save()
+        Fold.__init__(self, [self.table] + [player.state for player in self.players])
 
     @staticmethod
     def _check_start(sheet, castles, solo, variant):
-        if not 1 <= len(castles) <= 5 or (solo and len(castles) != 1):
+        if not 1 <= len(castles) <= MOST_PLAYERS or (solo and len(castles) != 1):
             raise Refusal("players")
         for field in castles:
-            if sheet.colours[field] != _CASTLE:
+            if sheet.colours[field] != CASTLE:
                 raise Refusal("no_castle", field)
         kinds = len(set(castles))
         if variant == SAME and kinds != 1:
             raise Refusal("not_same")
         if variant == DIFFERENT:
-            if len(castles) > 4:
+            if len(castles) > MOST_DIFFERENT:
                 raise Refusal("too_many")
             if kinds != len(castles):
                 raise Refusal("not_different")
@@ -188,10 +190,27 @@ class Game:
         """What the last turn brought: see GAIN_POINTS and its neighbours."""
         return self.table[_GAIN:]
 
+    def totals(self):
+        return [player.total() for player in self.players]
+
     def winners(self):
         """The players who won, among those of this device; a tie may be shared."""
         best = max((p.total(), p.left()) for p in self.players)
         return [i for i, p in enumerate(self.players) if (p.total(), p.left()) == best]
+
+    def tie_broken(self):
+        """Whether bonuses decided between players with the same points."""
+        totals = self.totals()
+        return totals.count(max(totals)) > len(self.winners())
+
+    def may_end(self):
+        """Whether the roll on the table, or else the next one, can be the game's last."""
+        if self.phase() < _LAST_PHASE or self.over():
+            return False
+        soon = self.round_over()
+        if self.solo:
+            return self.round() >= SOLO_ROUNDS - soon
+        return self.struck(_LAST_PHASE) >= HOURGLASSES - 1 - soon
 
     def rating(self):
         """How good a solo game was: 0, or 1 (good) to 3 (excellent)."""
@@ -201,58 +220,6 @@ class Game:
 
     # What happens.
 
-    def apply(self, event):
-        """Take the whole event, or raise Refusal and change nothing."""
-        self._fold(event)
-        self.events.extend(event)
-        undone = self.undone
-        if undone[:EVENT] == event:
-            self.undone = undone[EVENT:]
-        else:
-            # Another turn than the one undone: the rolls that followed stay, since
-            # an undo is no new throw of the dice.
-            rolls = bytearray()
-            for at in range(0, len(undone), EVENT):
-                if undone[at] & 0xF0 == ROLL:
-                    rolls.extend(undone[at : at + EVENT])
-            self.undone = rolls[EVENT:] if event[0] & 0xF0 == ROLL else rolls
-
-    def undo(self, events=1):
-        """Take back the last events; redo, or the same roll, brings them back."""
-        if not 0 <= events * EVENT <= len(self.events):
-            raise Refusal("nothing_to_undo")
-        to = len(self.events) - events * EVENT
-        self.undone = self.events[to:] + self.undone
-        at = self._snapshot_at
-        if to >= at:
-            self._restore()
-        else:
-            self._begin()
-            at = 0
-        played = self.events
-        self.events = played[:at]
-        while at < to:
-            event = played[at : at + EVENT]
-            self._fold(event)
-            self.events.extend(event)
-            at += EVENT
-
-    def redo(self):
-        """Play again the first of the events that were undone."""
-        if not self.undone:
-            raise Refusal("nothing_to_redo")
-        self.apply(self.undone[:EVENT])
-
-    def kept_roll(self):
-        """The event of the roll that undo took back and that must come next, or None."""
-        for at in range(0, len(self.undone), EVENT):
-            if self.undone[at] & 0xF0 == ROLL:
-                return bytes(self.undone[at : at + EVENT])
-        return None
-
-    def saved_size(self):
-        return _SIZE + len(self.players) * len(self._trial.state)
-
     def _begin(self):
         table = self.table
         for i in range(_SIZE):
@@ -261,27 +228,10 @@ class Game:
         for player, castle in zip(self.players, self.castles):
             player.begin(castle)
 
-    def _save(self):
-        """Keep the state before a roll, so that undo need not replay the whole game."""
-        self._snapshot_at = len(self.events)
-        saved = self._snapshot
-        saved[:_SIZE] = self.table
-        at = _SIZE
-        for player in self.players:
-            saved[at : at + len(player.state)] = player.state
-            at += len(player.state)
-
-    def _restore(self):
-        saved = self._snapshot
-        self.table[:] = saved[:_SIZE]
-        at = _SIZE
-        for player in self.players:
-            player.state[:] = saved[at : at + len(player.state)]
-            at += len(player.state)
+    def _chance(self, event):
+        return event[0] & 0xF0 == ROLL
 
     def _fold(self, event):
-        if len(event) != EVENT:
-            raise Refusal("no_event")
         kind = event[0]
         if kind & TURN:
             self._turn(event)
@@ -338,7 +288,7 @@ class Game:
     def _turn(self, event):
         kind = event[0]
         who = kind & 7
-        way = kind & 0x38
+        way = kind & WAY
         self._check_form(way, event[1], event[2])
         if who >= len(self.players):
             raise Refusal("no_player", who + 1)
@@ -362,13 +312,13 @@ class Game:
         if way == PASS:
             good = not (mark or second)
         elif way == PLAIN:
-            good = mark < _MARKS and not second
+            good = mark < MARKS and not second
         elif way == BY_MONK:
-            good = mark < _MARKS and second < len(COLOURS)
+            good = mark < MARKS and second < len(COLOURS)
         elif way == BY_WORKER:
-            good = mark < _MARKS and 1 <= second <= 6
+            good = mark < MARKS and 1 <= second <= 6
         else:
-            good = way == BY_SILVER and mark < _MARKS and second < _MARKS
+            good = way == BY_SILVER and mark < MARKS and second < MARKS
         if not good:
             raise Refusal("no_event")
 
@@ -473,10 +423,10 @@ class Game:
     def preview(self, event):
         """What a turn would bring; or Refusal. Nothing is changed."""
         kind = event[0]
-        self._check_form(kind & 0x38, event[1], event[2])
+        self._check_form(kind & WAY, event[1], event[2])
         self._trial.state[:] = self.players[kind & 7].state
         gain = bytearray(GAINS)
-        self._play(self._trial, kind & SALE, kind & 0x38, event[1], event[2], gain)
+        self._play(self._trial, kind & SALE, kind & WAY, event[1], event[2], gain)
         return gain
 
     def turns(self, who, ways=WAYS, sales=(0, SALE), first=None):
@@ -517,7 +467,7 @@ class Game:
                 elif player.hand(SILVER):
                     half = bytes(state)
                     half_gain = bytes(gain)
-                    for second in range(_MARKS):
+                    for second in range(MARKS):
                         if state[second // 6] or self._no_second(player, mark, second):
                             continue
                         event[2] = second

@@ -1,10 +1,12 @@
+# SPDX-License-Identifier: MIT
 """One player's sheet as it fills up: 59 bytes, and what the fields themselves demand.
 
 Dice and turns are not known here; they are the game's.
 """
 
 from shared_rules import const
-from shared_rules.dice.sheet import COLOURS, FIELDS, NEIGHBOURS
+from shared_rules.dice.sheet import CASTLE, COLOURS
+from shared_rules.hexes import FIELDS, NEIGHBOURS
 
 # A mark, a number in a field, is one byte: field * 6 + number - 1.
 CROSSED = const(7)  # stands in the start castle: marked, but without a number
@@ -31,7 +33,6 @@ _NEWS = const(58)  # a bit for each colour that was settled in the last round
 _SIZE = const(59)
 
 _CITY = const(3)
-_CASTLE = const(4)
 _PASTURE = const(5)
 # Violet, grey and blue take one pair of numbers each, in this order: 1-2, 3-4, 5-6.
 _PAIRS = ("monastery", "mine", "river")
@@ -109,7 +110,7 @@ class Player:
         if colour < _CITY:
             if (number - 1) // 2 != colour:
                 return _PAIRS[colour]
-        elif colour == _CASTLE:
+        elif colour == CASTLE:
             if not self.beside(field, number):
                 return "castle"
         else:
@@ -156,7 +157,7 @@ class Player:
         points = sheet.points[(sheet.sizes[field] - 1) * 3 + phase]
         if colour == _PASTURE:
             points *= 2
-        elif colour == _CASTLE:
+        elif colour == CASTLE:
             # The green row has a circle for each castle: no cap can bind.
             self._take(sheet.bonus[field], gain)
         else:

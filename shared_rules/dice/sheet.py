@@ -1,73 +1,21 @@
-"""The printed sheet: 37 fields, their neighbours and regions, and the numbers around them.
+# SPDX-License-Identifier: MIT
+"""The printed sheet: the colours and regions of its 37 fields, and the numbers around them.
 
 It is built once from compact data and shared by all players; no game changes it.
 """
 
 from shared_rules import const
+from shared_rules.hexes import FIELDS, region
 
-FIELDS = 37
 COLOURS = "VSBOGY"  # violet, grey (silver), blue, orange, green, yellow
 BONUSES = ("monk", "silver", "goods", "worker")
 HOURGLASSES = const(10)  # in each of the three time columns
 
-_ROWS = b"\x04\x05\x06\x07\x06\x05\x04"
+MOST_POINTS = const(50)  # of a region or an award: what a turn brings must fit a byte
+MOST_CIRCLES = const(20)  # in a row of bonuses
+
 _SQUARES = "vsbo"  # what a castle's square gives, in the order of BONUSES
-_CASTLE = const(4)
-
-
-def _row_and_place(field):
-    row = 0
-    while field >= _ROWS[row]:
-        field -= _ROWS[row]
-        row += 1
-    return row, field
-
-
-def field_name(field):
-    """`c3` for the third field of the third row."""
-    row, place = _row_and_place(field)
-    return "abcdefg"[row] + str(place + 1)
-
-
-def field_at(name):
-    """The field that `name` names, or -1."""
-    if len(name) != 2:
-        return -1
-    row = "abcdefg".find(name[0])
-    place = "1234567".find(name[1])
-    if row < 0 or place < 0 or place >= _ROWS[row]:
-        return -1
-    return sum(_ROWS[:row]) + place
-
-
-def _neighbours():
-    table = bytearray()
-    for field in range(FIELDS):
-        row, place = _row_and_place(field)
-        width = _ROWS[row]
-        near = bytearray()
-        for other in (row - 1, row, row + 1):
-            if not 0 <= other < 7:
-                continue
-            first = sum(_ROWS[:other])
-            if other == row:
-                places = (place - 1, place + 1)
-            elif _ROWS[other] < width:
-                places = (place - 1, place)
-            else:
-                places = (place, place + 1)
-            for p in places:
-                if 0 <= p < _ROWS[other]:
-                    near.append(first + p)
-        # A field at the edge is listed as its own neighbour: it is empty whenever
-        # anybody asks, so no loop needs to test for a missing one.
-        while len(near) < 6:
-            near.append(field)
-        table.extend(near)
-    return bytes(table)
-
-
-NEIGHBOURS = _neighbours()  # six for each field
+CASTLE = const(4)  # the colour of the four castles
 
 
 class Sheet:
@@ -93,7 +41,7 @@ class Sheet:
             # The first four colours are in the order of the bonuses they give.
             square = _SQUARES.find(plan[field])
             if square >= 0:
-                colours[field] = _CASTLE
+                colours[field] = CASTLE
                 bonus[field] = square
             else:
                 colours[field] = bonus[field] = COLOURS.find(plan[field])
@@ -105,16 +53,11 @@ class Sheet:
             self._join(field)
 
     def _join(self, field):
-        region = [field]
-        for member in region:  # grows while it is walked
-            for i in range(member * 6, member * 6 + 6):
-                near = NEIGHBOURS[i]
-                if self.colours[near] == self.colours[field] and near not in region:
-                    region.append(near)
-        self.sizes[field] = len(region)
+        fields = region(field, self.colours)
+        self.sizes[field] = len(fields)
         for i in range(3):
             # A file may describe a region of more than four; its reader refuses it.
-            self.mates[field * 3 + i] = region[i + 1] if i + 1 < len(region) else field
+            self.mates[field * 3 + i] = fields[i + 1] if i + 1 < len(fields) else field
 
     def fields_of(self, colour):
         """How many fields have this colour."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The four sheets of the box; what only the printed sheet shows stands here, as data.
 
 Correct it against your pad, or hand in a sheet of your own: see `sheet_file.py`.

@@ -1,6 +1,5 @@
+# SPDX-License-Identifier: MIT
 """Scripts that run beside the program on the emulated chip: a game, a monkey, a famine."""
-
-from tests.pico.program import in_its_names
 
 # The program without a panel's time: what it sends goes nowhere.
 OPEN = """
@@ -48,13 +47,17 @@ def monkey(presses):
 
 # Home, with every screen loaded that stays loaded, and no game in memory.
 HOME = """
-import sys
-for name in ('ask', 'best', 'castle', 'claim', 'help', 'history', 'home', 'look', 'menu',
-             'message', 'names', 'news', 'result', 'roll', 'settings', 'setup', 'sheet'):
-    __import__('firmware.screens.' + name)
+import os
+def load_screens(folder):
+    for name in os.listdir('/castellan/' + folder):
+        if '.' not in name:
+            load_screens(folder + '/' + name)
+        elif folder.endswith('/screens') and name[0] != '_':
+            __import__(folder.replace('/', '.') + '.' + name.split('.')[0])
+load_screens('firmware')
 def home():
     app = device.app
-    app.game = None
+    app.play = None
     app.go_home()
     app._go()
 """
@@ -64,6 +67,7 @@ def home():
 FAMINE = """
 import sys; sys.path.insert(0, '/castellan')
 import gc
+from binascii import crc32
 keys = {keys}
 at = now = pages = 0
 class Pins:
@@ -90,6 +94,10 @@ def play():
             pages += 1
             return
     ballast = None
+def went():
+    game = device.app and device.app.game
+    fault = type(device.fault).__name__
+    print([opened, at, pages, fault, game and crc32(game.events)])
 gc.collect()
 ballast = bytearray(gc.mem_free() - {room})
 import this_board
@@ -100,12 +108,8 @@ opened = device.app is not None
 play()
 """
 
-# How it went: also what the program holds to be saved.
-WENT = """
-from binascii import crc32
-game = device.app and device.app.game
-print([opened, at, pages, type(device.fault).__name__, game and crc32(game.events)])
-"""
+# How it went, and what the program holds to be saved. It is compiled before memory is short.
+WENT = "went()"
 
 # As the chip starts it, with as little memory.
 MAIN = """
@@ -125,30 +129,32 @@ print(gc.mem_alloc())
 LOOK = """
 import sys
 sys.path.insert(0, '/castellan')
-from firmware.store import Store
+from firmware import settings
+from firmware.saves.store import Store
 store = Store('/saves')
-game = store.resume()[0] if store.number else None
-print([game and (bytes(game.events), bytes(game.undone)), store.settings(), store.troubles])
+game = store.resume().game if store.number else None
+print([game and (bytes(game.events), bytes(game.undone)), settings.read(store), store.troubles])
 """
 
 # A game of which all is known already, written as it is played; how long it takes to resume.
 JOURNAL = """
 import sys; sys.path.insert(0, '/castellan')
 import gc, time
-from firmware.journal import game_of
-from firmware.store import Store
-game, real, others = game_of(bytes.fromhex('{start}'))
+from firmware.saves.journal import game_of
+from firmware.saves.store import Store
+played = game_of(bytes.fromhex('{start}'))
+game = played.game
 events = bytes.fromhex('{events}')
 store = Store('/saves')
-store.begin(game, real, others)
+store.begin(played)
 for at in range(0, len(events), 3):
     game.apply(events[at:at + 3])
-    store.append(events[at:at + 3], game, real, others)
+    store.append(events[at:at + 3], played)
 gc.collect()
 before = time.ticks_ms()
 store = Store('/saves')
 found = time.ticks_diff(time.ticks_ms(), before)
-game = store.resume()[0]
+game = store.resume().game
 print(len(game.events) // 3, found, time.ticks_diff(time.ticks_ms(), before))
 """
 
@@ -156,16 +162,17 @@ print(len(game.events) // 3, found, time.ticks_diff(time.ticks_ms(), before))
 # The same event by event, for a test that looks at the flash after each.
 STEPWISE = """
 import sys; sys.path.insert(0, '/castellan')
-from firmware.journal import game_of
-from firmware.store import Store
-game, real, others = game_of(bytes.fromhex('{start}'))
+from firmware.saves.journal import game_of
+from firmware.saves.store import Store
+played = game_of(bytes.fromhex('{start}'))
+game = played.game
 store = Store('/saves')
-store.begin(game, real, others)
+store.begin(played)
 def play(event):
     game.apply(event)
-    store.append(event, game, real, others)
+    store.append(event, played)
 """
 
 
 def run(pico, script, ms=600_000):
-    return pico.exec(in_its_names(script, pico.board.NAME), ms=ms)
+    return pico.exec(script, ms=ms)

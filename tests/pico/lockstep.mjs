@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs a Pico twice, once with our faster core and once with rp2040js's own, and says at
 // which instruction the two differ first, if they do.
 //

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The program on an emulated Pico: staged, installed, started, and looked at."""
 
 import fcntl
@@ -7,9 +8,10 @@ import zlib
 
 import pytest
 
-from host_sim import png
-from tools import build, flash
-from tools.device import Device, Port
+from host_sim.device import png
+from tools.build import build
+from tools.flash import plan
+from tools.flash.device import Device, Port
 
 ROOT = build.ROOT
 
@@ -38,7 +40,7 @@ def staged(folder, board="pico_oled", **changed):
 
     Everything lies in a folder of its own: other tests build at the same time."""
     sources = folder / "sources"
-    for name in ("firmware", "shared_rules", "boards"):
+    for name in ("firmware", "shared_rules", "boards", "tools/build/rp2040"):
         shutil.copytree(ROOT / name, sources / name)
     for name, text in changed.items():
         (sources / name).write_text(text, encoding="utf-8")
@@ -52,27 +54,21 @@ def with_known_dice(folder, board, seed):
     """The same, but the device's dice fall as the simulator's do with this seed."""
     start = (ROOT / "firmware" / "start.py").read_text(encoding="utf-8")
     entropy = 'int.from_bytes(os.urandom(8), "big")'
-    # No name more or less: the build would give others to all.
-    known = start.replace(entropy, f"{entropy} * 0 + {seed}")
+    known = start.replace(entropy, str(seed))
     assert known != start
     return staged(folder, board, **{"firmware/start.py": known})
 
 
 def golden(board, name):
-    return png.read(ROOT / "tests" / "goldens" / board / (name + ".png"))
+    return png.read(ROOT / "tests" / "walks" / "goldens" / board / (name + ".png"))
 
 
 def tree_of(folder):
     """Every file of the program, and its sum."""
     return {
         path if path == "main.py" else "castellan/" + path: zlib.crc32(data)
-        for path, data in flash.staged(folder).items()
+        for path, data in plan.staged(folder).items()
     }
-
-
-def in_its_names(script, board="pico_oled"):
-    """A script for the chip that asks the program: that has other names there."""
-    return build.program(board).translate(script)
 
 
 # ---- On the chip
@@ -85,7 +81,7 @@ def on(pico):
 
 def put_on(pico, folder):
     """Install without mpremote, which is quicker, and start."""
-    for path, data in flash.staged(folder).items():
+    for path, data in plan.staged(folder).items():
         pico.put("/main.py" if path == "main.py" else "/castellan/" + path, data)
     pico.reset()
     return started(pico)

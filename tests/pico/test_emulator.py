@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The emulated Pico itself: its firmware, flash, power, clock, buttons and panels."""
 
 import importlib
@@ -8,7 +9,7 @@ import sys
 import pytest
 
 from host_sim.on_micropython import find_node
-from tests.drawing import BOARDS, scribble, switch_on
+from tests.drivers.drawing import BOARDS, scribble, switch_on
 from tools.pico_emulator import emulator, firmware_build
 from tools.pico_emulator.emulator import (
     HERE,
@@ -150,6 +151,15 @@ def test_files_survive_a_reset_and_a_power_cut(pico):
         pico.exec("pass")
     pico.power_on()
     assert pico.get("folder/kept.txt") == b"still here"
+
+
+def test_a_chip_may_be_switched_on_again_and_again(capfd):
+    """Node warns on its error output of listeners that nobody removes."""
+    with Pico() as one:
+        for _ in range(12):
+            one.power_cut()
+            one.power_on()
+    assert capfd.readouterr().err == ""
 
 
 def test_a_chip_without_power_is_not_on_the_line(pico):
@@ -468,7 +478,7 @@ def put_drivers(pico):
     files = ["boards/__init__.py", f"{board}/__init__.py", f"{board}/board.py"]
     for folder in ("firmware", "firmware/drivers", "firmware/ui", "shared_rules"):
         files += [path.relative_to(ROOT).as_posix() for path in (ROOT / folder).glob("*.py")]
-    leave_out = ("firmware/app.py", "firmware/main.py", "firmware/start.py")
+    leave_out = ("firmware/app.py", "firmware/entry/main.py", "firmware/start.py")
     for path in files:
         if path not in leave_out:
             pico.put(path, (ROOT / path).read_bytes())

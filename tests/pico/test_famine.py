@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The program on a chip with less and less memory, and a monkey at its buttons."""
 
 import binascii
@@ -5,11 +6,11 @@ import random
 
 import pytest
 
-from host_sim.bot import Bot
-from host_sim.handheld import Handheld
-from tests import tours
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot
 from tests.pico import chip
 from tests.pico.program import once, put_on, shown, staged
+from tests.walks import tours
 from tools.pico_emulator.emulator import Pico
 
 pytestmark = pytest.mark.slow
@@ -63,7 +64,7 @@ def keys(count):
     return bytes(4 if monkey.random() < 0.6 else monkey.randrange(6) for _ in range(count))
 
 
-@pytest.mark.parametrize("kilobytes", (60, 48, 40, 30, 22))
+@pytest.mark.parametrize("kilobytes", (60, 48, 40, 30, 26))
 def test_with_too_little_memory_there_is_a_page_and_the_game_is_kept(installed, saved, kilobytes):
     with Pico(BOARD, flash=installed) as pico:
         for name, data in saved.items():

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """tools.flash with the real mpremote on the emulated Pico: installed, updated, cut off.
 
 An update is made once, and the emulator logs what it does to the flash. The flash that a
@@ -15,11 +16,14 @@ from typing import NamedTuple
 
 import pytest
 
-from firmware import slots
-from firmware.journal import whole
-from firmware.store import FINISHED, entry
-from host_sim import png
-from tests.drawing import switch_on
+import manifest
+from firmware.games.dice.play import Play
+from firmware.saves import slots
+from firmware.saves.entries import FINISHED, entry
+from firmware.saves.journal import whole
+from host_sim.device import png
+from host_sim.games.dice.random_games import new_game, play
+from tests.drivers.drawing import switch_on
 from tests.pico.program import (
     ROOT,
     golden,
@@ -33,9 +37,9 @@ from tests.pico.program import (
     tree_of,
     tree_on,
 )
-from tests.random_games import new_game, play
-from tools import build, flash
-from tools.device import DeviceError
+from tools.build import build
+from tools.flash import flash, plan, survey
+from tools.flash.device import DeviceError
 from tools.pico_emulator.emulator import FlashOperation, Pico, cut_images
 
 pytestmark = pytest.mark.slow
@@ -46,7 +50,7 @@ def past_game():
     rng = random.Random(1)
     game = play(rng, new_game(rng, players=0))
     points = game.players[0].total()
-    data, crc = whole(game, False, False)
+    data, crc = whole(Play(game))
     last, _ = entry(bytes((FINISHED, points >> 8, points & 255)), crc)
     with tempfile.TemporaryDirectory() as folder:
         slots.save(folder + "/best", b"1 %s %d \n" % (game.sheet.name.encode(), points))
@@ -56,6 +60,7 @@ def past_game():
 
 SAVED = past_game()
 WHERE = ("behind", "inside")
+MAIN = ROOT / manifest.entry("main.py")
 UP_TO_DATE = "Nothing to copy: it is up to date."
 
 
@@ -66,18 +71,16 @@ def versioned(folder, version, **changed):
 
 @pytest.fixture(scope="session")
 def old(tmp_path_factory):
-    """Version 1, with a file that version 2 has no more.
-
-    No name is in it, and no other file says its own: names would change with it."""
+    """Version 1, with a file that version 2 has no more."""
     return versioned(tmp_path_factory.mktemp("old"), "1.0", **{"firmware/obsolete.py": "pass\n"})
 
 
 @pytest.fixture(scope="session")
 def new(tmp_path_factory):
     """Version 2: a changed file, a new one in a new folder, one gone, another main.py."""
-    main = (ROOT / "firmware" / "main.py").read_text(encoding="utf-8") + "# Version 2.\n"
+    main = MAIN.read_text(encoding="utf-8") + "# Version 2.\n"
     folder = tmp_path_factory.mktemp("new")
-    tree = versioned(folder, "2.0", **{"firmware/main.py": main})
+    tree = versioned(folder, "2.0", **{MAIN.relative_to(ROOT).as_posix(): main})
     more = tree / "castellan" / "firmware" / "more"
     more.mkdir()
     (more / "added.mpy").write_bytes(bytes(range(250)) * 5)
@@ -112,10 +115,10 @@ class Update(NamedTuple):
 def update(tmp_path_factory, installed, new):
     def make():
         with Pico(flash=installed) as pico:
-            plan = plan_of(pico, new)
+            planned = plan_of(pico, new)
             before = pico.flash_image()
             pico.flash_log()
-            flash.update(on(pico), new, plan, lambda text: None)
+            flash.update(on(pico), new, planned, lambda text: None)
             copied, ready = pico.flash_log(), pico.flash_image()
             pico.power_cut()
             pico.power_on()
@@ -126,13 +129,13 @@ def update(tmp_path_factory, installed, new):
 
 
 def plan_of(pico, folder):
-    return flash.plan_for(flash.survey(on(pico)), flash.staged(folder), {})
+    return plan.plan_for(survey.survey(on(pico)), plan.staged(folder), {})
 
 
 def run(pico, folder, *sheets, dry_run=False):
     """What the tool says."""
     said = []
-    flash.flash(on(pico), folder, dict(sheets), dry_run, said.append)
+    flash.flash(on(pico), lambda found: folder, dict(sheets), dry_run, said.append)
     return said
 
 
@@ -169,16 +172,20 @@ def test_a_blank_pico_gets_the_program_and_shows_the_home_screen():
         pico.run(2500)
         assert png.difference(golden("pico_oled", "home"), shown(pico)) is None
         pico.put("/saves/kept", b"mine")
-        # Once more: nothing is copied, nothing is written.
+        # Once more: nothing is copied, nothing is written, and it says which board it is.
         before = operations(pico)
-        status, said, error = command(pico, "--board", "pico_oled")
+        status, said, error = command(pico)
         assert (status, error) == (0, "")
+        assert " for pico_oled; " in said[1]
         assert UP_TO_DATE in said
         assert operations(pico) == before
         pico.run(2500)
         assert png.difference(golden("pico_oled", "home"), shown(pico)) is None
         assert pico.counters()["faults"] == []
         assert pico.get("/saves/kept") == b"mine"
+        status, _, error = command(pico, "--board", "pimoroni_picosystem")
+        assert status == 2 and "has Castellan for pico_oled, not for pimoroni_picosystem" in error
+        assert operations(pico) == before
 
 
 @pytest.fixture(scope="session")
@@ -186,7 +193,7 @@ def small(tmp_path_factory):
     """A program of four files that only says its version."""
     folder = tmp_path_factory.mktemp("small")
     files = {
-        "main.py": (ROOT / "firmware" / "main.py").read_bytes(),
+        "main.py": MAIN.read_bytes(),
         "castellan/this_board.py": b"NAME = 'none'\n",
         "castellan/firmware/start.py": b"def run(board): print('Castellan 3.0')\n",
         "castellan/version": b"3.0 small\n",
@@ -203,10 +210,10 @@ def first(tmp_path_factory, small):
 
     def make():
         with Pico() as pico:
-            plan = plan_of(pico, small)
+            planned = plan_of(pico, small)
             before = pico.flash_image()
             pico.flash_log()
-            flash.update(on(pico), small, plan, lambda text: None)
+            flash.update(on(pico), small, planned, lambda text: None)
             return before, [tuple(operation) for operation in pico.flash_log()]
 
     before, log = once(tmp_path_factory, "flash-first", make)
@@ -450,8 +457,8 @@ def test_a_program_that_cannot_be_loaded_is_not_said_to_run(installed, small, tm
 def safe_mode_on_the_desk(monkeypatch, version):
     """What the panel shows there with a button held, and the words that were written."""
     chip, canvas, display = switch_on("pico_oled")
-    from firmware import safe_mode
     from firmware.drivers.pins import Pins
+    from firmware.faults import safe_mode
 
     class Clock:
         """The hand lets go while the program waits."""

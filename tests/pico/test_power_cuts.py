@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The power goes at every erase and every program of the flash, and in the middle of each.
 
 One evening is played on the emulated chip by its buttons. The emulator keeps a log of the
@@ -8,13 +9,14 @@ import random
 
 import pytest
 
-from firmware.journal import whole
-from host_sim.bot import Bot
-from host_sim.handheld import Handheld
+from firmware.games.dice.play import Play
+from firmware.saves.journal import whole
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot
+from host_sim.games.dice.random_games import new_game, random_roll, random_turn
 from tests.pico import chip
-from tests.pico.program import in_its_names, once, put_on, started, with_known_dice
+from tests.pico.program import once, put_on, started, with_known_dice
 from tests.pico.test_saves import Both
-from tests.random_games import new_game, random_roll, random_turn
 from tools.pico_emulator.emulator import Pico, cut_images
 
 pytestmark = pytest.mark.slow
@@ -49,7 +51,7 @@ def journal_of_a_long_game():
         game.apply(random_roll(rng, game.sheet))
         for who in range(5):
             game.apply(random_turn(rng, game, who))
-    return whole(game, False, False)[0]
+    return whole(Play(game))[0]
 
 
 def first_evening(bot):
@@ -123,7 +125,7 @@ def allowed(states, done):
 @pytest.mark.parametrize("kind", EVENINGS)
 def test_whenever_the_power_goes_what_was_shown_as_done_is_there(played, kind, half, part):
     image, log, states = played(kind)
-    look = in_its_names(chip.LOOK)
+    look = chip.LOOK
     with Pico(BOARD) as pico:
         for number, cut in enumerate(cut_images(image, log, half)):
             if number % PARTS != part:

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Games played on the emulated chip by its buttons, and their saves on the desk.
 
 Each press is made on the simulator too, and after each the two panels must agree."""
@@ -6,12 +7,11 @@ import json
 
 import pytest
 
-from host_sim.bot import Bot
-from host_sim.handheld import Handheld
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot
 from tests.command import host_sim
 from tests.pico.program import (
     golden,
-    in_its_names,
     on,
     once,
     operations,
@@ -19,8 +19,8 @@ from tests.pico.program import (
     started,
     with_known_dice,
 )
-from tools import saves
-from tools.device import DeviceError
+from tools.flash import saves
+from tools.flash.device import DeviceError
 from tools.pico_emulator.emulator import Pico
 
 pytestmark = pytest.mark.slow
@@ -67,7 +67,7 @@ def play(bot, rounds):
 TOTALS = """
 import sys
 sys.path.insert(0, '/castellan')
-from firmware.journal import game_of
+from firmware.saves.journal import game_of
 with open('/saves/%s', 'rb') as f:
     game = game_of(f.read())[0]
 print([player.total() for player in game.players])
@@ -85,7 +85,7 @@ def played(tmp_path_factory):
             bot = Bot(Both(handheld, pico))
             bot.begin()
             points = play(bot, 100)
-            assert bot.app.screen() == "result"
+            assert bot.app.screen() == "dice.result"
             bot.press("OK")
             bot.begin()
             now = play(bot, 2)
@@ -113,7 +113,7 @@ def test_a_pulled_game_replays_to_the_points_on_the_device(played, pico, tmp_pat
         assert done.returncode == 0, done.stderr
         (player,) = json.loads(done.stdout)["players"]
         assert player["total"] == total
-        assert eval(pico.exec(in_its_names(TOTALS % name))) == [total]
+        assert eval(pico.exec(TOTALS % name)) == [total]
 
 
 def test_the_list_names_each_game(played, pico, capsys):

@@ -1,9 +1,10 @@
+# SPDX-License-Identifier: MIT
 """Quick taps while the chip is busy: each is a press, and they come in their order."""
 
 import pytest
 
-from host_sim.bot import Bot
-from host_sim.handheld import Handheld
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot
 from tests.pico.program import once, put_on, staged
 from tools.pico_emulator.emulator import Pico
 

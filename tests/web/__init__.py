@@ -1,1 +1,2 @@
+# SPDX-License-Identifier: MIT
 """Tests of the web page, in a real Chromium."""

@@ -1,10 +1,12 @@
+# SPDX-License-Identifier: MIT
 """What every test of the page needs: a browser, and the page built and served."""
 
 import pytest
 
-from tests.web.browser import Browser, Served
-from tools import browser as finder
-from tools import web
+from tools.web import browser as finder
+from tools.web import web
+from tools.web.chromium import Browser
+from tools.web.serve import Served
 
 
 @pytest.fixture(scope="session")

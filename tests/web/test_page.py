@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The page in a real Chromium: it is the handheld, and it keeps what was played."""
 
 import hashlib
@@ -5,12 +6,14 @@ import shutil
 
 import pytest
 
-from host_sim import png
-from host_sim.bot import Bot
-from host_sim.handheld import Handheld
-from shared_rules.dice import record
-from tests.web.browser import PHONE, ROOT, Served
-from tools import web
+import manifest
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot
+from shared_rules.text import record
+from tests.walks import screens
+from tools.web import web
+from tools.web.chromium import PHONE, ROOT
+from tools.web.serve import Served
 
 pytestmark = pytest.mark.slow
 
@@ -40,7 +43,7 @@ class OnThePage:
 
 def events(browser):
     return browser.js(
-        "castellan.python('import host_sim.browser as b; "
+        "castellan.python('import host_sim.page.browser as b; "
         'globals()["said"] = bytes(b.desk.app.game.events).hex()\'), '
         "castellan.python('import js; js.globalThis.said = said'), said"
     )
@@ -49,7 +52,7 @@ def events(browser):
 def begin(browser):
     """From the home screen into a solo game, with one roll."""
     browser.press("Enter", "Enter", "Enter", "Enter")
-    assert browser.screen() == "sheet"
+    assert browser.screen() == "dice.sheet"
 
 
 # ---- It is the program
@@ -63,9 +66,7 @@ def test_the_page_runs_real_micropython_and_the_repos_own_files(browser, served)
     files = about["files"]
     for path, told in files.items():
         assert told == hashlib.sha256((ROOT / path).read_bytes()).hexdigest(), path
-    for package in ("firmware", "shared_rules"):
-        ours = {path.relative_to(ROOT).as_posix() for path in (ROOT / package).rglob("*.py")}
-        assert ours <= set(files)
+    assert set(manifest.files(manifest.MICROPYTHON, ROOT, text=True)) <= set(files)
     browser.page("click", "summary[data-say=about]")
     browser.until("document.querySelector('#interpreter').textContent")
     assert f"micropython {about['version']}" in browser.text("#interpreter")
@@ -75,8 +76,7 @@ def test_the_page_runs_real_micropython_and_the_repos_own_files(browser, served)
 @pytest.mark.parametrize(("lang", "name"), [("en", "home"), ("de", "de-home")])
 def test_the_first_frame_is_the_simulators_golden(browser, served, board, lang, name):
     browser.open(f"{served.address}?board={board}&lang={lang}")
-    golden = png.read(ROOT / "tests" / "goldens" / board / f"{name}.png")
-    assert browser.picture() == golden
+    assert screens.is_golden(board, name, browser.picture())
 
 
 def test_a_solo_game_by_keyboard_ends_with_the_right_points(browser, served):
@@ -89,7 +89,7 @@ def test_a_solo_game_by_keyboard_ends_with_the_right_points(browser, served):
         game = handheld.app.game
         points = game.players[0].total()
         assert game.over() and points > 20
-        assert handheld.app.screen() == browser.screen() == "result"
+        assert handheld.app.screen() == browser.screen() == "dice.result"
         assert browser.picture() == handheld.picture()
         assert browser.texts() == handheld.texts()
         kept = browser.do("download", "#games button:last-child")
@@ -166,7 +166,8 @@ def test_a_left_handed_setting_is_written_on_the_buttons(browser, served):
     browser.open(f"{served.address}?board=pimoroni_pico_display")
     assert browser.text("[data-button='0']") == "Aup"
     code = (
-        "import host_sim.browser as b; b.desk.app.settings['hand'] = 1; b.desk.app.use_settings()"
+        "import host_sim.page.browser as b; app = b.desk.app; app.settings['hand'] = 1; "
+        "app.use_settings()"
     )
     browser.js(f"castellan.python({code!r})")
     browser.press("Enter")
@@ -174,7 +175,7 @@ def test_a_left_handed_setting_is_written_on_the_buttons(browser, served):
     assert browser.js("!document.querySelector('#left-handed').hidden")
 
 
-IDLE = "import host_sim.browser as b; b.desk.app._last = b.desk.app.now - 400000 & 0x3FFFFFFF"
+IDLE = "import host_sim.page.browser as b; b.desk.app._last = b.desk.app.now - 400000 & 0x3FFFFFFF"
 
 
 @pytest.mark.parametrize("board", ["pico_oled", "waveshare_pico_lcd_1_3"])
@@ -280,7 +281,7 @@ IDBDatabase.prototype.transaction = function (store, mode, options) {
 
 def test_a_browser_that_keeps_nothing_is_said_to(browser, served):
     browser.open(served.address, init=NO_STORE)
-    assert "games are gone when you leave" in browser.text("#notices")
+    assert "games are lost when you leave" in browser.text("#notices")
     assert not browser.page("isVisible", "#kept")
     begin(browser)  # one can play all the same
 
@@ -291,7 +292,7 @@ def test_a_turn_that_could_not_be_kept_is_said_and_kept_with_the_next(browser, s
     assert browser.text("#notices") == ""
     browser.js("globalThis.full = true")
     browser.press("Enter")
-    assert "could not be kept" in browser.text("#notices")
+    assert "could not be saved" in browser.text("#notices")
     browser.js("globalThis.full = false")
     browser.press("Enter")
     assert browser.text("#notices") == ""
@@ -314,13 +315,13 @@ def test_a_second_tab_does_not_write_over_the_first_ones_games(browser, served):
 
 
 FAULT = """
-import host_sim.browser as b
+import host_sim.page.browser as b
 def boom(button):
     raise ValueError("a fault for the test")
 b.desk.app.top().press = boom
 """
 DEAD = """
-import host_sim.browser as b
+import host_sim.page.browser as b
 def boom(now):
     raise ValueError("a fault <b>around</b> the program")
 b.desk.program.step = boom
@@ -356,7 +357,7 @@ def test_a_fault_that_not_even_the_guard_catches_is_told_by_the_page(browser, se
     browser.js(f"castellan.python({DEAD!r})")
     browser.until("document.querySelector('#notices code')")
     assert browser.text("#notices code") == "ValueError: a fault <b>around</b> the program"
-    assert "Your game is kept" in browser.text("#notices")
+    assert "Your game is saved" in browser.text("#notices")
     browser.page("click", "#notices button")
     browser.ready()
     assert browser.text("#notices") == ""
@@ -424,8 +425,7 @@ def test_it_can_be_installed(browser, served):
 
 def test_one_file_opens_without_a_server(browser, built):
     browser.open((built / web.SINGLE).as_uri() + f"?seed={SEED}")
-    golden = png.read(ROOT / "tests" / "goldens" / "pico_oled" / "home.png")
-    assert browser.picture() == golden
+    assert screens.is_golden("pico_oled", "home", browser.picture())
     begin(browser)
     asked = browser.do("asked")
     assert all(url.startswith((built / web.SINGLE).as_uri()) or "blob:" in url for url in asked)
@@ -461,7 +461,9 @@ def test_the_accessibility_check_finds_nothing(browser, served, options, theme):
         f"{served.address}?seed={SEED}", {"locale": "en-GB", **options, "colorScheme": theme}
     )
     begin(browser)
-    browser.page("setInputFiles", "#record", str(ROOT / "tests/records/names-and-variant.txt"))
+    browser.page(
+        "setInputFiles", "#record", str(ROOT / "tests/games/dice/records/names-and-variant.txt")
+    )
     browser.until("!document.querySelector('#replay').hidden")
     browser.page("click", "summary[data-say=asText]")
     found = browser.do("axe")["violations"]
@@ -502,7 +504,7 @@ def test_a_screen_readers_click_is_a_press(browser, served):
     browser.open(served.address)
     browser.js("document.querySelector('#device .key.ok').click()")
     browser.ready()
-    assert browser.screen() == "setup"
+    assert browser.screen() == "dice.setup"
 
 
 def test_letters_typed_into_the_page_are_not_the_handhelds(browser, served):

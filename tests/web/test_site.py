@@ -1,9 +1,11 @@
+# SPDX-License-Identifier: MIT
 """The manual beside the page, in a real Chromium."""
 
 import pytest
 
-from tests.web.browser import PHONE, Served
-from tools import site
+from tools.web import site
+from tools.web.chromium import PHONE
+from tools.web.serve import Served
 
 pytestmark = pytest.mark.slow
 

@@ -1,16 +1,18 @@
+# SPDX-License-Identifier: MIT
 """Game records on the page: watched step by step, or refused with a line and a reason."""
 
 import json
 
 import pytest
 
-from shared_rules.dice import record
-from shared_rules.dice.game import EVENT, Game
-from tests.web.browser import ROOT
+from shared_rules.dice.game import Game
+from shared_rules.fold import EVENT
+from shared_rules.text import record
+from tools.web.chromium import ROOT
 
 pytestmark = pytest.mark.slow
 
-RECORDS = ROOT / "tests" / "records"
+RECORDS = ROOT / "tests" / "games" / "dice" / "records"
 
 
 def load(browser, path):
@@ -55,7 +57,7 @@ def test_a_record_is_stepped_through_forwards_and_backwards(browser, served):
     for step in range(13):
         assert points(browser) == expected(whole, step)
         assert browser.text("#line") == (lines[step - 1] if step else "Start")
-        pictures[step] = browser.picture("#sheet")
+        pictures[step] = browser.picture("#scene-picture")
         browser.page("click", "#next")
     browser.page("click", "#last")
     assert browser.text("#where") == f"Step {steps} of {steps} · the end"
@@ -64,7 +66,7 @@ def test_a_record_is_stepped_through_forwards_and_backwards(browser, served):
     browser.page("fill", "#step", "12")
     for step in range(12, -1, -1):
         assert points(browser) == expected(whole, step)
-        assert browser.picture("#sheet") == pictures[step]
+        assert browser.picture("#scene-picture") == pictures[step]
         if step:
             browser.page("click", "#previous")
     assert browser.page("isDisabled", "#previous")
@@ -114,7 +116,9 @@ def test_a_record_that_is_too_large_is_not_even_read(browser, served, tmp_path):
     path = tmp_path / "large.txt"
     path.write_bytes(b"# nothing\n" * 10_001)
     browser.open(served.address)
-    assert refused(browser, path) == "large.txt: is larger than 100 kB; a game record is not"
+    assert (
+        refused(browser, path) == "large.txt: is larger than 100 kB, the limit for a game record"
+    )
 
 
 def test_the_handheld_plays_on_beside_the_viewer(browser, served):
@@ -128,5 +132,5 @@ def test_the_handheld_plays_on_beside_the_viewer(browser, served):
     browser.press("Enter")
     browser.press("Enter")
     browser.page("click", "#previous")
-    assert browser.screen() == "sheet"
+    assert browser.screen() == "dice.sheet"
     assert points(browser)

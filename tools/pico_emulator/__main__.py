@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The emulated Pico for a person: its panel in the terminal, its buttons on the keys.
 
 python -m tools.pico_emulator [--board NAME] [--uf2 FILE] [--flash FILE]
@@ -9,8 +10,8 @@ import sys
 import time
 from pathlib import Path
 
-from host_sim import terminal
-from host_sim.png import Picture
+from host_sim.device.png import Picture
+from host_sim.fronts import terminal
 from tools.pico_emulator.emulator import ROOT, NoPico, Pico, PicoError
 
 LONG = 0.7  # s; the handheld takes this for a long press

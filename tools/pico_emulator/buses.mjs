@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The wires between chip and panel, and how long a byte takes on them.
 
 const SPI_BLOCK = 1; // what the chip's function select calls them

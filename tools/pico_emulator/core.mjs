@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The chip's everyday instructions, done faster than rp2040js does them.
 //
 // rp2040js asks of each instruction, one question after the other, whether it is this

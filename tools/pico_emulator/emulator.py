@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The emulated Pico as Python sees it: a board to switch on, press, look at and cut."""
 
 import base64

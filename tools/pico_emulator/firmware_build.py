@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Builds what the emulated Pico runs, once for each recipe, outside the work tree.
 
     python -m tools.pico_emulator.firmware_build [--manifest FILE] [--where]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The display controllers: they take the bytes that come over a bus and keep the dots.
 //
 // What a real panel would suffer in silence and show wrongly is noted in `faults`; the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A Raspberry Pi Pico with the panel and the buttons of a board: chip, flash and power.
 
 import { ConsoleLogger, LogLevel, RP2040 } from 'rp2040js';

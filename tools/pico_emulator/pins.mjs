@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The chip's pins and what is soldered to them: pull resistors, buttons, a bus.
 
 import { GPIOPinState } from 'rp2040js';

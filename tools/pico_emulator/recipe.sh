@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Builds the Pico's MicroPython from Debian's source packages; firmware_build.py calls it.
 #
 #   recipe.sh fetch FOLDER MIRROR        the sources, from the mirror that apt uses here

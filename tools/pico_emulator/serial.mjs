@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The chip's USB serial line: bytes in, bytes out, and nothing lost between.
 
 import { USBCDC } from 'rp2040js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs the emulated Pico for the Python side: orders come in as lines of JSON, answers
 // go out as lines of JSON, and the chip's serial line is a TCP port.
 //
@@ -132,7 +133,10 @@ function unplug() {
 function plugIn(number) {
   return new Promise((done, failed) => {
     port.once('error', failed);
-    port.listen(number, '127.0.0.1', () => done(port.address().port));
+    port.listen(number, '127.0.0.1', () => {
+      port.off('error', failed);
+      done(port.address().port);
+    });
   });
 }
 

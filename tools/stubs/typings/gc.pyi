@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """CircuitPython's gc, of which its stubs know nothing; `threshold` only some builds have."""
 
 def collect() -> None: ...

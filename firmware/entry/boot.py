@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+"""Runs before code.py on CircuitPython: makes the drive the device's, so that it can save.
+
+Then the computer can only read it. A button held while the device starts leaves the drive
+to the computer, and so does anything that goes wrong here.
+"""
+
+import sys
+import time
+
+import storage
+
+HOME = "/castellan"
+
+
+def take_the_drive():
+    try:
+        open(HOME + "/version").close()
+    except OSError:
+        print("Castellan is not all there: the drive stays the computer's.")
+        return
+    sys.path.insert(0, HOME)
+    import this_board
+
+    from firmware.drivers import open_pins
+
+    pins = open_pins(this_board)
+    time.sleep(0.05)  # until CircuitPython has looked at the buttons
+    if pins.pressed():
+        print("A button is held: the drive stays the computer's.")
+    else:
+        storage.remount("/", readonly=False)
+
+
+take_the_drive()

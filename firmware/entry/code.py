@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: MIT
+"""Starts Castellan on CircuitPython, if it is all there and the drive is the device's."""
+
+import sys
+import time
+
+import storage
+
+HOME = "/castellan"
+
+
+def start():
+    try:
+        open(HOME + "/version").close()
+    except OSError:
+        # The tool takes this file away first and brings it back last.
+        print("Castellan is not all there: run 'make flash' again.")
+        wait()
+    sys.path.insert(0, HOME)
+    import this_board
+
+    from firmware.drivers import open_pins
+    from firmware.start import run, safe_mode
+
+    open_pins(this_board)
+    time.sleep(0.05)  # until CircuitPython has looked at the buttons
+    if storage.getmount("/").readonly:
+        # A button was held, or boot.py is new and has not run yet: nothing could be saved.
+        print("Safe mode: the drive is the computer's. Reset the device to play.")
+        safe_mode(this_board, "Reset it to play")
+    else:
+        run(this_board)
+    wait()
+
+
+def wait():
+    """At this file's end CircuitPython would show its own words on the display."""
+    while True:
+        time.sleep(1)
+
+
+# Ctrl-C is caught nowhere: it leads to CircuitPython's prompt.
+start()

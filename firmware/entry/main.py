@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: MIT
+"""Starts Castellan: first it finishes an update, then it looks for a held button.
+
+An update lies in /castellan.new, and its file `ready`, written last, lists what it brings.
+Each step below can be cut off by the power and is repeated at the next start; without
+`ready` nothing of it counts, and it is thrown away.
+"""
+
+import os
+import sys
+
+HOME = "/castellan"
+NEW = "/castellan.new"
+
+
+def roll_forward():
+    try:
+        with open(NEW + "/ready") as file:
+            paths = file.read().split("\n")
+    except OSError:
+        discard(NEW)
+        return
+    for path in paths:
+        if path[:1] == "-":
+            discard(HOME + "/" + path[1:])
+        elif path:
+            replace(NEW + "/" + path, ("" if path == "main.py" else HOME) + "/" + path)
+    os.remove(NEW + "/ready")
+    discard(NEW)
+
+
+def updated():
+    """Take an update, if there is one. Whether there is a whole version to start."""
+    try:
+        roll_forward()
+        return True
+    except OSError as error:
+        print("Castellan: the flash cannot be written (%s)." % error)
+    try:
+        with open(NEW + "/ready") as file:
+            paths = [path for path in file.read().split("\n") if path and path[0] != "-"]
+    except OSError:
+        return True  # nothing of it counts
+    left = [path for path in paths if there(NEW + "/" + path)]
+    if 0 < len(left) < len(paths):
+        print("Castellan: the update is half taken, so nothing is started. Saved games are")
+        print("whole. Reset the device, or run 'make flash' again.")
+        return False
+    return True
+
+
+def there(path):
+    try:
+        os.stat(path)
+        return True
+    except OSError:
+        return False
+
+
+def replace(source, target):
+    if not there(source):
+        return  # done before the power went
+    at = target.find("/", 1)
+    while at > 0:
+        try:
+            os.mkdir(target[:at])
+        except OSError:
+            pass  # it is there
+        at = target.find("/", at + 1)
+    try:
+        os.rename(source, target)
+    except OSError:  # a file system that does not write over: FAT
+        os.remove(target)
+        os.rename(source, target)
+
+
+def discard(path):
+    """Remove a file, or a folder and all that is in it, if it is there."""
+    try:
+        os.remove(path)
+        return
+    except OSError:
+        pass
+    try:
+        names = os.listdir(path)
+    except OSError:
+        return
+    for name in names:
+        discard(path + "/" + name)
+    os.rmdir(path)
+
+
+def start():
+    sys.path.insert(0, HOME)
+    try:
+        import this_board
+
+        from firmware import start
+
+        start.run(this_board)
+    except MemoryError:
+        print("Castellan: this board has too little memory, or something else uses it")
+
+
+# Ctrl-C is caught nowhere: mpremote needs it. Under another name this file only defines its
+# functions: tools.flash runs them so.
+if __name__ == "__main__" and updated():
+    start()

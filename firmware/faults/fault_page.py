@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""The page that tells of a fault, and what is written about it; loaded when there is one."""
+
+from firmware.buttons import after
+from firmware.ui.palette import ACCENT, BLACK, WHITE
+from shared_rules import const
+
+_LINE = const(9)
+_SLEEP = const(300_000)  # ms; the page must not empty the battery
+_DIMMED = const(10)  # per cent
+
+
+class FaultPage:
+    def __init__(self, guard, now):
+        self._guard = guard
+        self._since = now
+        self._rest = 0  # 1: the page is dim; 2: it sleeps
+        self._held = guard.pins.pressed()  # down when it happened: they ask for nothing
+        self._asked = False
+
+    def draw(self):
+        guard = self._guard
+        scarce = isinstance(guard.fault, MemoryError)
+        text = guard.memory if scarce else guard.crash
+        promise = guard.lossless if guard.saved else ""
+        place = "" if scarce else self._report()
+        print("Castellan:", text, promise, place)
+        canvas = guard.canvas
+        scale = 2 if canvas.width >= 240 else 1
+        canvas.fill(BLACK)
+        y = 0
+        for line in (text, promise):
+            if line:
+                canvas.text(line, 0, y, ACCENT, scale)
+                y += _LINE * scale
+        canvas.text(place, 0, y, WHITE, scale)
+        canvas.text(guard.press, 0, canvas.height - 8 * scale, WHITE, scale)
+        guard.display.sleep(False)
+        guard.display.show(canvas)
+
+    def _report(self):
+        """Write the fault down; where it happened."""
+        try:
+            from firmware.faults.crash import report
+
+            return report(self._guard.saves, self._guard.fault)
+        except MemoryError:
+            return ""  # the page matters more
+
+    def left(self, now):
+        """Whether somebody has pressed; once is enough, also if it wakes the display."""
+        guard = self._guard
+        pressed = guard.pins.pressed()
+        self._held &= pressed
+        if pressed & ~self._held:
+            self._asked = True
+        elif self._asked:  # let go: the program would take it for stuck
+            if self._rest:
+                guard.display.sleep(False)
+            return True
+        idle = after(now, self._since)
+        rest = (idle > _SLEEP // 2) + (idle > _SLEEP)
+        if rest > self._rest:
+            self._rest = rest
+            if rest == 1:
+                guard.display.brightness(_DIMMED)
+            else:
+                guard.display.sleep(True)
+        return False

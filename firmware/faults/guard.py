@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: MIT
+"""Stands between the program and its faults: a page instead of a dead display.
+
+A fault ends the program, not the game: every accepted event is on flash. The page waits for
+a press, and the program starts again. Ctrl-C is not caught: mpremote needs it.
+"""
+
+import gc
+import sys
+
+from firmware.modules import forget, forget_all_but, load
+from shared_rules import const
+
+_RESERVE = const(1024)  # bytes for the page, should all others be taken
+_HEALTHY = const(50)  # presses without a fault: what was before is forgiven
+
+
+class Guard:
+    def __init__(self, canvas, display, pins, make, saves):
+        """`make` starts the program and returns its App."""
+        self.app = None
+        self.canvas = canvas
+        self.display = display
+        self.pins = pins
+        self.saves = saves
+        self.fault = None  # what ended the program, while its page is shown
+        self.saved = True  # nothing was lost with the program
+        # Words are made ready now, each a line: there may be no memory for them later.
+        self.memory = "Out of memory."
+        self.crash = "Something went wrong."
+        self.lossless = "Nothing is lost."
+        self.press = "▸Press a button"
+        self._make = make
+        self._code = tuple(sys.modules)  # all that is loaded later is the program's
+        self._reserve = None
+        self._forgiven = False
+        self._page = None
+        # The page's names are interned now: there may be no memory for them later.
+        load("firmware.faults.fault_page")
+        forget("firmware.faults.fault_page")
+        self._begin()
+
+    # Nothing here may ask for memory outside of a `try`: there may be none, not even for
+    # a method that is handed on.
+
+    def step(self, now):
+        if self.app:
+            try:
+                self.app.step(now)
+                if not self._forgiven and self.app.heard >= _HEALTHY:
+                    self._forgive()
+            except Exception as error:
+                self._note(error)
+            return
+        # Only now, not where the fault was caught: there the stack still held the program.
+        try:
+            if self._page is None:
+                self._tell(now)
+            elif self._page.left(now):
+                self._page = None
+                self._begin()
+        except Exception as error:  # no memory, or the panel is gone
+            print("Castellan: no page, but a press starts it again:", error)
+
+    def _begin(self):
+        try:
+            self._open()
+        except Exception as error:
+            self._note(error)
+
+    def _note(self, error):
+        self._reserve = None
+        if self.app:
+            self.saved = not self.app.store.unsaved
+        self.app = None  # most of the heap is its own
+        self.fault = error
+        self._page = None
+
+    def _open(self):
+        forget_all_but(self._code)  # the page's code goes, too
+        self._reserve = bytearray(_RESERVE)
+        gc.collect()
+        app = self._make()
+        self.memory = app.say("memory")
+        self.crash = app.say("crash")
+        self.lossless = app.say("lossless")
+        self.press = "▸" + app.say("press")
+        self.fault = None
+        self.app = app
+
+    def _tell(self, now):
+        forget_all_but(self._code)
+        gc.collect()
+        from firmware.faults.fault_page import FaultPage
+
+        self._page = FaultPage(self, now)
+        self._page.draw()
+
+    def _forgive(self):
+        """It went well for long: faults from before are not in a row with the next one."""
+        self._forgiven = True
+        try:
+            from firmware.faults.crash import forgive
+
+            forgive(self.saves)
+        except MemoryError:
+            pass
+        forget("firmware.faults.crash")

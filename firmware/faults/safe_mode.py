@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+"""Safe mode: no program, only words on the display; the prompt waits on the serial line."""
+
+from firmware.faults import crash
+from firmware.version import VERSION
+
+_STUCK = 8000  # ms; a button held for longer is no hand that asks for safe mode
+
+
+def wanted(canvas, display, pins, time, saves):
+    """Whether the program is to be left out."""
+    return held(canvas, display, pins, time) or crashed(canvas, display, pins, time, saves)
+
+
+def held(canvas, display, pins, time):
+    """Whether a hand holds a button, and so asks for safe mode; a stuck one does not."""
+    held = pins.pressed()
+    if not held:
+        return False
+    page(canvas, display, "Safe mode", "mpremote is welcome", "Held 8 s: starts")
+    waited = 0
+    while pins.pressed() & held:
+        if waited >= _STUCK:
+            return False
+        time.sleep_ms(50)
+        waited += 50
+    return True
+
+
+def crashed(canvas, display, pins, time, saves):
+    """Three crashes at one place: wait for somebody who wants to try again."""
+    count, place, _ = crash.last(saves)
+    if count < crash.LIMIT:
+        return False
+    page(canvas, display, "Safe mode", "3 crashes: " + place, "Press: try again")
+    stuck = pins.pressed()  # it asks for nothing
+    while not pins.pressed() & ~stuck:
+        stuck &= pins.pressed()
+        time.sleep_ms(50)  # Ctrl-C leads to the prompt
+    while pins.pressed() & ~stuck:
+        time.sleep_ms(50)
+    crash.forgive(saves)
+    return False
+
+
+def page(canvas, display, *lines):
+    scale = 2 if canvas.width >= 240 else 1
+    canvas.fill(0)
+    y = 0
+    for line in ("Castellan " + VERSION,) + lines:
+        canvas.text(line, 0, y, 1, scale)
+        y += 12 * scale
+    display.show(canvas)

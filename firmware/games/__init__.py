@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: MIT
+"""The games that this program knows; listing them loads none of them.
+
+A game's name is its folder here. Its number stands in journals and is never given to another.
+Its modes are the ways to begin it: the words of the home screen, and what its set-up is given.
+`docs/new-game.md` tells how to add one.
+"""
+
+from firmware.modules import forget
+
+GAMES = (("dice", 1, ("solo", "group")),)
+
+
+def name_of(number):
+    """The game with this number in journals, or None: a newer version has it."""
+    for name, known, _ in GAMES:
+        if known == number:
+            return name
+    return None
+
+
+def unload(but=None):
+    """Unload the code of every game, or of all but one: one is in memory at a time."""
+    for name, _, _ in GAMES:
+        if name != but:
+            forget("firmware.games." + name)
+            forget("shared_rules." + name)

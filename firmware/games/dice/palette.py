@@ -1,0 +1,14 @@
+# SPDX-License-Identifier: MIT
+"""The dice game's colours: six bright ones for signs, six dark ones for the ground."""
+
+from shared_rules import const
+
+COLOUR = const(2)  # six from here: violet, silver, blue, orange, green, yellow
+DARK = const(8)  # the same six, dark: the ground on which a bright sign stands
+
+# fmt: off
+# Red, green and blue of each.
+RGB = (
+    b"\xbd\x79\xff\xbd\xc3\xc6\x52\xa2\xff\xff\x8a\x21\x4a\xcb\x5a\xff\xe3\x31"
+    b"\x39\x1c\x5a\x39\x3c\x42\x10\x2c\x63\x63\x2c\x00\x08\x45\x18\x5a\x4d\x00"
+)

@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""The choice of the start castles, one player after the other."""
+
+from firmware.buttons import BACK, DOWN, OK, RIGHT
+from firmware.games.dice.play import Play
+from firmware.games.dice.sheet_view import CURSOR, SheetView
+from firmware.ui.canvas import CENTRE
+from firmware.ui.palette import ACCENT, DIM, WHITE
+from firmware.ui.screen import Screen as Base
+from shared_rules.dice import game as rules
+from shared_rules.dice.game import Game
+from shared_rules.dice.sheet import CASTLE
+from shared_rules.hexes import FIELDS
+
+
+class Screen(Base):
+    signs_left = True
+
+    def __init__(self, app, setup, chosen, pick=None):
+        """`setup` is what the set-up screen was given; `pick` is where the cursor begins."""
+        Base.__init__(self, app)
+        self._setup = setup
+        self._chosen = chosen  # the castles of the players before
+        self._view = SheetView(app.canvas)
+        sheet = setup["sheet"]
+        taken = chosen if setup["variant"] == rules.DIFFERENT else ()
+        self._castles = [f for f in range(FIELDS) if sheet.colours[f] == CASTLE and f not in taken]
+        self._at = self._castles.index(pick) if pick in self._castles else 0
+        # In the free variant nobody sees what the player before has chosen.
+        self._hidden = bool(chosen) and setup["variant"] == rules.FREE
+
+    def _name(self):
+        setup = self._setup
+        who = len(self._chosen)
+        if setup["names"]:
+            return setup["names"][who]
+        if setup["players"] == 1 or setup["variant"] == rules.SAME:
+            return ""
+        return self.app.say("player") + " " + str(who + 1)
+
+    def press(self, button):
+        app = self.app
+        if self._hidden:
+            self._hidden = False
+            app.redraw()
+        elif button == OK:
+            self._choose(self._castles[self._at])
+        elif button == BACK:
+            if self._chosen:
+                app.replace(".castle", self._setup, self._chosen[:-1], self._chosen[-1])
+            else:
+                app.pop()
+        else:
+            self._view.move(self._setup["sheet"], None, self._castles[self._at], self._castles)
+            step = 1 if button == DOWN or button == RIGHT else -1
+            self._at = (self._at + step) % len(self._castles)
+            self._draw_castle()
+
+    def _choose(self, castle):
+        setup = self._setup
+        app = self.app
+        chosen = self._chosen + [castle]
+        if setup["variant"] == rules.SAME:
+            chosen = [castle] * setup["players"]
+        if len(chosen) < setup["players"]:
+            app.replace(".castle", setup, chosen)
+            return
+        game = Game(setup["sheet"], chosen, setup["solo"], setup["variant"], setup["names"])
+        app.begin(Play(game, setup["real"], setup["others"]))
+
+    def draw(self, canvas):
+        app = self.app
+        if self._hidden:
+            scale = app.scale
+            width = canvas.width - 4
+            y = canvas.height // 2 - 12 * scale
+            canvas.text(app.say("hand over"), 2, y, WHITE, scale, width, CENTRE)
+            name = canvas.shorten(self._name(), width, scale)
+            canvas.text(name, 2, y + 10 * scale, ACCENT, scale, width, CENTRE)
+            bottom = canvas.height - 8 * scale
+            canvas.text("▸" + app.say("press"), 2, bottom, DIM, scale, width, CENTRE)
+            return
+        self._view.forget()
+        self._view.draw_map(self._setup["sheet"], None, self._castles)
+        _, _, w, scale, _ = self._view.status_place()
+        title = self._name() or app.say("castle")
+        self._view.status(0, canvas.shorten(title, w, scale), DIM)
+        self._draw_castle()
+
+    def _draw_castle(self):
+        view = self._view
+        sheet = self._setup["sheet"]
+        castle = self._castles[self._at]
+        view.draw_frame(castle, CURSOR)
+        bonus = sheet.bonus[castle]
+        x = view.status(1, "▸" + self.app.say_all("bonuses")[bonus], ACCENT)
+        view.status_sign(1, x, bonus)

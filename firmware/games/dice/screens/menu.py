@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: MIT
+"""What can be done beside the game: look, claim, read, leave."""
+
+from firmware.ui.listing import List
+
+_SCREENS = {"sheets": ".look", "claim": ".claim", "help": ".help"}
+
+
+class Screen(List):
+    fleeting = True
+
+    def __init__(self, app):
+        List.__init__(self, app)
+        self.title = app.say("menu")
+        claim = ("claim",) if app.play.others and app.game.round() else ()
+        self._items = ("go on", "sheets") + claim + ("help", "settings", "home", "abandon")
+
+    def count(self):
+        return len(self._items)
+
+    def line(self, i):
+        return self.app.say(self._items[i]), ""
+
+    def choose(self, i):
+        app = self.app
+        item = self._items[i]
+        if item == "go on":
+            app.pop(False)
+        elif item == "home":
+            app.go_home()
+        elif item == "abandon":
+            app.push("ask", app.say("abandon?"), app.say("yes"))
+        else:
+            app.push(_SCREENS.get(item, item))
+
+    def back(self):
+        self.app.pop(False)
+
+    def answer(self, yes=False, what=None):
+        if yes:
+            self.app.end_game(False)
+        else:
+            self.app.redraw()

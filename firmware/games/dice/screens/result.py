@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: MIT
+"""The end: who won, or how good the solo game was, and where the points came from."""
+
+from firmware.games.dice.sheet_view import PHASES
+from firmware.ui.listing import List
+
+
+class Screen(List):
+    def __init__(self, app):
+        List.__init__(self, app)
+        game = app.game
+        self._lines = [("▸ " + app.say("home"), "")]
+        if game.solo:
+            self.title = app.say_all("rated")[game.rating()]
+        elif app.play.others:
+            # Others have points that are not known here: no winner is announced.
+            self.title = app.say("game over")
+        else:
+            winners = game.winners()
+            names = ", ".join([app.play.name(i, app.say) for i in winners])
+            self.title = names + " " + app.say("wins" if len(winners) == 1 else "win")
+            if game.tie_broken():
+                self._lines.append((app.say("tie"), ""))
+        for who, player in enumerate(game.players):
+            self._lines.append((app.play.name(who, app.say), str(player.total())))
+            for phase in range(3):
+                label = "  " + app.say("phase") + " " + PHASES[phase]
+                self._lines.append((label, str(player.points(phase))))
+            self._lines.append(("  " + app.say("left"), str(player.left())))
+
+    def count(self):
+        return len(self._lines)
+
+    def line(self, i):
+        return self._lines[i]
+
+    def choose(self, i):
+        self.app.end_game(True)
+
+    def back(self):
+        """Not over after all: the last turn can still be undone."""
+        self.app.pop(False)

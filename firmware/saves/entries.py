@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: MIT
+"""The entries of a journal: five bytes each, an event or a word about the game.
+
+An entry is three bytes and the lower half of the checksum of all that stands before, so none
+can be lost, swapped or left over from another game without a trace. An event's first byte is
+`EVENTS` or more in every game; what is less belongs to the journal. This stays in memory,
+while `journal.py` is loaded to begin a game or to resume one.
+"""
+
+from binascii import crc32
+
+from shared_rules import const
+
+ENTRY = const(5)
+UNDO = b"\x00\x00\x00"
+GIVEN_UP = const(1)  # and the points of the best player
+FINISHED = const(2)
+DATE = const(3)  # of the end: seven bits for the year, four, five
+EVENTS = const(0x10)
+
+
+def entry(event, crc):
+    """An entry as it is written, and the checksum up to there."""
+    crc = crc32(event, crc)
+    return bytes(event) + bytes((crc >> 8 & 255, crc & 255)), crc

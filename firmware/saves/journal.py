@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT
+"""A game as the bytes of its journal, and back; loaded only to begin or to resume one.
+
+    header     "CJ", version, its complement, length of the body, body, checksum
+    body       version 1, the dice game's own: see `games/dice/play.py`
+               version 2, any other game's: number of the game, flags, length of the label,
+               label, then what the game itself has packed
+    entries    see `entries.py`
+
+The flags' lowest bit says solo; the others are the game's. The label is what lists show.
+"""
+
+from binascii import crc32
+
+from firmware.games import name_of
+from firmware.modules import load
+from firmware.saves.entries import DATE, ENTRY, EVENTS, FINISHED, GIVEN_UP, UNDO, entry
+from shared_rules.fold import EVENT, Refusal
+
+_MAGIC = b"CJ"
+_NEWEST = 2
+_HEAD = 6
+_FIRST = 1  # the number of the dice game, which has version 1 to itself
+
+
+class Damaged(Exception):
+    """The journal's header cannot be read: the game cannot be recovered."""
+
+
+class Newer(Exception):
+    """A later version of this program wrote it, or one that knows more games."""
+
+
+def header(play):
+    body = play.pack()
+    version = 1
+    if play.NUMBER != _FIRST:
+        version = 2
+        label = play.label().encode()
+        body = bytes((play.NUMBER, play.flags(), len(label))) + label + body
+    head = _MAGIC + bytes((version, 255 - version, len(body) >> 8, len(body) & 255)) + body
+    return head + crc32(head).to_bytes(4, "big")
+
+
+def whole(play):
+    """A journal that leads to this game, and its checksum; what was undone can be redone
+    from it, too."""
+    data = bytearray(header(play))
+    crc = int.from_bytes(data[-4:], "big")
+    game = play.game
+    undone = len(game.undone) // EVENT
+    events = game.events + game.undone
+    for at in range(0, len(events), EVENT):
+        written, crc = entry(events[at : at + EVENT], crc)
+        data.extend(written)
+    for _ in range(undone):
+        written, crc = entry(UNDO, crc)
+        data.extend(written)
+    return bytes(data), crc
+
+
+def start_of(data):
+    """Where the entries begin; or Damaged, or Newer."""
+    if len(data) < _HEAD or data[:2] != _MAGIC or data[2] ^ data[3] != 255:
+        raise Damaged
+    if data[2] > _NEWEST:
+        raise Newer
+    at = _HEAD + (data[4] << 8 | data[5])
+    if len(data) < at + 4 or crc32(data[:at]).to_bytes(4, "big") != data[at : at + 4]:
+        raise Damaged
+    return at + 4
+
+
+def scan(data):
+    """Where the good part ends; its checksum; how the game ended, an entry or None; and the
+    date of that, (year, month, day) or None."""
+    at = start_of(data)
+    crc = int.from_bytes(data[at - 4 : at], "big")
+    end = None
+    date = None
+    while at + ENTRY <= len(data) and end is None:
+        event = data[at : at + EVENT]
+        written, new = entry(event, crc)
+        if data[at : at + ENTRY] != written:
+            break
+        crc = new
+        at += ENTRY
+        if event[0] == DATE:
+            packed = event[1] << 8 | event[2]
+            date = 2000 + (packed >> 9), packed >> 5 & 15, packed & 31
+        elif event[0] == GIVEN_UP or event[0] == FINISHED:
+            end = event
+        else:
+            date = None  # the power was cut before the end, and the game went on
+    return at, crc, end, date
+
+
+def about(data):
+    """The game's name, its flags and its label, from the header alone; or Damaged, or Newer."""
+    end = start_of(data) - 4
+    if data[2] == 1:
+        # Flags, number of castles, lengths of label and names, castles, label.
+        number, flags, at, length = _FIRST, _HEAD, _HEAD + 4 + data[_HEAD + 1], _HEAD + 2
+    else:
+        number, flags, at, length = data[_HEAD], _HEAD + 1, _HEAD + 3, _HEAD + 2
+    name = name_of(number)
+    if name is None:
+        raise Newer
+    if at + data[length] > end:
+        raise Damaged
+    try:
+        return name, data[flags], data[at : at + data[length]].decode()
+    except UnicodeError:
+        raise Damaged
+
+
+def new_game(data):
+    """The game at its start, as a Play; Damaged, if its rules make nothing of the header."""
+    name, flags, label = about(data)
+    body = data[_HEAD : start_of(data) - 4]
+    if data[2] > 1:
+        body = body[3 + body[2] :]
+    try:
+        return load("firmware.games." + name + ".play").unpack(flags, label, body)
+    except (Refusal, ValueError):
+        raise Damaged  # the checksum is right, what it covers is not
+
+
+def replay(play, data):
+    """Play the entries of the good part. Returns where they end, or where the first one
+    stands that is refused."""
+    game = play.game
+    at = start_of(data)
+    end = scan(data)[0]
+    while at < end:
+        event = data[at : at + EVENT]
+        try:
+            if event == UNDO:
+                game.undo()
+            elif event[0] >= EVENTS:
+                game.apply(event)
+        except Refusal:
+            break
+        at += ENTRY
+    return at
+
+
+def game_of(data):
+    """The game of the good part, as a Play."""
+    play = new_game(data)
+    replay(play, data)
+    return play

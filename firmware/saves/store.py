@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: MIT
+"""Games on flash: every accepted event, before a screen shows it as done.
+
+Each game is a journal, `N.game`, which only ever grows: `journal.py` describes its form. The
+last one is the game in progress, unless its last entry says that it has ended. On FAT,
+where a cut tears the sector that holds the events before, too, a journal has a twin:
+one of the two is whole at any time. Settings and best scores lie in `slots.py`'s slots.
+
+`docs/reliability.md` has the flash's wear.
+"""
+
+from firmware.games import unload
+from firmware.modules import forget
+from firmware.saves import files
+from firmware.saves.entries import DATE, entry
+
+
+class Store:
+    def __init__(self, folder, twin=False):
+        self.folder = folder
+        self.number = 0  # of the game in progress; 0: there is none
+        self.last = 0  # the highest number that a game has
+        self.unsaved = False  # the game is not being saved: the file system takes no more
+        self.troubles = []  # words for what was found: a screen says them, once
+        self.suffixes = (".game", ".twin") if twin else (".game",)
+        self._crc = 0
+        files.make_folder(folder)
+        self._open()
+
+    def trouble(self, word):
+        if word not in self.troubles:
+            self.troubles.append(word)
+
+    # The game in progress.
+
+    def _open(self):
+        for name in files.names(self.folder):
+            self.last = max(self.last, self.number_in(name))
+        if self.last:
+            from firmware.saves import repair
+
+            self.number, self._crc = repair.recover(self)
+            _unload()
+            unload()  # it was loaded to check the last journal
+
+    def begin(self, play):
+        self.number = 0
+        self._write_whole(play)
+
+    def append(self, event, play):
+        """Write an event of the game, or an undo. If it fails, the game goes on."""
+        if self.unsaved:
+            # Perhaps there is room again: all of it, since the file lacks a piece.
+            self._write_whole(play)
+            return
+        written, crc = entry(event, self._crc)
+        try:
+            self._add(written)
+            self._crc = crc
+        except OSError:
+            self._write_whole(play)
+
+    def _add(self, data):
+        for end in self.suffixes:
+            files.append(self.path(str(self.number) + end), data)
+
+    def _write_whole(self, play):
+        """Write all of the game to a new file, then remove the old one."""
+        from firmware.saves.journal import whole
+
+        data, crc = whole(play)
+        _unload()
+        old = self.number
+        try:
+            self.write_game(self.last + 1, data)
+        except OSError:
+            self.unsaved = True
+            self.remove_game(self.last + 1)
+            return
+        self.unsaved = False
+        self.last += 1
+        self.number = self.last
+        self._crc = crc
+        if old:
+            self.remove_game(old)
+
+    def resume(self):
+        """The game in progress, as a Play."""
+        from firmware.saves import repair
+
+        play, self.number, self._crc = repair.resume(self)
+        _unload()
+        return play
+
+    def kind(self):
+        """The name of the game in progress, from its header."""
+        from firmware.saves.journal import about
+
+        kind = about(self.read_game(self.number))[0]
+        _unload()
+        return kind
+
+    def end(self, how, points, date, play):
+        """The journal's last entries: they make it a past game. Whether they were kept."""
+        if self.unsaved:
+            self._write_whole(play)  # a last try
+        if self.unsaved:
+            self.unsaved = False  # what was not saved is over
+            self.number = 0
+            self.trouble("unkept")
+            return False
+        ends = [bytes((how, points >> 8, points & 255))]
+        if date:
+            packed = date[0] - 2000 << 9 | date[1] << 5 | date[2]
+            ends.insert(0, bytes((DATE, packed >> 8, packed & 255)))
+        data = b""
+        crc = self._crc
+        for event in ends:
+            written, crc = entry(event, crc)
+            data += written
+        kept = True
+        try:
+            self._add(data)
+        except OSError:
+            self.trouble("unkept")
+            kept = False
+        self.number = 0
+        return kept
+
+    def erased(self):
+        """All files have been removed."""
+        self.number = self.last = 0
+        self.unsaved = False
+
+    # Files.
+
+    @staticmethod
+    def number_in(name):
+        """The number of the game whose journal a file of this name would be, or 0."""
+        if name[-5:] in (".game", ".twin", ".torn") and name[:-5].isdigit():
+            return int(name[:-5])
+        return 0
+
+    def path(self, name):
+        return self.folder + "/" + name
+
+    def read_game(self, number, end=".game"):
+        return files.read(self.path(str(number) + end))
+
+    def write_game(self, number, data):
+        for end in self.suffixes:
+            files.write(self.path(str(number) + end), data)
+
+    def remove_game(self, number):
+        for end in self.suffixes:
+            files.remove(self.path(str(number) + end))
+
+    # What lies in slots: settings, best scores.
+
+    def load(self, name):
+        """What the slots hold, or None. A damaged one is mended from the other."""
+        from firmware.saves import slots
+
+        data, state = slots.load(self.path(name))
+        if state == slots.NEWER:
+            self.trouble("newer")
+        elif state == slots.DAMAGED:
+            self.trouble("older")
+            if data is not None:
+                self.save(name, data)
+            else:
+                slots.clear(self.path(name))  # or it would be said at every start
+        forget("firmware.saves.slots")
+        return data
+
+    def save(self, name, data):
+        from firmware.saves import slots
+
+        try:
+            if not slots.save(self.path(name), data):
+                self.trouble("newer")
+        except OSError:
+            self.trouble("unkept")
+        forget("firmware.saves.slots")
+
+
+def _unload():
+    """The code that only a begin, a repair and a resume need."""
+    forget("firmware.saves.repair")
+    forget("firmware.saves.journal")

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+"""Which game: to begin one, and in which of its modes, or to read its rules."""
+
+from firmware import games
+from firmware.ui.listing import List
+
+
+class Screen(List):
+    def __init__(self, app, new, game=None):
+        """`new`: a game is to begin; `game` is its place in games.GAMES, once it is chosen."""
+        List.__init__(self, app)
+        self._new = new
+        self._game = game
+        self.title = app.say("new" if new else "help")
+
+    def count(self):
+        return len(games.GAMES) if self._game is None else len(games.GAMES[self._game][2])
+
+    def line(self, i):
+        if self._game is None:
+            return self.app.say("game " + games.GAMES[i][0]), ""
+        return self.app.say(games.GAMES[self._game][2][i]), ""
+
+    def choose(self, i):
+        app = self.app
+        if not self._new:
+            app.help(games.GAMES[i][0])
+        elif self._game is not None:
+            app.pop("new", (games.GAMES[self._game][0], games.GAMES[self._game][2][i]))
+        elif len(games.GAMES[i][2]) == 1:
+            app.pop("new", (games.GAMES[i][0], games.GAMES[i][2][0]))
+        else:
+            app.push("games", True, i)
+
+    def answer(self, *what):
+        """The mode was chosen in the list on top: hand it on."""
+        if what:
+            self.app.pop(*what)
+        else:
+            self.app.redraw()

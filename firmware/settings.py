@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: MIT
+"""The owner's settings: their names, defaults and limits, and how a slot holds them."""
+
+from firmware.words import LANGUAGES
+
+# A key's place here is its byte in the slot: keys are added at the end and never moved. The
+# most is what a value may be; a slot of another version may hold more, and is not believed.
+_KEYS = (
+    ("language", 0, len(LANGUAGES) - 1),  # a place in words.LANGUAGES
+    ("dice", 0, 1),  # 1: a new game is played with real dice
+    ("brightness", 70, 100),  # per cent
+    ("sleep", 5, 60),  # minutes until the display is off; 0: never
+    ("confirm", 0, 1),  # 1: a move needs one more OK
+    ("hand", 0, 1),  # 1: the buttons of a left-handed player are swapped
+)
+
+
+def read(store):
+    """The settings by their names."""
+    data = store.load("settings") or b""
+    settings = {}
+    for i, (name, default, most) in enumerate(_KEYS):
+        value = data[i] if i < len(data) else default
+        settings[name] = value if value <= most else default
+    return settings
+
+
+def write(store, settings):
+    store.save("settings", bytes([settings[key[0]] for key in _KEYS]))

@@ -1,0 +1,209 @@
+# SPDX-License-Identifier: MIT
+"""A handheld on the desk: the real program on a simulated board, with buttons to press.
+
+Everything that presses and looks goes through here: the front ends, the scripts, the
+monkey and the tests. Time is virtual: it passes only while something waits.
+"""
+
+import os
+import shutil
+import tempfile
+from typing import Any
+
+from firmware.buttons import NAMES as LOGICAL
+from host_sim.chip import install, machine, new_chip
+from host_sim.device.boards import NoBoard, load_board
+from host_sim.device.png import Picture
+from host_sim.device.text_watch import Page
+
+TICK = 10  # ms between two steps of the program
+PRESS = 60  # ms; an ordinary press
+LONG = 700  # ms; more than the program asks for a long press
+REST = 40  # ms after a release; by then the program has seen that it is one
+
+# Previous and next are UP and DOWN on one board, LEFT and RIGHT on another.
+_INSTEAD = {"LEFT": "UP", "RIGHT": "DOWN", "UP": "LEFT", "DOWN": "RIGHT"}
+
+
+class Unheard(Exception):
+    """A press that the program did not take: a script or a person waits in vain."""
+
+
+def switch_on(board, saves, seed, lang, guarded=False):
+    """A chip with this board around it, and the program that runs on it; or its guard."""
+    chip = new_chip(board)
+    install(chip)
+    # Only now: its drivers ask for the chip while they are imported.
+    from firmware import start
+
+    own = os.path.join(saves, "sheets")
+    if guarded:
+        return chip, start.open_device(
+            board, saves, seed=seed, language=lang, own=own, today=start.today
+        )
+    return chip, start.open_app(board, saves, seed=seed, language=lang, own=own)
+
+
+class Handheld:
+    """Only one can be on at a time: there is one `machine`, and it is the last one's."""
+
+    chip: Any = None
+    program: Any  # the firmware's App or its Guard, or what a test puts in its place
+
+    def __init__(self, board="pico_oled", seed=None, lang=None, saves=None, guarded=False):
+        """`saves` is the folder of the device's files; without one they are forgotten.
+
+        `guarded` is as a person has it: a fault of the program becomes a page, and games
+        have dates. Otherwise it is raised, for tests and monkeys."""
+        self.board = load_board(board)
+        self.name = board
+        self._seed = seed
+        self._lang = lang
+        self._guarded = guarded
+        self._own_folder = saves is None
+        self.saves = tempfile.mkdtemp(prefix="castellan-") if saves is None else str(saves)
+        try:
+            os.makedirs(self.saves, exist_ok=True)
+            self._start()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
+    def close(self):
+        if self._own_folder:
+            shutil.rmtree(self.saves, ignore_errors=True)
+
+    def _start(self):
+        options = {"guarded": True} if self._guarded else {}
+        held = self.chip.levels if self.chip else 0
+        self.chip, self.program = switch_on(
+            self.board, self.saves, self._seed, self._lang, **options
+        )
+        self.chip.levels = held  # whoever holds a button does not feel the power go
+        self.page = self.program.canvas.watch = self._open_page()
+        if self.app:
+            self.app.redraw()  # the first screen is drawn before anybody can watch
+        self.wait(TICK)
+
+    def _open_page(self):
+        return Page(*self.size)
+
+    def add_own(self, files):
+        """Sheets of the players' own, by name, as tools.flash puts them on the device."""
+        folder = os.path.join(self.saves, "sheets")
+        if files:
+            os.makedirs(folder, exist_ok=True)
+        for name, data in files.items():
+            with open(os.path.join(folder, name), "wb") as file:
+                file.write(data)
+
+    def power_cycle(self):
+        """Off at once, whatever it was doing, and on again with the same files."""
+        self._start()
+
+    @property
+    def app(self) -> Any:
+        """The firmware's App; None while a guard shows what ended it."""
+        return self.program.app if self._guarded else self.program
+
+    # ---- Buttons and time
+
+    def buttons(self):
+        """The logical buttons that this board can give."""
+        given = {meaning for _, _, short, long in self.board.BUTTONS for meaning in (short, long)}
+        return [button for button in LOGICAL if button in given]
+
+    def button(self, logical):
+        """Which of the board's buttons gives a logical one, and whether by a long press."""
+        for by_long in (False, True):
+            for index, button in enumerate(self.board.BUTTONS):
+                if button[2 + by_long] == logical:
+                    return index, by_long
+        raise NoBoard(
+            f"the board {self.name} has no {logical}; it gives {', '.join(self.buttons())}"
+        )
+
+    def nearest(self, logical):
+        """The same button, or the one that does its work on a board without it."""
+        if logical not in self.buttons():
+            logical = _INSTEAD.get(logical, logical)
+        return logical
+
+    def in_hand(self, logical):
+        """What to press for this button while a left-handed player has them swapped."""
+        if self.app.settings["hand"]:
+            for given, meant in self.board.LEFT_HANDED.items():
+                if meant == logical:
+                    return given
+        return logical
+
+    def press(self, logical, ms=PRESS):
+        """Press and release. A button that the board gives by a long press is held."""
+        by_long = self.button(logical)[1]
+        self.hold(logical, max(ms, LONG) if by_long else ms)
+
+    def hold(self, logical, ms):
+        """Keep the button down for this long, whatever that means on this board."""
+        app = self.app
+        heard = app.heard if app else 0
+        self.down(logical)
+        self.wait(ms)
+        self.up(logical)
+        self.wait(REST)
+        if app and app is self.app and app.heard == heard:
+            raise Unheard(f"{logical} was down for {ms} ms and the program did not take it")
+
+    def bounce(self, logical, ms=TICK):
+        """A contact that closes for too short a time to be a press."""
+        heard = self.app.heard
+        self.down(logical)
+        self.wait(ms)
+        self.up(logical)
+        self.wait(REST)
+        if self.app.heard != heard:
+            raise Unheard(f"{logical} bounced for {ms} ms and the program took it for a press")
+
+    def down(self, logical):
+        self.chip.press(self.button(logical)[0])
+
+    def up(self, logical):
+        self.chip.release(self.button(logical)[0])
+
+    def wait(self, ms):
+        """Let time pass. A last piece shorter than a tick is a short tick."""
+        while ms > 0:
+            tick = min(ms, TICK)
+            self.chip.now += tick
+            ms -= tick
+            try:
+                self.program.step(self.chip.now)
+            except machine.Reset:
+                self._start()
+
+    # ---- What can be seen
+
+    @property
+    def size(self):
+        return self.chip.panel.width, self.chip.panel.height
+
+    def pixels(self):
+        """The panel as it is seen: three bytes a pixel."""
+        return self.chip.panel.pixels()
+
+    def picture(self):
+        return Picture(*self.size, self.pixels())
+
+    @property
+    def frame(self):
+        """Something that differs when the panel may show something else, or be dark."""
+        return self.chip.sent, tuple(self.chip.duties.items())
+
+    def texts(self):
+        """What is written on the screen, top to bottom and left to right."""
+        return self.page.texts()

@@ -1,0 +1,126 @@
+# SPDX-License-Identifier: MIT
+"""The simulator: the handheld in a window, in the terminal, or as one picture."""
+
+import os
+import sys
+
+from firmware.words import LANGUAGES
+from host_sim.commands import BAD, Parser, complain
+from host_sim.device import png
+from host_sim.device.boards import board_names
+from host_sim.device.handheld import Handheld
+from host_sim.fronts import terminal, window
+from host_sim.games import BadSheet, own_sheet
+
+FRONTS = ("terminal", "window", "png")
+
+
+def _parser():
+    parser = Parser("sim", description="The handheld on a computer; 'sim' may be left out.")
+    parser.add_argument("--board", default="pico_oled", help="the board (pico_oled)")
+    parser.add_argument(
+        "--front",
+        choices=FRONTS,
+        help="how to show it (a window where there is a display, else the terminal)",
+    )
+    parser.add_argument(
+        "--seed", type=int, metavar="N", help="roll the same dice in every game with N"
+    )
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language (as last set)")
+    parser.add_argument(
+        "--saves", metavar="DIR", help="where the device's files are (games/sim-BOARD)"
+    )
+    parser.add_argument(
+        "--sheet", metavar="FILE", nargs="+", default=[], help="sheets of your own to offer"
+    )
+    return parser
+
+
+def options():
+    """The names of all options but --help, in the order in which they are listed."""
+    return [name for name in _parser()._option_string_actions if name not in ("-h", "--help")]
+
+
+def main(words):
+    parser = _parser()
+    asked = parser.parse_args(words)
+    if asked.board not in board_names():
+        parser.error(f"argument --board: take one of: {', '.join(board_names())}")
+    if asked.seed is not None and asked.seed < 0:
+        parser.error("argument --seed: take 0 or more")
+    if sys.stdout is None:
+        complain(f"{parser.prog}: standard output is closed, and the panel is shown there")
+        return BAD
+    front = asked.front or _best_front()
+    if front == "terminal" and not _has_terminal():
+        complain(f"{parser.prog}: this is not a terminal; run it in one, or use --front png")
+        return BAD
+    try:
+        asked.sheet = dict(map(own_sheet, asked.sheet))
+        return _play(front, asked)
+    except BadSheet as bad:
+        complain(f"{parser.prog}: {bad}")
+        return BAD
+    except window.NoWindow as error:
+        if asked.front or not _has_terminal():
+            complain(f"{parser.prog}: {error}")
+            return BAD
+        # There is a display, but not for us.
+        return _play("terminal", asked)
+
+
+def _play(front, asked):
+    saves = asked.saves or os.path.join("games", "sim-" + asked.board)
+    if front is None and asked.saves is None and not os.path.isdir(saves):
+        saves = None  # a log needs no folder on the disk
+    with Handheld(asked.board, asked.seed, asked.lang, saves, guarded=True) as handheld:
+        handheld.add_own(asked.sheet)
+        if front == "window":
+            return window.play(handheld)
+        if front == "terminal":
+            return terminal.play(handheld)
+        if front == "png":
+            return _one_picture(handheld)
+        return _one_frame(handheld)
+
+
+def _has_terminal():
+    return (
+        sys.stdin is not None
+        and sys.stdin.isatty()
+        and sys.stdout.isatty()
+        and os.environ.get("TERM") != "dumb"
+    )
+
+
+def _has_display():
+    if os.name == "nt" or sys.platform == "darwin":
+        return "SSH_CONNECTION" not in os.environ
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _best_front():
+    """A window, the terminal, or None: nobody sits here."""
+    if _has_display():
+        try:
+            window.load_pygame()
+            return "window"
+        except window.NoWindow:
+            pass
+    return "terminal" if _has_terminal() else None
+
+
+def _one_picture(handheld):
+    path = os.path.join("build", f"sim-{handheld.name}.png")
+    os.makedirs("build", exist_ok=True)
+    png.write(path, handheld.picture())
+    print(f"A picture of the panel: {path}", flush=True)
+    return 0
+
+
+def _one_frame(handheld):
+    for line in terminal.as_text(handheld.picture(), terminal.signs_of(sys.stdout)):
+        print(line)
+    print("This is one frame: there is no display and no terminal here. To play, run")
+    print("'make sim' in a terminal. To press buttons from a file, see docs/simulator.md.")
+    return 0

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The dice game's desk half."""

@@ -1,0 +1,186 @@
+# SPDX-License-Identifier: MIT
+"""A player that knows what it wants and has only buttons to say it with.
+
+It plays whole games for the tests and counts presses for the benchmark. It looks at the
+screen's own list of what is offered, as a person looks at the display.
+"""
+
+from collections.abc import Iterator
+
+from firmware.games.dice.screens import sheet as sheet_screen
+from shared_rules.dice import game as rules
+from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
+
+# The screens that only tell something: OK goes on.
+_NEWS = ("dice.news", "message")
+NO_DICE: Iterator[bytes] = iter(())  # the device rolls
+
+
+def best_turn(game, who):
+    """The best-scoring legal turn; of equals, the one that leaves the most bonuses."""
+    best, most = None, None
+    for event, gain in game.turns(who):
+        way = rules.way(event)
+        marks = (way != rules.PASS) + (way == rules.BY_SILVER)
+        points = gain[GAIN_POINTS] + gain[GAIN_AWARDS]
+        kept = sum(gain[GAIN_BONUSES:]) - (way > rules.PLAIN)
+        worth = (points, 2 * marks + kept, -event[1])
+        if most is None or worth > most:
+            best, most = bytes(event), worth
+    return best
+
+
+class Bot:
+    def __init__(self, handheld):
+        self.handheld = handheld
+        self.presses = 0
+
+    @property
+    def app(self):
+        return self.handheld.app
+
+    def press(self, *buttons):
+        for button in buttons:
+            self.handheld.press(button)
+            self.presses += 1
+
+    def choose(self, label):
+        """Go to the line of a list that says `label`, and press OK."""
+        screen = self.app.top()
+        for i in range(screen.count()):
+            if label in screen.line(i)[0]:
+                self._go(i, screen.at, screen.count())
+                self.press("OK")
+                return
+        raise LookupError(f"no line says '{label}' on the screen {self.app.screen()}")
+
+    def say(self, key):
+        return self.app.say(key)
+
+    def _go(self, to, at, count):
+        """Move a cursor on a ring the shorter way round."""
+        down = (to - at) % count
+        if down <= count - down:
+            self.press(*["DOWN"] * down)
+        else:
+            self.press(*["UP"] * (count - down))
+
+    def menu(self, item):
+        """From the sheet to a line of the game's menu."""
+        self._to(sheet_screen.MENU)
+        self.press("OK")
+        self.choose(self.say(item))
+
+    # ---- A game
+
+    def begin(self, solo=True, players=1, real_dice=False, others=False):
+        """From the home screen into a game on sheet A, each from the first castle."""
+        self.choose(self.say("solo" if solo else "group"))
+        self._set("players", str(players))
+        self._set("dice", self.say("real" if real_dice else "device"))
+        self._set("others", self.say("yes" if others else "no"))
+        self.choose(self.say("start"))
+        while self.app.screen() == "dice.castle":
+            self.press("OK")
+
+    def _set(self, item, value):
+        screen = self.app.top()
+        lines = [screen.line(i)[0] for i in range(screen.count())]
+        if self.say(item) in lines:
+            at = lines.index(self.say(item))
+            while screen.line(at)[1] != value:
+                self.choose(self.say(item))
+
+    def play(self, choose=best_turn, dice: Iterator[bytes] = NO_DICE):
+        """To the end of the game; `dice` gives the real dice, as roll events."""
+        while not self.app.game.over():
+            self.round(choose, dice)
+        self.read_news()
+
+    def round(self, choose=best_turn, dice: Iterator[bytes] = NO_DICE):
+        """A roll and everybody's turn."""
+        self.read_news()
+        self._to(sheet_screen.ROLL)
+        self.press("OK")
+        if self.app.screen() == "dice.roll":
+            self.enter(next(dice))
+        self.read_news()
+        self.turns(choose)
+
+    def turns(self, choose=best_turn):
+        """The turns that are left in this round."""
+        while not self.app.game.round_over():
+            who = [i for i in range(len(self.app.game.players)) if not self.app.game.had_turn(i)]
+            self.turn(choose(self.app.game, who[0]))
+            if not self.app.game.round_over():
+                self.read_news()
+
+    def read_news(self):
+        while self.app.screen() in _NEWS:
+            self.press("OK")
+
+    def enter(self, event):
+        """The faces of the five real dice; of two of a kind the nearer first."""
+        screen = self.app.top()
+        wanted = [event[1] >> 4, event[1] & 15, event[2] >> 4, event[2] & 15, event[0] & 15]
+        for die in (0, 2):
+            near = [
+                min((f - screen.faces[die]) % 6, (screen.faces[die] - f) % 6)
+                for f in wanted[die : die + 2]
+            ]
+            if near[1] < near[0]:
+                wanted[die : die + 2] = wanted[die + 1], wanted[die]
+        while self.app.screen() == "dice.roll":
+            die = screen.die
+            if die == 4:
+                self.press("OK" if screen.faces[4] == wanted[4] else "DOWN")
+                return
+            self._spin(screen, die, wanted[die], "UP", "DOWN")
+            if screen.pairs:
+                self._spin(screen, die + 1, wanted[die + 1], "LEFT", "RIGHT")
+            self.press("OK")
+
+    def _spin(self, screen, die, face, back, forth):
+        on = (face - screen.faces[die]) % 6
+        self.press(*([forth] * on if on <= 3 else [back] * (6 - on)))
+
+    def turn(self, event):
+        """Make this turn, or one that does the same, on the sheet."""
+        screen = self.app.top()
+        way, mark, second = rules.way(event), event[1], event[2]
+        if sheet_screen.NEXT in screen.spots:
+            self._to(sheet_screen.NEXT)
+            self.press("OK")
+        if sheet_screen.SELL in screen.spots:
+            self._to(sheet_screen.SELL if event[0] & rules.SALE else sheet_screen.KEEP)
+            self.press("OK")
+        if way == rules.PASS:
+            self._to(sheet_screen.PASS)
+            self.press("OK")
+            return
+        self._mark(mark)
+        if screen.first >= 0:
+            if way == rules.BY_SILVER:
+                self._mark(second)
+            else:
+                self._to(sheet_screen.DONE)
+                self.press("OK")
+
+    def _to(self, spot):
+        screen = self.app.top()
+        self._go(screen.spots.index(spot), screen.at, len(screen.spots))
+
+    def _mark(self, mark):
+        screen = self.app.top()
+        field = mark // 6
+        self._to(field)
+        marks = screen.marks_in(field)
+        at = marks.index(screen.picks[field])
+        if self.app.has_sides():
+            on = (marks.index(mark) - at) % len(marks)
+            back = len(marks) - on
+            self.press(*(["RIGHT"] * on if on <= back else ["LEFT"] * back))
+        self.press("OK")
+        if screen.field >= 0:
+            self._to(sheet_screen.NUMBER + mark % 6)
+            self.press("OK")

@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: MIT
+"""The dice game in the page's record viewer: a sheet, and the points by phase."""
+
+from firmware.games.dice.palette import RGB as RGB
+from firmware.games.dice.sheet_view import CURSOR, PHASES, SheetView
+from shared_rules.dice import game as rules
+
+_WORDS = {
+    "en": {"sheet": "sheet", "phase": "phase", "round": "round"},
+    "de": {"sheet": "Blatt", "phase": "Phase", "round": "Runde"},
+}
+
+
+def title(label, language):
+    """How a list of games calls one of them, beside its mode."""
+    return _WORDS[language]["sheet"] + " " + label
+
+
+def scene(game, who, last, canvas, language):
+    """Draw the sheet of a player, or of whoever made the event `last`, and say what the table
+    beside it holds: columns, and a row for each player."""
+    field = -1
+    if last and last[0] & rules.TURN:
+        mover = last[0] & 7
+        if who < 0:
+            who = mover
+        if who == mover and rules.way(last) != rules.PASS:
+            field = last[1] // 6
+    who = max(who, 0)
+    _draw(game, who, field, canvas)
+    words = _WORDS[language]
+    return {
+        "who": who,
+        "when": "%s %d, %s %d" % (words["phase"], game.phase() + 1, words["round"], game.round()),
+        "columns": PHASES,
+        "rows": [[player.points(phase) for phase in range(3)] for player in game.players],
+    }
+
+
+def _draw(game, who, field, canvas):
+    view = SheetView(canvas)
+    player = game.players[who]
+    view.draw_map(game.sheet, player)
+    if field >= 0:
+        view.draw_frame(field, CURSOR)
+    view.draw_panel(game, who, game.names[who] if game.names else "")
+    view.draw_phase_points(player)

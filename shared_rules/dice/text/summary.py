@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+"""The standing of a dice game as one line of JSON."""
+
+from shared_rules.dice.sheet import BONUSES, COLOURS
+from shared_rules.text.json_text import json_list, json_object, json_string
+
+RATINGS = (None, "good", "very good", "excellent")
+
+
+def summary(game):
+    done = game.over()
+    return json_object(
+        (
+            ("game", json_string("dice")),
+            ("sheet", json_string(game.sheet.name)),
+            ("mode", json_string("solo" if game.solo else "group")),
+            ("phase", str(game.phase() + 1)),
+            ("round", str(game.round())),
+            ("hourglasses", json_list([str(game.struck(phase)) for phase in range(3)])),
+            ("finished", "true" if done else "false"),
+            ("players", json_list([_player(game, i) for i in range(len(game.players))])),
+            ("colours", json_object([(c, str(game.gone(i))) for i, c in enumerate(COLOURS)])),
+            ("winners", _winners(game) if done and not game.solo else "null"),
+            ("rating", json_string(RATINGS[game.rating()] if done and game.solo else None)),
+        )
+    )
+
+
+def _player(game, i):
+    player = game.players[i]
+    return json_object(
+        (
+            ("name", json_string(game.names[i] if game.names else None)),
+            ("phases", json_list([str(player.points(phase)) for phase in range(3)])),
+            ("total", str(player.total())),
+            ("marked", str(player.marked())),
+            ("bonuses", json_object([(b, str(player.hand(k))) for k, b in enumerate(BONUSES)])),
+            ("left", str(player.left())),
+        )
+    )
+
+
+def _winners(game):
+    return json_list([str(i + 1) for i in game.winners()])

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""Lines and tokens of our text files, cut alike by CPython and MicroPython."""
+
+from shared_rules.fold import Refusal
+
+NAME_LENGTH = 12  # letters of a player's name, in every game
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+class BadLine(Exception):
+    """A line that is refused: its number, the code of the reason, what that is about, and
+    the game whose code it is, or None."""
+
+    def __init__(self, number, code, *about, kind=None):
+        super().__init__(code)
+        self.number = number
+        self.code = code
+        self.about = about
+        self.kind = kind
+
+
+def lines(data):
+    """Number and tokens of each line of the bytes `data`; a line may have no tokens.
+
+    The interpreters' own `splitlines` and `split` know different kinds of white space,
+    and MicroPython decodes what is not quite UTF-8: hence by hand.
+    """
+    number = at = 0
+    feed = ret = -1
+    while at < len(data):
+        number += 1
+        if feed < at:
+            feed = data.find(b"\n", at)
+            if feed < 0:
+                feed = len(data)
+        if ret < at:
+            ret = data.find(b"\r", at)
+            if ret < 0:
+                ret = len(data)
+        end = min(feed, ret)
+        line = data[at:end]
+        at = end + (2 if feed == ret + 1 else 1)
+        yield number, _tokens(line, number)
+
+
+def _tokens(line, number):
+    if not is_utf8(line):
+        raise BadLine(number, "not_utf8")
+    if _BYTE_ORDER_MARK in line:
+        raise BadLine(number, "byte_order_mark")
+    comment = line.find(b"#")
+    if comment >= 0:
+        line = line[:comment]
+    text = str(line, "utf-8")
+    for letter in text:
+        code = ord(letter)
+        if (code < 32 and code != 9) or 127 <= code < 160:
+            raise BadLine(number, "control")
+    return [token for token in text.replace("\t", " ").split(" ") if token]
+
+
+def names_in(tokens, count):
+    """The players' names on a `names` line; or Refusal."""
+    if len(tokens) != 1 + count:
+        raise Refusal("names")
+    for name in tokens[1:]:
+        if len(name) > NAME_LENGTH:
+            raise Refusal("name_length", name)
+    return tokens[1:]
+
+
+def is_utf8(data):
+    """Strictly: no overlong forms, no surrogates, nothing beyond U+10FFFF."""
+    more = 0
+    low, high = 0x80, 0xBF
+    for byte in data:
+        if more:
+            if not low <= byte <= high:
+                return False
+            more -= 1
+            low, high = 0x80, 0xBF
+        elif byte >= 0x80:
+            if not 0xC2 <= byte <= 0xF4:
+                return False
+            more = 1 + (byte >= 0xE0) + (byte >= 0xF0)
+            if byte == 0xE0:
+                low = 0xA0
+            elif byte == 0xED:
+                high = 0x9F
+            elif byte == 0xF0:
+                low = 0x90
+            elif byte == 0xF4:
+                high = 0x8F
+    return not more

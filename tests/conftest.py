@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+"""What every run of the tests shares."""
+
+import gc
+import os
+
+import pytest
+from hypothesis import settings
+
+from tests.walks import walks
+
+
+def pytest_configure(config):
+    """'make check' tries fewer examples than 'make test'; each run tries the same ones."""
+    quick = config.option.markexpr == "not slow"
+    examples = 40 if quick else 300
+    settings.register_profile("ours", deadline=None, derandomize=True, max_examples=examples)
+    settings.load_profile("ours")
+
+
+@pytest.hookimpl(tryfirst=True)  # before the workers share out the tests
+def pytest_collection_modifyitems(items):
+    """One worker makes a recording, and the tests that read it run there."""
+    for item in items:
+        if "recording" in getattr(item, "fixturenames", ()):
+            about = item.callspec.params
+            item.add_marker(pytest.mark.xdist_group(f"{about['board']}-{about['lang']}"))
+
+
+def pytest_collection_finish():
+    """All that is loaded by now stays: the program's own `gc.collect()` need not look at it.
+
+    The program collects at each start and at each end of a game; pytest's heap is large."""
+    gc.collect()
+    gc.freeze()  # pyright: ignore[reportAttributeAccessIssue]  # typings/ has the chip's gc
+
+
+@pytest.fixture
+def recording(board, lang):
+    """All that is seen on a board in a language."""
+    return walks.recording(board, lang)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_sync():
+    """What a test saves need not reach this computer's disks."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "sync", lambda: None, raising=False)
+        yield

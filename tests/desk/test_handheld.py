@@ -1,0 +1,229 @@
+# SPDX-License-Identifier: MIT
+"""The handheld in the hands of a script or a test: what it hears, shows and keeps."""
+
+import os
+
+import pytest
+
+from host_sim.chip import machine
+from host_sim.device.boards import NoBoard, board_names
+from host_sim.device.handheld import Handheld, Unheard
+from host_sim.device.text_watch import Page
+
+pytest_plugins = ["tests.desk.faulty_program"]
+pytestmark = pytest.mark.usefixtures("faulty")
+FIVE_WAY = ["UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK"]
+
+
+def test_a_press_is_heard_once_and_let_go_again():
+    with Handheld() as handheld:
+        handheld.press("DOWN")
+        handheld.press("DOWN")
+        assert handheld.app.heard == 2 and handheld.app.cursor == 2
+        assert handheld.chip.levels == 0
+        handheld.wait(5000)
+        assert handheld.app.heard == 2
+
+
+def test_a_button_that_is_held_repeats_as_on_the_device():
+    with Handheld() as handheld:
+        handheld.hold("DOWN", 1000)
+        assert handheld.app.cursor > 3
+
+
+def test_a_button_goes_down_and_up_when_told():
+    with Handheld() as handheld:
+        handheld.down("OK")
+        handheld.wait(100)
+        assert handheld.chip.levels == 1 << 4
+        handheld.up("OK")
+        assert handheld.chip.levels == 0
+        assert handheld.app.screen() == "sheet"
+
+
+def test_a_press_that_the_program_does_not_take_is_an_error(faulty):
+    with Handheld() as handheld:
+        faulty["deaf"] = "home"
+        with pytest.raises(Unheard, match="OK was down for 60 ms"):
+            handheld.press("OK")
+        assert handheld.chip.levels == 0
+
+
+def test_a_bounce_is_no_press():
+    with Handheld() as handheld:
+        for ms in range(1, 11):
+            handheld.bounce("OK", ms)
+        assert handheld.app.heard == 0
+        with pytest.raises(Unheard, match="took it for a press"):
+            handheld.bounce("OK", 60)
+
+
+def test_time_passes_only_while_something_waits():
+    with Handheld() as handheld:
+        before = handheld.chip.now
+        handheld.wait(25)
+        assert handheld.chip.now == before + 25
+
+
+def test_the_buttons_of_a_left_handed_player_are_known():
+    with Handheld("pimoroni_pico_display") as handheld:
+        assert handheld.in_hand("OK") == "OK"
+        handheld.app.settings["hand"] = 1
+        assert handheld.in_hand("OK") == "UP" and handheld.in_hand("DOWN") == "BACK"
+
+
+def test_a_program_that_restarts_the_chip_is_started_again(monkeypatch):
+    with Handheld() as handheld:
+        handheld.press("OK")
+        first = handheld.app
+
+        def restart(now):
+            machine.reset()
+
+        monkeypatch.setattr(first, "step", restart)
+        handheld.wait(50)
+        assert handheld.app is not first and handheld.app.screen() == "home"
+
+
+def test_a_board_with_four_buttons_has_previous_next_ok_and_back():
+    with Handheld("pimoroni_pico_display") as handheld:
+        assert handheld.buttons() == ["UP", "DOWN", "OK", "BACK"]
+        assert handheld.nearest("LEFT") == "UP" and handheld.nearest("RIGHT") == "DOWN"
+        assert handheld.nearest("OK") == "OK"
+        with pytest.raises(NoBoard, match="pimoroni_pico_display has no LEFT; it gives UP, D"):
+            handheld.press("LEFT")
+    with Handheld("waveshare_pico_lcd_1_3") as handheld:
+        assert handheld.buttons() == FIVE_WAY
+
+
+def test_a_button_that_is_a_long_press_is_pressed_long(monkeypatch):
+    from boards.pico_oled import board
+
+    two = ((10, "next", "DOWN", "UP"), (11, "OK", "OK", "BACK"))
+    monkeypatch.setattr(board, "BUTTONS", two)
+    with Handheld() as handheld:
+        assert handheld.buttons() == ["UP", "DOWN", "OK", "BACK"]
+        handheld.press("OK")
+        assert handheld.app.screen() == "sheet"
+        handheld.press("BACK")
+        assert handheld.app.screen() == "home"
+
+
+def test_an_unknown_board_is_answered_with_those_there_are():
+    assert {"pico_oled", "pimoroni_pico_display", "waveshare_pico_lcd_1_3"} <= set(board_names())
+    with pytest.raises(NoBoard, match=r"no board 'pico_led'; it is one of: .*, pico_oled, "):
+        Handheld("pico_led")
+
+
+def test_a_game_survives_when_the_power_goes():
+    with Handheld() as handheld:
+        for _ in range(4):
+            handheld.press("OK")
+        played = bytes(handheld.app.game.events)
+        handheld.power_cycle()
+        assert handheld.app.screen() == "home"
+        assert bytes(handheld.app.game.events) == played
+
+
+def test_without_a_folder_the_files_are_forgotten():
+    with Handheld() as handheld:
+        folder = handheld.saves
+        handheld.press("OK")
+        handheld.press("OK")
+        assert os.listdir(folder)
+    assert not os.path.exists(folder)
+
+
+def test_a_folder_of_ones_own_is_kept(tmp_path):
+    saves = tmp_path / "games" / "sim"
+    with Handheld(saves=saves) as handheld:
+        handheld.press("OK")
+        handheld.press("OK")
+    with Handheld(saves=saves) as handheld:
+        assert len(handheld.app.game.events) == 3
+
+
+@pytest.mark.parametrize("board", board_names())
+def test_the_picture_has_the_size_of_the_panel(board):
+    with Handheld(board) as handheld:
+        width, height = handheld.size
+        picture = handheld.picture()
+        assert (picture.width, picture.height) == (width, height)
+        assert len(picture.rgb) == 3 * width * height
+        assert picture.rgb.startswith(b"\xff\xff\xff")
+
+
+def test_a_frame_is_another_one_when_the_panel_has_changed():
+    with Handheld() as handheld:
+        before = handheld.frame
+        handheld.wait(100)
+        assert handheld.frame == before
+        handheld.press("DOWN")
+        after = handheld.frame
+        assert after != before
+        handheld.chip.duties[13] = 0  # the backlight goes off
+        assert handheld.frame != after
+
+
+# ---- What is written
+
+
+def test_the_texts_come_as_one_reads():
+    with Handheld() as handheld:
+        assert handheld.texts() == ["Castellan", "home"]
+        handheld.press("OK")
+        assert handheld.texts() == ["Castellan", "sheet", "1 points"]
+
+
+def test_small_letters_beside_large_ones_are_in_their_row():
+    page = Page(128, 64)
+    page.wrote("below", 0, 17, 30, 8)
+    page.wrote("points", 40, 8, 30, 8)
+    page.wrote("12", 0, 0, 24, 16)
+    assert page.texts() == ["12", "points", "below"]
+
+
+def test_a_text_that_is_painted_over_is_gone():
+    page = Page(128, 64)
+    page.wrote("Anna", 0, 0, 20, 8)
+    page.wrote("Ben", 0, 8, 20, 8)
+    page.cleared(0, 0, 128, 8)
+    assert page.texts() == ["Ben"]
+
+
+def test_a_line_through_a_text_leaves_it_standing():
+    page = Page(128, 64)
+    page.wrote("Anna", 0, 0, 20, 8)
+    page.cleared(0, 7, 128, 1)
+    assert page.texts() == ["Anna"]
+
+
+def test_a_text_in_the_place_of_another_replaces_it():
+    page = Page(128, 64)
+    page.wrote("+6", 100, 0, 12, 8)
+    page.wrote("+10", 100, 0, 18, 8)
+    assert page.texts() == ["+10"]
+
+
+def test_a_text_without_letters_is_none():
+    page = Page(128, 64)
+    page.wrote("  ", 0, 0, 8, 8)
+    page.wrote("", 0, 0, 0, 8)
+    assert page.texts() == []
+
+
+def test_a_whole_screen_that_is_cleared_leaves_nothing():
+    page = Page(128, 64)
+    page.wrote("Anna", 0, 0, 20, 8)
+    page.cleared(0, 0, 128, 64)
+    assert page.texts() == []
+
+
+def test_a_screen_that_is_painted_all_day_takes_no_more_room():
+    page = Page(128, 64)
+    page.wrote("Anna", 100, 56, 20, 8)
+    for round_ in range(2 * Page.MOST):
+        page.cleared(0, 0, 50, 8)
+        page.wrote(str(round_), 0, 0, 20, 8)
+    assert len(page._notes) <= Page.MOST
+    assert page.texts() == [str(2 * Page.MOST - 1), "Anna"]

@@ -1,0 +1,426 @@
+# SPDX-License-Identifier: MIT
+"""The handheld in a terminal: keys, the picture in half-blocks, and a terminal put back."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import types
+
+import pytest
+
+from host_sim.device import png
+from host_sim.device.handheld import Handheld
+from host_sim.device.png import Picture
+from host_sim.fronts import terminal
+from host_sim.fronts.terminal import ASCII, QUIT, Keys, Painter, as_text, colours_of
+from tests.command import ROOT
+from tests.command import host_sim as raw_host_sim
+from tests.command import run as host_sim
+
+pytest_plugins = ["tests.desk.faulty_program"]
+
+WHITE, BLACK, RED = b"\xff\xff\xff", b"\0\0\0", b"\xff\0\0"
+
+
+# ---- Keys
+
+
+@pytest.mark.parametrize(
+    "typed, button, long",
+    [
+        (b"\x1b[A", "UP", False),
+        (b"\x1bOB", "DOWN", False),
+        (b"\x1b[C", "RIGHT", False),
+        (b"\x1b[D", "LEFT", False),
+        (b"\x1b[1;2A", "UP", True),
+        (b"\x1b[b", "DOWN", True),
+        (b"k", "UP", False),
+        (b"j", "DOWN", False),
+        (b"h", "LEFT", False),
+        (b"l", "RIGHT", False),
+        (b"w", "UP", False),
+        (b"s", "DOWN", False),
+        (b"a", "LEFT", False),
+        (b"d", "RIGHT", False),
+        (b"J", "DOWN", True),
+        (b"\r", "OK", False),
+        (b"\n", "OK", False),
+        (b" ", "OK", False),
+        (b"o", "OK", False),
+        (b"O", "OK", True),
+        (b"\x7f", "BACK", False),
+        (b"\x08", "BACK", False),
+        (b"b", "BACK", False),
+        (b"B", "BACK", True),
+        (b"q", QUIT, False),
+        (b"\x03", QUIT, False),
+    ],
+)
+def test_each_key_presses_its_button(typed, button, long):
+    assert Keys().take(typed) == [(button, long)]
+
+
+@pytest.mark.parametrize(
+    "typed", [b"z", b"\xc3\xa4", b"\x1b[5~", b"\x1b[200~", b"\x1bOP", b"\x1a"]
+)
+def test_other_keys_press_nothing(typed):
+    assert Keys().take(typed) == []
+
+
+def test_esc_is_back_if_nothing_follows():
+    keys = Keys()
+    assert keys.take(b"\x1b") == [] and keys.begun()
+    assert keys.take(b"", more=False) == [("BACK", False)]
+    assert not keys.begun()
+
+
+def test_an_arrow_that_comes_in_pieces_is_still_an_arrow():
+    keys = Keys()
+    assert keys.take(b"j\x1b") == [("DOWN", False)]
+    assert keys.take(b"[") == []
+    assert keys.take(b"Ak") == [("UP", False), ("UP", False)]
+
+
+def test_esc_and_then_a_letter_are_two_keys():
+    assert Keys().take(b"\x1bj") == [("BACK", False), ("DOWN", False)]
+    assert Keys().take(b"\x1b\x1b[A") == [("BACK", False), ("UP", False)]
+
+
+def test_on_windows_the_keys_are_the_same(monkeypatch):
+    typed = list("\xe0H\0Pj\x1b\rQ")
+    keyboard = types.SimpleNamespace(kbhit=lambda: bool(typed), getwch=lambda: typed.pop(0))
+    monkeypatch.setitem(sys.modules, "msvcrt", keyboard)
+    pressed = terminal.WindowsConsole().keys(0)
+    assert [button for button, _ in pressed] == ["UP", "DOWN", "DOWN", "BACK", "OK", QUIT]
+    assert terminal.WindowsConsole().keys(0) == []
+
+
+def test_a_key_that_the_board_has_not_presses_the_one_in_its_place(faulty):
+    with Handheld("pimoroni_pico_display") as handheld:
+        terminal.press(handheld, "RIGHT")
+        assert handheld.app.cursor == 1
+
+
+def test_a_key_that_is_not_taken_does_no_harm(faulty):
+    with Handheld() as handheld:
+        faulty["deaf"] = "home"
+        terminal.press(handheld, "OK")
+        assert handheld.app.screen() == "home"
+
+
+def test_a_capital_letter_is_a_long_press(faulty):
+    with Handheld() as handheld:
+        terminal.press(handheld, "DOWN", long=True)
+        assert handheld.app.cursor > 1
+
+
+# ---- The picture
+
+
+def seen(sent, columns, lines):
+    """What a terminal shows after it was sent this: a grid of signs."""
+    grid = [[" "] * columns for _ in range(lines)]
+    row = column = 0
+    for escape, sign in re.findall(r"(\x1b\[[\d;?]*[A-Za-z])|(.)", sent):
+        if escape.endswith("H"):
+            row, column = (int(place) - 1 for place in escape[2:-1].split(";"))
+        elif escape.endswith("J"):
+            grid = [[" "] * columns for _ in range(lines)]
+        elif sign:
+            grid[row][column] = sign
+            column += 1
+    return ["".join(line).rstrip() for line in grid]
+
+
+CHESS = Picture(2, 4, WHITE + BLACK + BLACK + WHITE + WHITE + BLACK + WHITE + BLACK)
+
+
+def test_a_cell_is_two_pixels():
+    sent = Painter(colours=2).paint(CHESS, 80, 24)
+    assert seen(sent, 80, 24)[:2] == ["▀▄", "█"]
+    assert list(as_text(CHESS)) == ["▀▄", "█"]
+    assert list(as_text(CHESS, ASCII)) == ["'.", ":"]
+
+
+def test_in_colour_the_upper_pixel_is_ink_and_the_lower_one_paper():
+    picture = Picture(2, 2, RED + BLACK + WHITE + BLACK)
+    sent = Painter().paint(picture, 80, 24)
+    assert "\x1b[38;2;255;0;0;48;2;255;255;255m▀" in sent
+    assert "\x1b[48;2;0;0;0m " in sent
+    sent = Painter(colours=256).paint(picture, 80, 24)
+    assert "\x1b[38;5;196;48;5;231m▀" in sent
+    assert "\x1b[48;5;16m " in sent
+
+
+def test_greys_are_taken_from_the_greys():
+    assert terminal.nearest_of_256(0x80, 0x80, 0x80) == 244
+    assert terminal.nearest_of_256(255, 0, 0) == 196
+    assert terminal.nearest_of_256(0, 0, 0) == 16
+
+
+def test_only_changed_cells_are_sent_again():
+    painter = Painter()
+    painter.paint(CHESS, 80, 24)
+    assert painter.paint(CHESS, 80, 24) == ""
+    changed = Picture(2, 4, CHESS.rgb[:-3] + RED)
+    assert painter.paint(changed, 80, 24) == "\x1b[2;2H\x1b[38;2;0;0;0;48;2;255;0;0m▀"
+    assert painter.paint(changed, 81, 24).startswith("\x1b[0m\x1b[2J")
+
+
+def test_a_mono_panel_fits_128_by_32_cells():
+    panel = Picture(128, 64, WHITE * (128 * 64))
+    assert seen(Painter(colours=2).paint(panel, 128, 32), 128, 32) == ["█" * 128] * 32
+    with_help = seen(Painter(colours=2).paint(panel, 128, 33), 128, 33)
+    assert with_help[32].startswith("arrows move | Enter OK")
+
+
+@pytest.mark.parametrize("size, needs", [((128, 64), "128x32"), ((240, 240), "120x60")])
+def test_a_window_that_is_too_small_says_so(size, needs):
+    picture = Picture(size[0], size[1], bytes(3 * size[0] * size[1]))
+    painter = Painter()
+    shown = seen(painter.paint(picture, 80, 24), 80, 24)
+    assert shown[0] == "This window is too small:"
+    assert shown[1] == "it has 80x24 cells," and shown[2] == f"the panel needs {needs}."
+    assert painter.paint(picture, 80, 24) == ""
+    assert "too small" not in painter.paint(picture, 240, 130)
+    assert len(seen(Painter().paint(picture, 9, 2), 9, 2)) == 2
+
+
+def test_a_large_panel_is_halved_where_it_does_not_fit():
+    rows = (RED + BLACK) * 120 + BLACK * 240
+    picture = Picture(240, 240, rows * 120)
+    sent = Painter().paint(picture, 130, 60)
+    assert "48;2;63;0;0m" in sent  # a quarter of its light
+    assert terminal.shrink_to(240, 240, 240, 120) == 1
+    assert terminal.shrink_to(240, 135, 120, 34) == 2
+    assert terminal.shrink_to(240, 135, 120, 33) == 0
+
+
+def test_an_odd_last_row_stands_alone():
+    assert list(as_text(Picture(1, 3, WHITE * 3))) == ["█", "▀"]
+
+
+def test_colours_are_those_that_the_terminal_tells():
+    assert colours_of({"TERM": "xterm-256color", "COLORTERM": "truecolor"}) == 1 << 24
+    assert colours_of({"TERM": "xterm-256color"}) == 256
+    assert colours_of({"TERM": "vt100"}) == 2
+    assert colours_of({}, windows=True) == 1 << 24
+
+
+def test_a_pipe_that_knows_no_half_blocks_gets_dots():
+    assert terminal.signs_of(types.SimpleNamespace(encoding="ascii")) == ASCII
+    assert terminal.signs_of(types.SimpleNamespace(encoding="utf-8")) == terminal.BLOCKS
+
+
+# ---- A real terminal
+
+TOY = """
+import sys
+from host_sim.device import handheld
+from host_sim.fronts import terminal
+from tests.desk.faulty_program import switch_on_with
+handheld.switch_on = switch_on_with({"raise": 1} if sys.argv[1] == "broken" else {})
+with handheld.Handheld() as held:
+    sys.exit(terminal.play(held))
+"""
+
+
+class Terminal:
+    """A terminal of 140x40 cells, and a program that runs in it."""
+
+    def __init__(self, *words, **environment):
+        import fcntl
+        import pty
+        import struct
+        import termios
+
+        self._termios = termios
+        self.ours, self.theirs = pty.openpty()
+        fcntl.ioctl(self.theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 140, 0, 0))
+        self.before = termios.tcgetattr(self.theirs)
+        self.sent = ""
+        environment = {"TERM": "xterm-256color", "COLORTERM": "", **environment}
+        self.program = subprocess.Popen(
+            [sys.executable, *words],
+            stdin=self.theirs,
+            stdout=self.theirs,
+            stderr=self.theirs,
+            cwd=ROOT,
+            env={**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": "", **environment},
+            start_new_session=True,
+        )
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.program.kill()
+        self.program.wait()
+        os.close(self.ours)
+        os.close(self.theirs)
+
+    def read(self):
+        import select
+
+        while select.select([self.ours], [], [], 0.05)[0]:
+            self.sent += os.read(self.ours, 65536).decode(errors="replace")
+
+    def until(self, true):
+        """Read on until it is true of all that was sent."""
+        end = time.monotonic() + 20
+        while not true(self.sent):
+            assert time.monotonic() < end, self.sent[-2000:]
+            self.read()
+
+    def type(self, keys):
+        os.write(self.ours, keys)
+
+    def ends(self):
+        """The program's exit status; the terminal must be as it was."""
+        end = time.monotonic() + 20
+        while self.program.poll() is None:
+            assert time.monotonic() < end
+            self.read()
+        self.read()
+        after = self._termios.tcgetattr(self.theirs)
+        assert after == self.before, "the terminal was not put back"
+        for on, off in (("?1049h", "?1049l"), ("?25l", "?25h"), ("?7l", "?7h")):
+            assert self.sent.rindex("\x1b[" + off) > self.sent.rindex("\x1b[" + on)
+        return self.program.returncode
+
+
+needs_pty = pytest.mark.skipif(os.name == "nt", reason="needs a pseudo-terminal")
+
+
+def shows_help(sent):
+    return "q quits" in sent
+
+
+@needs_pty
+@pytest.mark.parametrize("key", [b"q", b"\x03"])
+def test_the_terminal_is_put_back_when_the_player_quits(key):
+    with Terminal("-c", TOY, "well") as window:
+        window.until(shows_help)
+        window.type(b"\x1b[B")
+        window.type(b"\r")
+        window.type(key)
+        assert window.ends() == 0
+
+
+@needs_pty
+def test_the_terminal_is_put_back_when_the_program_breaks():
+    with Terminal("-c", TOY, "broken") as window:
+        window.until(shows_help)
+        window.type(b"\r\r")
+        assert window.ends() == 1
+        after = window.sent[window.sent.rindex("\x1b[?1049l") :]
+        assert "ValueError: the dice have rolled off the table" in after
+
+
+@needs_pty
+@pytest.mark.parametrize("number", [signal.SIGTERM, getattr(signal, "SIGHUP", None)])
+def test_the_terminal_is_put_back_when_the_program_is_ended(number):
+    with Terminal("-c", TOY, "well") as window:
+        window.until(shows_help)
+        window.program.send_signal(number)
+        assert window.ends() == 128 + number
+
+
+@needs_pty
+def test_a_key_changes_only_what_it_changes_on_the_panel():
+    with Terminal("-c", TOY, "well") as window:
+        window.until(shows_help)
+        before = len(window.sent)
+        window.type(b"j")
+        window.until(lambda sent: len(sent) > before)
+        assert len(window.sent) - before < 100
+        window.type(b"q")
+        assert window.ends() == 0
+
+
+@needs_pty
+def test_a_window_that_grows_is_filled():
+    import fcntl
+    import struct
+    import termios
+
+    with Terminal("-c", TOY, "well") as window:
+        window.until(shows_help)
+        for lines, columns, says in ((24, 80, "too small"), (50, 150, "q quits")):
+            before = len(window.sent)
+            fcntl.ioctl(
+                window.theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0)
+            )
+            window.until(lambda sent, at=before, says=says: says in sent[at:])
+        window.type(b"q")
+        assert window.ends() == 0
+
+
+# ---- The command
+
+
+@needs_pty
+def test_the_simulator_opens_in_the_terminal_and_keeps_its_files(tmp_path):
+    saves = tmp_path / "saves"
+    with Terminal("-m", "host_sim", "--saves", str(saves), "--seed", "1") as window:
+        window.until(shows_help)
+        window.type(b"\r")
+        window.type(b"q")
+        assert window.ends() == 0
+        assert "Traceback" not in window.sent
+    assert saves.is_dir()
+
+
+def test_in_a_pipe_one_frame_is_printed_and_how_to_go_on(tmp_path):
+    done = in_a_pipe(tmp_path)
+    assert done.returncode == 0 and done.stderr == b""
+    lines = done.stdout.decode().splitlines()
+    assert len(lines) == 32 + 2
+    assert "█" in lines[0] + lines[1] + lines[2] or "▀" in lines[0] + lines[1] + lines[2]
+    assert "make sim" in lines[-1] and "one frame" in lines[-2]
+    assert list(tmp_path.iterdir()) == [], "a log needs no files"
+
+
+def test_a_log_without_half_blocks_gets_ascii(tmp_path):
+    done = in_a_pipe(tmp_path, PYTHONIOENCODING="ascii")
+    assert done.returncode == 0 and done.stdout.isascii() and b"'" in done.stdout
+
+
+def test_one_picture_can_be_asked_for(tmp_path):
+    done = in_a_pipe(tmp_path, "--front", "png", "--board", "waveshare_pico_lcd_1_3")
+    assert done.returncode == 0
+    assert png.read(tmp_path / "build" / "sim-waveshare_pico_lcd_1_3.png").width == 240
+    assert b"build" in done.stdout
+
+
+def in_a_pipe(folder, *words, **environment):
+    no_display = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "PYTHONIOENCODING": "utf-8"}
+    return raw_host_sim(*words, cwd=folder, **{**no_display, **environment})
+
+
+@pytest.mark.parametrize(
+    "words, says",
+    [
+        (["--board", "pi"], "--board: take one of: adafruit_feather"),
+        (["--board=pi"], "--board: take one of: adafruit_feather"),
+        (["--front", "hologram"], "hologram"),
+        (["--front", "terminal"], "this is not a terminal; run it in one, or use --front png"),
+        (["--seed", "-3"], "--seed: take 0 or more"),
+        (["sim", "--lang", "fr"], "--lang"),
+        (["--bord", "x"], "an option is one of: --board, --front"),
+    ],
+)
+def test_a_wrong_word_gets_one_clear_line(words, says):
+    done = host_sim(*words)
+    assert done.status == 2 and done.out == ""
+    assert says in done.err and done.err.count("\n") == 1
+
+
+def test_help_tells_the_commands_and_the_simulators_options():
+    told = host_sim("--help").out
+    for word in ("sim", "script", "monkey", "text", "replay"):
+        assert re.search(rf"^ +{word} ", told, re.M)
+    assert "--saves DIR" in host_sim("sim", "--help").out

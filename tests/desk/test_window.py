@@ -1,0 +1,194 @@
+# SPDX-License-Identifier: MIT
+"""The handheld in a window: keys down and up, its size, its pictures and its end."""
+
+import os
+import sys
+
+import pytest
+
+from host_sim.device import png
+from host_sim.device.handheld import Handheld
+from host_sim.fronts import sim, window
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+pygame = pytest.importorskip("pygame")
+
+pytest_plugins = ["tests.desk.faulty_program"]
+pytestmark = pytest.mark.usefixtures("faulty")
+
+
+@pytest.fixture
+def held(tmp_path):
+    """A handheld and the window that shows it."""
+    with Handheld() as handheld:
+        shown = window.Window(handheld, shots=str(tmp_path / "shots"))
+        yield handheld, shown
+        shown.close()
+
+
+def happen(shown, *events):
+    for kind, about in events:
+        pygame.event.post(pygame.event.Event(kind, about))
+    return shown.turn()
+
+
+def down(key):
+    return pygame.KEYDOWN, {"key": key}
+
+
+def up(key):
+    return pygame.KEYUP, {"key": key}
+
+
+def test_a_key_is_a_button_that_goes_down_and_up(held):
+    handheld, shown = held
+    assert happen(shown, down(pygame.K_RETURN))
+    assert handheld.chip.levels == 1 << 4
+    handheld.wait(50)
+    assert handheld.app.screen() == "sheet"
+    assert happen(shown, up(pygame.K_RETURN))
+    assert handheld.chip.levels == 0
+
+
+@pytest.mark.parametrize(
+    "key, index",
+    [
+        (pygame.K_UP, 0),
+        (pygame.K_w, 0),
+        (pygame.K_j, 1),
+        (pygame.K_LEFT, 2),
+        (pygame.K_d, 3),
+        (pygame.K_SPACE, 4),
+        (pygame.K_ESCAPE, 5),
+        (pygame.K_BACKSPACE, 5),
+    ],
+)
+def test_each_key_has_its_button(held, key, index):
+    handheld, shown = held
+    happen(shown, down(key))
+    assert handheld.chip.levels == 1 << index
+    happen(shown, up(key))
+    assert handheld.chip.levels == 0
+
+
+def test_two_keys_for_one_button_are_one_press(held):
+    handheld, shown = held
+    happen(shown, down(pygame.K_RETURN), down(pygame.K_SPACE), up(pygame.K_SPACE))
+    assert handheld.chip.levels == 1 << 4
+    happen(shown, up(pygame.K_RETURN))
+    assert handheld.chip.levels == 0
+
+
+def test_other_keys_do_nothing(held):
+    handheld, shown = held
+    assert happen(shown, down(pygame.K_z), up(pygame.K_z))
+    assert handheld.chip.levels == 0
+
+
+def test_a_key_is_let_go_when_another_window_comes_to_the_front(held):
+    handheld, shown = held
+    happen(shown, down(pygame.K_DOWN))
+    assert handheld.chip.levels
+    happen(shown, (pygame.WINDOWFOCUSLOST, {}))
+    assert handheld.chip.levels == 0
+
+
+def test_a_button_that_the_board_gives_by_a_long_press_is_one_key(monkeypatch):
+    from boards.pico_oled import board
+
+    two = ((10, "next", "DOWN", "UP"), (11, "OK", "OK", "BACK"))
+    monkeypatch.setattr(board, "BUTTONS", two)
+    with Handheld() as handheld:
+        shown = window.Window(handheld)
+        handheld.press("OK")
+        happen(shown, down(pygame.K_b), up(pygame.K_b))
+        assert handheld.app.screen() == "home" and handheld.chip.levels == 0
+        shown.close()
+
+
+def test_on_four_buttons_the_side_arrows_are_previous_and_next():
+    with Handheld("pimoroni_pico_display") as handheld:
+        shown = window.Window(handheld)
+        happen(shown, down(pygame.K_RIGHT))
+        assert handheld.chip.levels == 1 << 1
+        shown.close()
+
+
+def test_the_window_shows_the_panel_in_squares(held):
+    handheld, shown = held
+    happen(shown)
+    surface = pygame.display.get_surface()
+    width, height = surface.get_size()
+    scale = width // 128
+    assert (width, height) == (128 * scale, 64 * scale) and scale > 1
+    picture = handheld.picture()
+    for x, y in ((0, 0), (79, 0), (80, 0), (127, 63)):
+        pixel = picture.rgb[3 * (128 * y + x) : 3 * (128 * y + x) + 3]
+        for dx, dy in ((0, 0), (scale - 1, scale - 1)):
+            assert bytes(surface.get_at((x * scale + dx, y * scale + dy))[:3]) == pixel
+
+
+def test_a_window_of_another_size_keeps_the_squares_in_its_middle(held):
+    _, shown = held
+    pygame.display.set_mode((300, 200), pygame.RESIZABLE)
+    happen(shown, (pygame.VIDEORESIZE, {"size": (300, 200), "w": 300, "h": 200}))
+    surface = pygame.display.get_surface()
+    assert bytes(surface.get_at((22, 36))[:3]) == b"\xff\xff\xff"
+    assert surface.get_at((21, 36))[:3] == window._SURROUND
+    assert surface.get_at((22, 35))[:3] == window._SURROUND
+
+
+def test_f12_takes_a_picture(held, tmp_path, capsys):
+    handheld, shown = held
+    happen(shown, down(pygame.K_F12))
+    happen(shown, down(pygame.K_F12))
+    pictures = sorted((tmp_path / "shots").iterdir())
+    assert len(pictures) == 2
+    assert png.read(pictures[0]) == handheld.picture()
+    assert pictures[0].name in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("event", [(pygame.QUIT, {}), down(pygame.K_q)], ids=["close box", "q"])
+def test_the_close_box_and_q_end_it(held, event):
+    _, shown = held
+    assert happen(shown)
+    assert not happen(shown, event)
+
+
+def test_play_ends_when_the_window_is_closed(monkeypatch):
+    with Handheld() as handheld:
+        monkeypatch.setattr(window.Window, "turn", lambda self: False)
+        assert window.play(handheld) == 0
+    assert not pygame.display.get_init()
+
+
+# ---- Without a window
+
+
+def test_without_pygame_one_line_says_what_to_do(monkeypatch, tmp_path, capsys):
+    monkeypatch.setitem(sys.modules, "pygame", None)
+    monkeypatch.chdir(tmp_path)
+    assert sim.main(["--front", "window"]) == 2
+    assert capsys.readouterr().err == (
+        "python -m host_sim sim: a window needs pygame-ce; run 'make setup' with Python 3.10 "
+        "or later, or take --front terminal\n"
+    )
+
+
+def test_a_display_that_does_not_answer_is_told_in_one_line(monkeypatch, tmp_path, capsys):
+    def refuse(*size):
+        raise pygame.error("x11 not available")
+
+    monkeypatch.setattr(pygame.display, "set_mode", refuse)
+    monkeypatch.chdir(tmp_path)
+    assert sim.main(["--front", "window"]) == 2
+    assert "no window can be opened: x11 not available; take --front" in capsys.readouterr().err
+
+
+def test_a_window_is_taken_where_there_is_a_display(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert sim._best_front() == "window"
+    monkeypatch.setenv("DISPLAY", "")
+    assert sim._best_front() != "window"

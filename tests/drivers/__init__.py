@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Tests of panels, buttons and the canvas."""

@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: MIT
+"""The canvas: what is drawn stands where it should, and the changed part is known."""
+
+import pytest
+
+from tests.drivers.drawing import rows, scribble, small_canvas
+
+
+def test_a_sign_leaves_the_ground_as_it_was():
+    canvas = small_canvas(4, 8, depth=4)
+    canvas.fill(5)
+    canvas.blit(b"\x03\x01", 1, 1, 0)
+    assert rows(canvas)[:4] == ["5555", "5..5", "5.55", "5555"]
+
+
+@pytest.mark.parametrize(("depth", "ink"), [(1, "#"), (4, "9")])
+def test_a_sign_in_any_colour_shows_on_black_and_white(depth, ink):
+    canvas = small_canvas(3, 8, depth)
+    canvas.blit(b"\x05", 1, 0, 9)
+    assert rows(canvas)[:3] == [f".{ink}.", "...", f".{ink}."]
+
+
+def test_black_letters_on_white():
+    canvas = small_canvas(5, 9)
+    canvas.fill(1)
+    canvas.text("I", 1, 1, 0)
+    assert rows(canvas)[:3] == ["#####", "#...#", "##.##"]
+
+
+def test_a_long_sign_is_drawn_to_its_end():
+    canvas = small_canvas(20, 8)
+    canvas.blit(b"\x01" * 19, 0, 0, 1)
+    assert rows(canvas)[0] == "#" * 19 + "."
+
+
+@pytest.mark.parametrize("scale", [2, 3])
+def test_large_letters_are_the_small_ones_enlarged(scale):
+    small = small_canvas(30, 8)
+    large = small_canvas(30 * scale, 8 * scale)
+    small.text("aÄ?9", 0, 0)
+    large.text("aÄ?9", 0, 0, scale=scale)
+    enlarged = ["".join(dot * scale for dot in row) for row in rows(small) for _ in range(scale)]
+    assert rows(large) == enlarged
+
+
+def test_text_stands_left_centred_or_right_in_its_box():
+    canvas = small_canvas(40, 8)
+    width = canvas.text_width("1")
+    for align, left in ((0, 5), (1, 5 + (21 - width) // 2), (2, 5 + 21 - width)):
+        canvas.fill(0)
+        assert canvas.text("1", 5, 0, width=21, align=align) == left + width
+        first = min(row.find("#") for row in rows(canvas) if "#" in row)
+        assert first == left + 1  # the digit 1 has an empty first column
+
+
+def test_a_text_is_as_wide_as_it_is_drawn():
+    canvas = small_canvas(100, 8)
+    assert canvas.text("Hm.", 0, 0) == canvas.text_width("Hm.") == 4 + 1 + 5 + 1 + 1
+    assert canvas.text_width("") == 0
+    assert canvas.text_width("Hm.", 3) == 36
+
+
+class Ear:
+    def __init__(self):
+        self.heard = []
+
+    def wrote(self, *what):
+        self.heard.append(("wrote", *what))
+
+    def cleared(self, *what):
+        self.heard.append(("cleared", *what))
+
+    def too_long(self, *what):
+        self.heard.append(("too long", *what))
+
+
+def test_a_text_that_is_too_long_is_cut_off_and_reported():
+    canvas = small_canvas(40, 8)
+    canvas.watch = Ear()
+    for scale in (1, 2):
+        canvas.fill(0)
+        canvas.watch.heard.clear()
+        canvas.text("HHHH", 3, 0, scale=scale, width=11)
+        assert canvas.watch.heard == [
+            ("too long", "HHHH", 19 * scale, 11),
+            ("wrote", "HHHH", 3, 0, 11, 8 * scale),
+        ]
+        assert {row[14:] for row in rows(canvas)} == {"." * 26}
+        assert any("#" in row[9:14] for row in rows(canvas))
+
+
+def test_a_text_that_fits_exactly_is_not_too_long():
+    canvas = small_canvas(19, 8)
+    canvas.watch = Ear()
+    canvas.text("HHHH", 0, 0)
+    assert canvas.watch.heard == [("wrote", "HHHH", 0, 0, 19, 8)]
+
+
+def test_a_simulator_hears_what_is_painted_over():
+    canvas = small_canvas()
+    canvas.watch = Ear()
+    canvas.rect(1, 2, 3, 4, 0)
+    canvas.fill(0)
+    assert canvas.watch.heard == [("cleared", 1, 2, 3, 4), ("cleared", 0, 0, 40, 20)]
+
+
+def test_a_letter_that_we_have_not_is_a_box():
+    canvas = small_canvas(12, 8)
+    canvas.text("中", 0, 0)
+    box = rows(canvas)
+    for stranger in ("\t", "\x7f", "¡", "Ñ", "\u0431", "\ufffd", "😀"):
+        canvas.fill(0)
+        canvas.text(stranger, 0, 0)
+        assert rows(canvas) == box
+
+
+@pytest.mark.parametrize("depth", [1, 4])
+@pytest.mark.parametrize("size", [(40, 20), (37, 23)])
+def test_whatever_is_drawn_lies_within_the_changed_part(depth, size):
+    canvas = small_canvas(size[0], size[1], depth)
+    for seed in range(150):
+        before = rows(canvas)
+        canvas.clean()
+        scribble(canvas, seed, strokes=2)
+        noted = set()
+        for band, end, first, last in canvas.changes():
+            assert 0 <= band < end <= (canvas.height + 7) // 8
+            assert 0 <= first <= last < canvas.width
+            for y in range(band * 8, end * 8):
+                noted.update((x, y) for x in range(first, last + 1))
+        for y, (old, new) in enumerate(zip(before, rows(canvas))):
+            changed = {(x, y) for x in range(canvas.width) if old[x] != new[x]}
+            assert changed <= noted
+
+
+def test_a_clean_canvas_has_changed_nowhere():
+    canvas = small_canvas()
+    canvas.rect(-5, 3, 4, 4, 1)
+    canvas.text("Hello", 40, 0)
+    canvas.vline(3, -9, 9, 1)
+    canvas.hline(3, 20, 9, 1)
+    assert list(canvas.changes()) == []
+    canvas.touch(5, 8, 1, 1)
+    assert list(canvas.changes()) == [(1, 2, 5, 5)]
+
+
+def test_what_lies_between_two_changes_side_by_side_is_not_sent():
+    canvas = small_canvas()
+    canvas.touch(2, 3, 4, 4)
+    canvas.touch(30, 3, 5, 12)
+    assert list(canvas.changes()) == [(0, 1, 2, 5), (0, 2, 30, 34)]
+
+
+def test_a_new_canvas_has_changed_everywhere():
+    small_canvas()
+    from firmware.ui.canvas import Canvas
+
+    assert list(Canvas(300, 12, 4).changes()) == [(0, 2, 0, 299)]

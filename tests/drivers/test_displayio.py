@@ -1,0 +1,600 @@
+# SPDX-License-Identifier: MIT
+"""The boards with CircuitPython: drawn by displayio, read by keypad, told by supervisor."""
+
+import ast
+import json
+import os
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from host_sim.chip import circuit, install
+from host_sim.device.boards import board_names, load_board, micropython_boards
+from host_sim.device.handheld import Handheld
+from host_sim.fronts import terminal, window
+from host_sim.games.dice.bot import Bot
+from tests.drivers.drawing import rows, scribble, small_canvas
+from tests.walks import screens
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BADGE = "adafruit_pybadge"
+FEATHER = "adafruit_feather_esp32s3_reverse_tft"
+CIRCUIT = [BADGE, FEATHER]
+BUTTONS = {name: load_board(name).BUTTONS for name in CIRCUIT}
+
+circuits = pytest.mark.parametrize("name", CIRCUIT)
+
+
+def switched_on(name, sticks=()):
+    """The chip of a board, and nothing running on it."""
+    chip = circuit.CircuitChip(load_board(name), sticks)
+    install(chip)
+    return chip
+
+
+def panel(name=BADGE):
+    chip = switched_on(name)
+    from firmware.drivers import open_panel
+
+    return (chip, *open_panel(chip.board))
+
+
+def test_these_are_all_the_boards_with_circuitpython():
+    assert sorted(CIRCUIT + micropython_boards()) == board_names()
+
+
+# ---- Two ways to draw, one picture
+
+
+def canvas_of_displayio(width, height):
+    switched_on(BADGE)
+    from firmware.drivers.displayio_panel import DisplayioCanvas
+
+    canvas = DisplayioCanvas(width, height, 4)
+    canvas.clean()
+    return canvas
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_displayio_draws_dot_by_dot_what_framebuf_draws(seed):
+    drawn = []
+    for make in (lambda: small_canvas(61, 37, depth=4), lambda: canvas_of_displayio(61, 37)):
+        canvas = make()
+        scribble(canvas, seed, strokes=30)
+        drawn.append((rows(canvas), list(canvas.changes())))
+    assert drawn[0] == drawn[1]
+
+
+def test_without_bitmaptools_it_is_the_same_picture(monkeypatch):
+    drawn = []
+    for missing in (False, True):
+        if missing:
+            monkeypatch.setitem(sys.modules, "bitmaptools", None)
+        canvas = canvas_of_displayio(50, 30)
+        from firmware.drivers import displayio_panel
+
+        assert (displayio_panel.fill_region.__module__ == "bitmaptools") is not missing
+        scribble(canvas, 5, strokes=30)
+        drawn.append(rows(canvas))
+    assert drawn[0] == drawn[1]
+
+
+def test_each_screen_of_the_feather_is_that_of_a_framebuf_board_of_its_size():
+    """One board has a displayio bitmap, the other MicroPython's framebuf."""
+    mine, other = screens.kept(FEATHER), screens.kept("pimoroni_pico_display")
+    assert list(mine) == list(other) and len(mine) > 100
+    assert [name for name in mine if mine[name] != other[name]] == []
+
+
+# ---- What is sent
+
+
+def test_only_what_has_changed_is_sent():
+    chip, canvas, display = panel()
+    whole = chip.sent
+    assert whole > 160 * 128 * 2
+    display.show(canvas)
+    assert chip.sent == whole, "nothing has changed"
+    canvas.rect(0, 0, 1, 1, 5)
+    display.show(canvas)
+    whole = chip.sent  # the second refresh of the desk's displayio is a whole one, too
+    canvas.rect(10, 20, 30, 4, 5)
+    display.show(canvas)
+    window = 2 * (1 + 4) + 1  # the columns, the rows, and the word that dots follow
+    assert chip.sent - whole == 30 * 4 * 2 + window
+    assert chip.panel.windows == {0x2A: (10, 39), 0x2B: (20, 23)}
+
+
+def test_a_drawing_is_seen_only_when_it_is_shown():
+    chip, canvas, display = panel()
+    before = chip.panel.pixels()
+    canvas.rect(0, 0, 9, 9, 1)
+    assert chip.panel.pixels() == before
+    display.show(canvas)
+    assert chip.panel.pixels() != before
+
+
+def test_the_display_is_refreshed_by_the_program_alone():
+    chip, _, _ = panel()
+    assert chip.display.auto_refresh is False
+
+
+@circuits
+def test_the_display_stays_dark_until_its_first_picture(name, monkeypatch):
+    from host_sim.chip.circuit import CircuitChip
+
+    lit = []
+    dim = CircuitChip.dim
+    spi = CircuitChip.spi
+
+    def note_light(chip, pin, duty):
+        dim(chip, pin, duty)
+        lit.append("light" if duty else "dark")
+
+    def note_dots(chip, data):
+        spi(chip, data)
+        lit.append("dots")
+
+    chip = switched_on(name)
+    monkeypatch.setattr(CircuitChip, "dim", note_light)
+    monkeypatch.setattr(CircuitChip, "spi", note_dots)
+    monkeypatch.setattr(chip.display, "refresh", chip.display.refresh_now)
+    from firmware.drivers import open_panel
+
+    open_panel(chip.board)
+    assert lit[0] == "dark" and lit[-1] == "light" and "dots" in lit
+    assert "light" not in lit[:-1]
+
+
+def test_brightness_is_even_to_the_eye_and_sleep_is_dark():
+    chip, _, display = panel()
+    for percent in (100, 70, 10):
+        display.brightness(percent)
+        assert abs(chip.panel.light - 65535 * percent * percent // 10000) <= 1
+    display.sleep(True)
+    assert chip.panel.light == 0 and not any(chip.panel.pixels())
+    display.brightness(100)
+    assert chip.panel.light == 0, "it sleeps"
+    display.sleep(False)
+    assert chip.panel.light == 65535 and any(chip.panel.pixels())
+
+
+@pytest.mark.slow
+@circuits
+def test_to_look_later_is_to_see_the_same(name):
+    """The simulator refreshes when somebody looks; the device refreshes at each step."""
+    seen = []
+    for patient in (True, False):
+        looks = []
+        with Handheld(name, seed=7) as handheld:
+            display = handheld.chip.display
+            if not patient:
+                display.refresh = display.refresh_now
+            for button in ("OK", "OK", "DOWN", "OK", "OK", "DOWN", "OK", "UP", "BACK"):
+                handheld.press(button)
+                looks.append(None if patient and button == "DOWN" else handheld.pixels())
+        seen.append(looks)
+    late, at_once = seen
+    assert any(late) and all(a is None or a == b for a, b in zip(late, at_once))
+
+
+# ---- Buttons
+
+
+def open_pins(chip) -> Any:
+    from firmware.drivers import open_pins
+
+    return open_pins(chip.board)
+
+
+@circuits
+def test_each_button_is_its_bit_whatever_its_polarity(name):
+    chip = switched_on(name)
+    pins = open_pins(chip)
+    assert pins.pressed() == 0
+    for i in range(len(BUTTONS[name])):
+        chip.press(i)
+        assert pins.pressed() == 1 << i
+        chip.release(i)
+        assert pins.pressed() == 0
+    chip.press(0)
+    chip.press(2)
+    assert pins.pressed() == pins.pressed() == 0b101
+
+
+def test_the_buttons_of_the_feather_differ_in_polarity():
+    chip = switched_on(FEATHER)
+    assert [chip.level(pin) for pin in ("D0", "D1", "D2")] == [1, 0, 0]
+    for i in range(3):
+        chip.press(i)
+    assert [chip.level(pin) for pin in ("D0", "D1", "D2")] == [0, 1, 1]
+
+
+@circuits
+def test_a_button_held_from_the_start_is_known(name):
+    chip = switched_on(name)
+    chip.press(1)
+    assert open_pins(chip).pressed() == 0b10
+
+
+def test_a_pin_is_taken_once_and_its_buttons_are_shared():
+    chip = switched_on(FEATHER)
+    assert open_pins(chip) is open_pins(chip)
+    with pytest.raises(ValueError, match="D0 in use"):
+        sys.modules["firmware.drivers.keypad_pins"].Pins(chip.board)
+
+
+@circuits
+def test_presses_that_were_lost_do_not_leave_a_button_stuck(name):
+    chip = switched_on(name)
+    pins = open_pins(chip)
+    scanner = pins._scanners[-1][0]
+    for _ in range(40):
+        for change in (chip.press, chip.release):
+            change(2)
+            scanner.scan()
+    chip.press(2)
+    scanner.scan()
+    assert scanner.overflowed
+    assert pins.pressed() == 0b100 and not scanner.overflowed
+    chip.release(2)
+    assert pins.pressed() == 0
+
+
+def test_the_stick_of_a_pygamer_is_its_cross():
+    chip = switched_on(BADGE, sticks=("JOYSTICK_X", "JOYSTICK_Y"))
+    pins = open_pins(chip)
+    assert pins.pressed() == 0
+    for stick, value, bit in (
+        ("JOYSTICK_X", 0, 2),
+        ("JOYSTICK_X", 65535, 3),
+        ("JOYSTICK_Y", 0, 0),
+        ("JOYSTICK_Y", 65535, 1),
+    ):
+        chip.analog[stick] = value
+        assert pins.pressed() == 1 << bit
+        chip.analog[stick] = 30000
+    chip.press(4)
+    assert pins.pressed() == 1 << 4
+
+
+def test_three_buttons_are_enough_and_ok_held_is_back():
+    with Handheld(FEATHER) as handheld:
+        assert handheld.buttons() == ["UP", "DOWN", "OK", "BACK"]
+        handheld.press("OK")
+        assert handheld.app.screen() == "dice.setup"
+        handheld.hold("OK", 700)
+        assert handheld.app.screen() == "home"
+
+
+# ---- Time
+
+
+def test_the_clock_goes_on_where_that_of_circuitpython_starts_again():
+    chip = switched_on(BADGE)
+    from firmware.drivers import open_clock
+
+    clock = open_clock(chip.board)
+    ticks = sys.modules["supervisor"].ticks_ms
+    first = ticks()
+    for second in range(1, 200):
+        chip.now = second * 1000
+        assert clock.ticks_ms() == second * 1000
+    assert ticks() < first, "it has started again meanwhile"
+
+
+def test_the_clock_starts_again_where_the_program_expects_it():
+    chip = switched_on(BADGE)
+    from firmware.drivers import open_clock
+
+    clock = open_clock(chip.board)
+    step = 1 << 28
+    seen = []
+    for count in range(1, 6):
+        chip.now = step * count
+        seen.append(clock.ticks_ms())
+    assert seen == [step, 2 * step, 3 * step, 0, step]
+
+
+# ---- boot.py and code.py
+
+
+class Waiting(Exception):
+    """The file waits for ever."""
+
+
+def start(name, chip, folder, monkeypatch, complete=True):
+    """Run a start file; what it waits for is over at once."""
+    home = folder / "castellan"
+    home.mkdir(exist_ok=True)
+    if complete:
+        (home / "version").write_text("1\n")
+    monkeypatch.setitem(sys.modules, "this_board", chip.board)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+
+    slept = []
+
+    def sleep(seconds):
+        slept.append(seconds)
+        assert len(slept) < 9, "it runs on"
+        if seconds == 1:
+            raise Waiting
+
+    monkeypatch.setattr(time, "sleep", sleep)
+    text = (ROOT / "firmware" / "entry" / name).read_text(encoding="utf-8")
+    assert text.count('HOME = "/castellan"') == 1
+    exec(compile(text.replace('"/castellan"', repr(str(home))), name, "exec"), {})
+
+
+@circuits
+def test_boot_makes_the_drive_the_devices(name, tmp_path, monkeypatch):
+    chip = switched_on(name)
+    chip.readonly = True
+    start("boot.py", chip, tmp_path, monkeypatch)
+    assert chip.readonly is False
+
+
+@circuits
+def test_a_held_button_leaves_the_drive_to_the_computer(name, tmp_path, monkeypatch, capsys):
+    for i in range(len(BUTTONS[name])):
+        chip = switched_on(name)
+        chip.readonly = True
+        chip.press(i)
+        start("boot.py", chip, tmp_path, monkeypatch)
+        assert chip.readonly is True
+    assert "stays the computer's" in capsys.readouterr().out
+
+
+def test_a_half_copied_program_leaves_the_drive_to_the_computer(tmp_path, monkeypatch, capsys):
+    chip = switched_on(BADGE)
+    chip.readonly = True
+    start("boot.py", chip, tmp_path, monkeypatch, complete=False)
+    assert chip.readonly is True
+    assert "not all there" in capsys.readouterr().out
+
+
+def test_a_half_copied_program_says_so_and_does_not_start(tmp_path, monkeypatch, capsys):
+    chip = switched_on(BADGE)
+    with pytest.raises(Waiting):
+        start("code.py", chip, tmp_path, monkeypatch, complete=False)
+    assert "run 'make flash' again" in capsys.readouterr().out
+    assert chip.frames == 0
+
+
+@circuits
+def test_without_the_drive_it_is_safe_mode(name, tmp_path, monkeypatch, capsys):
+    """Nothing could be saved: the program does not run."""
+    chip = switched_on(name)
+    chip.readonly = True
+    import firmware.start
+
+    monkeypatch.setattr(firmware.start, "run", None)
+    with pytest.raises(Waiting):
+        start("code.py", chip, tmp_path, monkeypatch)
+    assert "Safe mode" in capsys.readouterr().out
+    assert any(chip.panel.pixels())
+
+
+@circuits
+def test_the_program_runs_where_it_can_save(name, tmp_path, monkeypatch):
+    import firmware.start
+
+    chip = switched_on(name)
+    steps = []
+
+    def step(now):
+        steps.append(now)
+        assert len(steps) < 9, "the time does not pass as it should"
+
+    app = SimpleNamespace(step=step)
+    monkeypatch.setattr(firmware.start, "open_device", lambda *parts, **about: app)
+
+    def pass_time(self, ms):
+        chip.now += ms
+        if len(steps) == 3:
+            raise Waiting
+
+    from firmware.drivers import supervisor_clock
+
+    monkeypatch.setattr(supervisor_clock.Clock, "sleep_ms", pass_time)
+    with pytest.raises(Waiting):
+        start("code.py", chip, tmp_path, monkeypatch)
+    assert steps == [0, 5, 10]
+
+
+@circuits
+def test_a_button_held_at_the_start_leaves_the_program_out(name, tmp_path, monkeypatch):
+    import firmware.start
+
+    chip = switched_on(name)
+    chip.press(1)
+    monkeypatch.setattr(firmware.start, "open_device", None)
+
+    def let_go(self, ms):
+        chip.release(1)
+
+    from firmware.drivers import supervisor_clock
+
+    monkeypatch.setattr(supervisor_clock.Clock, "sleep_ms", let_go)
+    with pytest.raises(Waiting):
+        start("code.py", chip, tmp_path, monkeypatch)
+    assert any(chip.panel.pixels())
+
+
+# ---- The whole program
+
+
+def solo(name):
+    with Handheld(name, seed=3) as handheld:
+        bot = Bot(handheld)
+        bot.begin()
+        game = handheld.app.game
+        while not game.over():
+            bot.round()
+            bot.read_news()
+        return bytes(game.events), game.players[0].total()
+
+
+@circuits
+def test_the_same_solo_game_ends_with_the_same_points(name, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    events, points = solo(name)
+    assert (events, points) == solo("pico_oled") and points > 20
+
+
+@circuits
+def test_a_window_and_a_terminal_show_what_was_sent(name, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    with Handheld(name, seed=7) as handheld:
+        shown = window.Window(handheld)
+        try:
+            assert shown.turn()
+            first = handheld.frame
+            text = terminal.as_text(handheld.picture(), terminal.signs_of(sys.__stdout__))
+            handheld.press("DOWN")
+            assert handheld.frame != first, "a front end draws anew"
+            assert shown.turn()
+            assert text != terminal.as_text(handheld.picture(), terminal.signs_of(sys.__stdout__))
+        finally:
+            shown.close()
+
+
+ALONE = """
+    import sys
+
+    class Nobody:
+        def find_spec(self, name, path=None, target=None):
+            if name in ("framebuf", "machine"):
+                raise ImportError(name + " is only MicroPython's")
+
+    sys.meta_path.insert(0, Nobody())
+    import time
+    from tests.drivers.test_displayio import solo
+
+    events, points = solo({name!r})
+    for name in ("framebuf", "machine"):
+        assert not sys.modules.get(name)
+    for name in ("ticks_ms", "sleep_ms"):
+        assert not hasattr(time, name)
+    import displayio, bitmaptools
+    assert "displayio" in sys.modules["firmware.drivers.displayio_panel"].__dict__
+    print(points)
+"""
+
+
+@pytest.mark.slow
+@circuits
+def test_it_plays_in_a_process_without_framebuf_and_machine(name):
+    code = textwrap.dedent(ALONE).format(name=name)
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 20
+
+
+@circuits
+def test_after_it_a_micropython_board_finds_its_own_chip_and_no_other(name):
+    with Handheld(name):
+        assert sys.modules["machine"] is None
+    with Handheld("pico_oled") as handheld:
+        assert sys.modules["machine"] is not None
+        assert "board" not in sys.modules and "keypad" not in sys.modules
+        assert hasattr(time, "ticks_ms")
+        assert any(handheld.pixels())
+
+
+def test_a_desk_without_displayio_is_told_what_to_do():
+    code = (
+        "import sys; sys.modules['displayio'] = None\n"
+        "from host_sim.commands import run\nfrom host_sim.__main__ import main\n"
+        f"sys.exit(run(main, ['--board', '{BADGE}', '--front', 'png']))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "displayio is not installed" in done.stderr and "make setup" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+# ---- Who may import what
+
+CHIPS = {"machine", "rp2", "framebuf"}
+CHIPS |= {"board", "displayio", "bitmaptools", "keypad", "supervisor", "storage", "analogio"}
+CHIPS |= {"microcontroller", "busdisplay", "fourwire", "digitalio"}
+
+
+def imported(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module.split(".")[0]
+
+
+def test_only_drivers_and_start_files_import_what_a_chip_provides():
+    found = {}
+    for package in ("shared_rules", "firmware"):
+        for path in (ROOT / package).rglob("*.py"):
+            name = path.relative_to(ROOT).as_posix()
+            chips = CHIPS & set(imported(path))
+            if chips and "/drivers/" not in name:
+                found[name] = chips
+    # The canvas draws with framebuf, where there is one.
+    assert found.pop("firmware/ui/canvas.py") == {"framebuf"}
+    assert {name.rsplit("/", 1)[0] for name in found} <= {"firmware/entry"}
+
+
+def test_no_driver_of_one_python_imports_what_the_other_has():
+    circuitpython = {*circuit.DRIVERS}
+    for path in (ROOT / "firmware" / "drivers").glob("*.py"):
+        others = (
+            {"machine", "framebuf"}
+            if path.stem in circuitpython
+            else CHIPS
+            - {
+                "machine",
+                "framebuf",
+            }
+        )
+        assert not others & set(imported(path)), path.name
+
+
+# ---- What each Python lacks is noticed
+
+PROBES = {
+    "circuitpython": ("import framebuf", "import machine", "import time\ntime.ticks_ms()"),
+    "micropython": (
+        "import displayio",
+        "import board",
+        "import supervisor",
+        "import time\ntime.monotonic()",
+    ),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("python", sorted(PROBES))
+def test_the_type_checker_knows_what_each_python_lacks(python, tmp_path):
+    stubs = ROOT / "tools" / "stubs"
+    rules = json.loads((stubs / f"{python}.json").read_text(encoding="utf-8"))
+    for i, code in enumerate(PROBES[python]):
+        (tmp_path / f"probe_{i}.py").write_text(code + "\n")
+    (tmp_path / "good.py").write_text("from micropython import const\n\nimport os\n\nos.sync()\n")
+    rules["include"] = ["."]
+    rules["exclude"] = []
+    rules["extraPaths"] = [str((stubs / path).resolve()) for path in rules["extraPaths"]]
+    for key in ("stubPath", "typeshedPath"):
+        if rules.get(key):
+            rules[key] = str((stubs / rules[key]).resolve())
+    (tmp_path / "pyrightconfig.json").write_text(json.dumps(rules))
+    # No Python of this desk: its packages, displayio among them, are not on the device.
+    command = [str(ROOT / "node_modules/.bin/pyright"), "-p", str(tmp_path), "--outputjson"]
+    command += ["--pythonpath", os.devnull]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    told = json.loads(done.stdout)["generalDiagnostics"]
+    files = {Path(one["file"]).name for one in told if one["severity"] == "error"}
+    assert files == {f"probe_{i}.py" for i in range(len(PROBES[python]))}

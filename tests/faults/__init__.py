@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Tests of faults, troubles and of the start."""

@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: MIT
+"""The list of legal turns: nothing that is refused, nothing left out, and what it brings."""
+
+from shared_rules.dice import game as rules
+from shared_rules.dice.text.record import turn_words
+from shared_rules.hexes import field_at
+from tests.games.dice.rules.table import everything, passes, play
+
+
+def listed(game, who=0, ways=rules.WAYS):
+    return sorted([turn_words(event, game.sheet) for event, _ in game.turns(who, ways)])
+
+
+def test_before_the_roll_there_are_no_turns():
+    assert listed(play()) == []
+
+
+def test_after_my_turn_there_are_no_turns():
+    assert listed(play("roll 35 BY 1", "1 pass")) == []
+
+
+def test_a_first_roll_offers_the_fields_around_my_castle():
+    assert listed(play("roll 35 BY 1")) == ["c3=3Y", "c3=5Y", "d2=5B", "d3=5B", "pass"]
+
+
+def test_a_double_offers_the_sale_and_the_silver_it_brings():
+    turns = listed(play("roll 35 BY 2"))
+    assert "sell pass" in turns
+    assert "sell c3=3Y d2=5B silver" in turns
+    assert "c3=3Y d2=5B silver" not in turns
+    # The pasture c4 can be reached by its neighbour, with the other die or not at all.
+    assert "sell c3=3Y c4=3Y silver" not in turns
+
+
+def test_monk_and_worker_are_offered_with_either_die():
+    turns = listed(play("roll 35 BS 1", start="e5"))
+    assert "e6=3Y monk B" in turns
+    assert "e6=5Y monk S" in turns
+    turns = listed(play("roll 35 BY 1", start="e2"))
+    assert "e1=1Y worker 3" in turns
+    assert "e1=3Y worker 5" in turns
+    assert "e1=3Y worker 3" not in turns
+
+
+def test_two_equal_dice_are_not_offered_twice():
+    for lines in (["roll 33 YY 1"], ["roll 55 BB 2"], passes(1) + ["roll 33 YY 1"]):
+        turns = listed(play(*lines))
+        assert len(turns) == len(set(turns)), turns
+
+
+def test_the_list_can_be_asked_for_some_ways_only():
+    game = play("roll 35 BY 2", start="e2")
+    assert listed(game, ways=(rules.PASS,)) == ["pass"]
+    plain = listed(game, ways=(rules.PLAIN,))
+    assert plain and all(" " not in turn for turn in plain)
+    workers = listed(game, ways=(rules.BY_WORKER,))
+    assert workers and all(" worker " in turn for turn in workers)
+
+
+def test_the_list_can_be_asked_with_and_without_the_sale():
+    game = play("roll 35 BY 2")
+    without = sorted([turn_words(e, game.sheet) for e, _ in game.turns(0, sales=(0,))])
+    sold = sorted([turn_words(e, game.sheet) for e, _ in game.turns(0, sales=(rules.SALE,))])
+    assert not [turn for turn in without if "sell" in turn]
+    assert sorted(without + sold) == listed(game)
+    assert "sell pass" in sold and "pass" in without
+
+
+def test_the_list_can_be_asked_for_what_may_follow_a_first_mark():
+    game = play("roll 12 VO 1", start="c5")
+    first = field_at("c6") * 6
+    turns = [
+        turn_words(event, game.sheet)
+        for event, _ in game.turns(0, (rules.BY_SILVER,), first=first)
+    ]
+    assert "c6=1V d6=2O silver" in turns
+    assert all(turn.startswith("c6=1V ") for turn in turns)
+
+
+def test_a_turn_can_be_tried_without_playing_it():
+    game = play("roll 33 YS 1", "1 c3=3Y", "roll 33 YG 2")
+    before = everything(game)
+    for event, gain in game.turns(0):
+        assert game.preview(event) == gain
+    assert everything(game) == before
+    try:
+        game.preview(rules.turn(0, rules.PLAIN, field_at("a1") * 6))
+    except rules.Refusal as no:
+        assert no.code == "no_number"
+    else:
+        raise AssertionError("tried")
+
+
+def test_each_turn_on_the_list_brings_what_it_promises():
+    positions = (
+        ["roll 35 BY 2"],
+        ["roll 33 YS 1", "1 c3=3Y", "roll 33 YG 2"],
+        ["roll 55 BS 1", "1 d2=5B", "roll 66 BS 2"],
+        passes(2) + ["roll 12 VO 2"],
+    )
+    for lines in positions:
+        game = play(*lines)
+        promised = [(bytes(event), bytes(gain)) for event, gain in game.turns(0)]
+        assert len(promised) >= 4
+        for event, gain in promised:
+            total, left = game.players[0].total(), game.players[0].left()
+            game.apply(event)
+            assert bytes(game.gain()) == gain, turn_words(event, game.sheet)
+            assert game.players[0].total() - total == gain[0] + gain[1]
+            used = event[0] & 0x38 > rules.PLAIN
+            sold = event[0] & rules.SALE > 0  # the one good of the castle c2
+            assert game.players[0].left() - left == sum(gain[2:]) - used - sold
+            game.undo()
+
+
+def test_looking_at_the_list_changes_nothing():
+    game = play("roll 35 BY 2")
+    before = everything(game)
+    for count, _ in enumerate(game.turns(0)):
+        assert everything(game) == before
+        if count == 5:
+            break  # somebody looks away in the middle
+    assert everything(game) == before
+
+
+def test_a_turn_of_the_list_can_be_played_while_it_is_walked():
+    game = play("roll 35 BY 2")
+    for event, _ in game.turns(0):
+        game.apply(event)
+        break
+    assert game.round_over()
+
+
+def test_the_list_is_every_turn_that_can_be_written_down_and_is_accepted():
+    # Every event that has the form of a turn, in positions with each of the bonuses;
+    # of silver turns those whose first mark is legal (the others cannot be).
+    for lines, start in (
+        (["roll 35 BY 2"], "c2"),
+        (["roll 12 VO 1"], "c5"),
+        (["roll 11 VV 1"], "c5"),
+        (["roll 35 BS 1"], "e5"),
+        (["roll 35 YS 1"], "e2"),
+    ):
+        game = play(*lines, start=start)
+        expected = []
+        for sale in (False, True):
+            firsts = set()
+            for way in (rules.PASS, rules.PLAIN, rules.BY_MONK, rules.BY_WORKER):
+                marks = range(222) if way else (0,)
+                seconds = range(7) if way > rules.PLAIN else (0,)
+                for mark in marks:
+                    for second in seconds:
+                        event = rules.turn(0, way, mark, second, sale)
+                        if accepts(game, event):
+                            expected.append(event)
+                            if way == rules.PLAIN:
+                                firsts.add(mark)
+            for mark in firsts:
+                for second in range(222):
+                    event = rules.turn(0, rules.BY_SILVER, mark, second, sale)
+                    if accepts(game, event):
+                        expected.append(event)
+        turns = [bytes(event) for event, _ in game.turns(0)]
+        assert sorted(turns) == sorted(expected)
+
+
+def accepts(game, event):
+    try:
+        game.apply(event)
+    except rules.Refusal:
+        return False
+    game.undo()
+    return True

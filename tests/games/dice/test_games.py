@@ -1,0 +1,447 @@
+# SPDX-License-Identifier: MIT
+"""Games on the handheld, with its buttons alone: as players would play and fumble them."""
+
+import random
+
+import pytest
+
+from firmware.games.dice.screens import sheet as sheet_screen
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot, best_turn
+from host_sim.scripts.runner import ScriptRunner
+from host_sim.scripts.script import parse
+from shared_rules.dice import game as rules
+from shared_rules.text import record
+from tests import quick
+from tests.walks import screens, tours, walks
+
+SEED = 5
+
+
+@pytest.fixture(params=quick.boards())
+def bot(request, monkeypatch):
+    """A bot with a handheld just out of the box."""
+    screens.in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=SEED) as device:
+        yield Bot(device)
+        assert device.page.too_wide == []
+
+
+@pytest.fixture
+def oled(monkeypatch):
+    """The same on one board, for what does not depend on it."""
+    screens.in_the_dark(monkeypatch)
+    with Handheld("pico_oled", seed=SEED) as device:
+        yield Bot(device)
+
+
+def replayed(game):
+    """The game that its record tells."""
+    text = "".join(line + "\n" for line in record.write(game))
+    return record.read(text.encode("utf-8"))
+
+
+def totals(game):
+    return [player.total() for player in game.players]
+
+
+def lines(bot):
+    """The labels and values of the list on top."""
+    screen = bot.app.top()
+    return [screen.line(i) for i in range(screen.count())]
+
+
+def real_dice(seed, sheet):
+    """Somebody throws real dice, and throws them well."""
+    rng = random.Random(seed)
+    while True:
+        numbers = rng.randint(1, 6), rng.randint(1, 6)
+        colours = rng.randrange(6), rng.randrange(6)
+        yield rules.roll(*numbers, *colours, sheet.faces[rng.randrange(6)])
+
+
+def lay(bot):
+    """What lies on the table: the dice, and everybody's sheet."""
+    game = bot.app.game
+    return bytes(game.dice()), [bytes(player.state) for player in game.players]
+
+
+# ---- Whole games
+
+
+def test_a_solo_game_ends_with_the_points_of_its_record(bot):
+    bot.begin()
+    bot.play()
+    game = bot.app.game
+    assert bot.app.screen() == "dice.result" and game.over()
+    assert replayed(game).events == game.events
+    assert totals(replayed(game)) == totals(game)
+    shown = lines(bot)
+    assert shown[1] == ("You", str(game.players[0].total()))
+    assert sum(int(points) for _, points in shown[2:5]) == game.players[0].total()
+    assert bot.app.top().title == bot.app.say_all("rated")[game.rating()]
+
+
+def test_three_players_with_real_dice_end_with_the_points_of_the_record(bot):
+    tours.begin(bot, ("Ann", "Ben", "Cleo"), spread=True, players="3", dice=bot.say("real"))
+    assert bot.app.play.real_dice
+    rolls = real_dice(7, bot.app.game.sheet)
+    bot.play(dice=rolls)
+    game = bot.app.game
+    assert bot.app.screen() == "dice.result" and game.over()
+    assert totals(replayed(game)) == totals(game)
+    shown = dict(lines(bot))
+    for name, points in zip(("Ann", "Ben", "Cleo"), totals(game)):
+        assert shown[name] == str(points)
+    names = [game.names[i] for i in game.winners()]
+    assert bot.app.top().title.startswith(", ".join(names))
+
+
+def test_a_finished_game_is_in_the_best_scores_and_among_the_past_games(bot):
+    bot.begin()
+    bot.play()
+    points = str(bot.app.game.players[0].total())
+    bot.press("OK")
+    assert bot.app.screen() == "home" and bot.app.game is None
+    assert bot.say("resume") not in dict(lines(bot))
+    bot.choose(bot.say("best"))
+    assert lines(bot) == [("A " + bot.say("solo"), points)]
+    bot.press("BACK")
+    bot.choose(bot.say("history"))
+    assert lines(bot) == [("1 A " + bot.say("solo").split()[0], points)]
+
+
+def test_one_player_of_a_bigger_table_hears_the_points_but_no_winner(bot):
+    tours.begin(bot, players="1")
+    bot.play()
+    told = " ".join([bot.app.top().title, *(label for label, _ in lines(bot))])
+    assert bot.app.screen() == "dice.result"
+    assert bot.say("wins") not in told and bot.say("win") not in told
+    assert str(bot.app.game.players[0].total()) in dict(lines(bot)).values()
+
+
+def test_no_winner_is_announced_when_there_are_more_at_the_table(oled):
+    tours.begin(oled, players="2", others=oled.say("yes"))
+    oled.play()
+    assert oled.app.top().title == oled.say("game over")
+
+
+# ---- Slips
+
+
+def test_undo_is_one_press_and_the_dice_fall_as_they_did(bot):
+    bot.begin()
+    bot.round()
+    bot.round()
+    before = lay(bot), bytes(bot.app.game.events)
+    bot.press("BACK")  # the turn
+    assert not bot.app.game.round_over()
+    bot.press("BACK")  # the roll
+    bot.press("BACK", "BACK")  # the first round
+    assert len(bot.app.game.events) == 0
+    bot.round()
+    bot.round()
+    assert (lay(bot), bytes(bot.app.game.events)) == before
+    bot.play()
+    assert totals(replayed(bot.app.game)) == totals(bot.app.game)
+
+
+def test_another_turn_after_an_undo_does_not_change_the_dice_to_come(oled):
+    oled.begin()
+    oled.round()
+    dice = bytes(oled.app.game.dice())
+    oled.round()
+    later = bytes(oled.app.game.dice())
+    for _ in range(4):
+        oled.press("BACK")
+    oled.round(choose=lambda game, who: rules.turn(who, rules.PASS))
+    assert bytes(oled.app.game.dice()) == dice
+    oled.round()
+    assert bytes(oled.app.game.dice()) == later
+
+
+def test_the_last_turn_can_be_undone_from_the_result(bot):
+    bot.begin()
+    bot.play()
+    points = bot.app.game.players[0].total()
+    bot.press("BACK")
+    assert bot.app.screen() == "dice.sheet" and bot.app.game.over()
+    bot.press("BACK")
+    assert not bot.app.game.over()
+    bot.turn(best_turn(bot.app.game, 0))
+    bot.read_news()
+    assert bot.app.screen() == "dice.result"
+    assert bot.app.game.players[0].total() == points
+
+
+def test_a_mis_entered_roll_is_corrected_and_not_entered_anew(bot):
+    tours.begin(bot, solo=True, dice=bot.say("real"))
+    bot.press("OK")
+    bot.enter(rules.roll(2, 5, 3, 1, 1))
+    assert bot.app.screen() == "dice.sheet"
+    bot.press("BACK", "OK")
+    screen = bot.app.top()
+    assert bot.app.screen() == "dice.roll" and sorted(screen.faces[:2]) == [2, 5]
+    assert sorted(screen.faces[2:4]) == [1, 3] and screen.faces[4] == 1
+    bot.enter(rules.roll(2, 6, 3, 1, 1))
+    assert sorted(bot.app.game.dice()[:2]) == [2, 6]
+    assert sorted(bot.app.game.dice()[2:4]) == [1, 3]
+    assert replayed(bot.app.game).events == bot.app.game.events
+
+
+@pytest.mark.parametrize("board", quick.boards())
+def test_back_leaves_a_half_made_turn_without_a_mark(board, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(board, seed=4) as device:
+        bot = Bot(device)
+        bot.press("OK", "OK", "DOWN", "OK", "OK")  # a castle with silver, and a roll
+        before = lay(bot)
+        bot.press("OK")
+        assert bot.app.top().first >= 0  # the second mark is chosen now
+        bot.press("BACK")
+        assert bot.app.top().first < 0 and lay(bot) == before
+        assert not bot.app.game.round_over()
+
+
+def test_a_power_cut_in_the_middle_of_a_game_loses_nothing(bot):
+    tours.begin(bot, ("Ann", "Ben"), players="2")
+    for _ in range(3):
+        bot.round()
+    bot.read_news()
+    bot.press("OK")  # a roll
+    bot.read_news()
+    before = lay(bot), bytes(bot.app.game.events), list(bot.app.game.names)
+    bot.handheld.power_cycle()
+    assert bot.app.screen() == "home" and lines(bot)[0][0] == bot.say("resume")
+    bot.press("OK")
+    assert bot.app.screen() == "dice.sheet"
+    assert (lay(bot), bytes(bot.app.game.events), list(bot.app.game.names)) == before
+    while not bot.app.game.round_over():
+        waiting = [i for i in range(2) if not bot.app.game.had_turn(i)]
+        bot.turn(rules.turn(waiting[0], rules.PASS))
+    bot.play()
+    assert totals(replayed(bot.app.game)) == totals(bot.app.game)
+
+
+def test_a_power_cut_after_an_undo_keeps_the_dice_that_must_come(oled):
+    oled.begin()
+    oled.round()
+    dice = bytes(oled.app.game.dice())
+    oled.press("BACK", "BACK")
+    oled.handheld.power_cycle()
+    oled.press("OK", "OK")
+    assert bytes(oled.app.game.dice()) == dice
+
+
+def test_a_power_cut_with_real_dice_asks_for_real_dice_again(oled):
+    tours.begin(oled, solo=True, dice=oled.say("real"))
+    oled.handheld.power_cycle()
+    oled.press("OK", "OK")
+    assert oled.app.screen() == "dice.roll"
+
+
+# ---- Beside the game
+
+
+def test_what_others_filled_is_worth_less_to_me(bot):
+    tours.begin(bot, players="1")
+    bot.round()
+    bot.menu("claim")
+    before = lines(bot)
+    assert [label for label, _ in before] == bot.app.say_all("colours")
+    bot.choose(bot.app.say_all("colours")[2])
+    assert bot.app.screen() == "dice.menu" and bot.app.game.events[-3] == 0x22
+    bot.choose(bot.say("claim"))
+    after = lines(bot)
+    assert int(after[2][1]) < int(before[2][1])
+    assert after[:2] + after[3:] == before[:2] + before[3:]
+    bot.press("BACK", "BACK")
+    assert bot.app.screen() == "dice.sheet"
+    bot.press("BACK")  # a slip: undo takes the claim back
+    assert bot.app.game.gone(2) == 0
+    assert replayed(bot.app.game).events == bot.app.game.events
+
+
+def test_nobody_claims_where_everybody_is_on_the_device(oled):
+    tours.begin(oled, players="2")
+    oled.round()
+    oled._to(sheet_screen.MENU)
+    oled.press("OK")
+    assert oled.say("claim") not in dict(lines(oled))
+
+
+def test_a_game_is_given_up_only_after_a_question(bot):
+    bot.begin()
+    bot.round()
+    bot.menu("abandon")
+    assert bot.app.screen() == "ask"
+    bot.press("OK")  # the first answer is no
+    assert bot.app.screen() == "dice.menu" and bot.app.game
+    bot.choose(bot.say("abandon"))
+    bot.press("BACK")  # no, too
+    assert bot.app.screen() == "dice.menu" and bot.app.game
+    bot.choose(bot.say("abandon"))
+    bot.choose(bot.say("yes"))
+    assert bot.app.screen() == "home" and bot.app.game is None
+    assert bot.say("resume") not in dict(lines(bot))
+    bot.choose(bot.say("best"))
+    assert lines(bot) == [(bot.say("none"), "")]
+    bot.press("BACK")
+    bot.choose(bot.say("history"))
+    assert lines(bot) == [("1 A " + bot.say("solo").split()[0], "–")]
+
+
+def test_a_past_game_is_deleted_only_after_a_question(bot):
+    for _ in range(2):
+        bot.begin()
+        bot.menu("abandon")
+        bot.choose(bot.say("yes"))
+    bot.choose(bot.say("history"))
+    assert [label[0] for label, _ in lines(bot)] == ["2", "1"]
+    bot.press("OK")
+    assert bot.app.screen() == "ask"
+    bot.press("OK")
+    assert len(lines(bot)) == 2
+    bot.press("OK")
+    bot.choose(bot.say("yes"))
+    assert [label[0] for label, _ in lines(bot)] == ["1"]
+
+
+def test_any_sheet_can_be_looked_at_before_the_turn_is_made(bot):
+    tours.begin(bot, ("Ann", "Ben"), players="2", spread=True)
+    bot.press("OK")
+    bot.read_news()
+    before = lay(bot)
+    bot.menu("sheets")
+    assert bot.app.screen() == "dice.look" and "Ann" in bot.handheld.texts()
+    bot.press("DOWN")
+    assert "Ben" in bot.handheld.texts()
+    bot.press("BACK", "BACK")
+    assert bot.app.screen() == "dice.sheet" and lay(bot) == before
+
+
+# ---- Settings
+
+
+def settle(bot, item, value):
+    """Turn a setting, from the home screen and back to it."""
+    bot.choose(bot.say("settings"))
+    tours.turn_to(bot, bot.say(item), value)
+    bot.press("BACK")
+
+
+def test_a_mark_is_asked_for_twice_if_wished(bot):
+    settle(bot, "confirm", bot.say("yes"))
+    bot.begin()
+    bot.press("OK")
+    before = lay(bot)
+    bot._to(sheet_screen.PASS)
+    bot.press("OK")
+    assert lay(bot) == before and bot.say("again?") in bot.handheld.texts()
+    bot.press("UP", "DOWN")  # moved away: asked anew
+    bot.press("OK")
+    assert lay(bot) == before
+    bot.press("OK")
+    assert bot.app.game.round_over()
+
+
+def test_another_language_is_spoken_at_once_and_after_the_next_start(bot):
+    bot.choose(bot.say("settings"))
+    assert "Settings" in bot.handheld.texts()
+    bot.press("OK")
+    assert "Einstellungen" in bot.handheld.texts()
+    bot.press("BACK")
+    assert "Solospiel" in bot.handheld.texts()
+    bot.handheld.power_cycle()
+    assert "Solospiel" in bot.handheld.texts()
+
+
+def test_the_dice_of_the_settings_are_those_of_a_new_game(bot):
+    settle(bot, "dice", bot.say("real"))
+    bot.choose(bot.say("solo"))
+    assert dict(lines(bot))[bot.say("dice")] == bot.say("real")
+
+
+def test_left_handed_buttons_change_sides_at_once(bot):
+    device = bot.handheld
+    bot.choose(bot.say("settings"))
+    tours.turn_to(bot, bot.say("hand"), bot.say("yes"))
+    device.press(device.in_hand("BACK"))
+    assert bot.app.screen() == "home"
+    while bot.app.top().at:
+        device.press(device.in_hand("UP"))
+    device.press(device.in_hand("OK"))
+    assert bot.app.screen() == "dice.setup"
+    assert device.in_hand("OK") != "OK"
+
+
+def test_all_that_is_kept_is_erased_only_after_two_questions(bot):
+    bot.begin()
+    bot.menu("abandon")
+    bot.choose(bot.say("yes"))
+    settle(bot, "dice", bot.say("real"))
+    bot.choose(bot.say("settings"))
+    bot.choose(bot.say("reset"))
+    bot.choose(bot.say("yes"))
+    assert bot.app.screen() == "ask" and bot.app.top().title == bot.say("sure?")
+    bot.press("BACK")
+    assert bot.app.screen() == "settings" and bot.app.settings["dice"] == 1
+    bot.choose(bot.say("reset"))
+    bot.choose(bot.say("yes"))
+    bot.choose(bot.say("yes"))
+    assert bot.app.screen() == "home" and bot.app.settings["dice"] == 0
+    bot.choose(bot.say("history"))
+    assert lines(bot) == [(bot.say("none"), "")]
+
+
+# ---- Every screen can be left
+
+
+def leave(bot):
+    """Home from wherever this is, as somebody who is lost would try."""
+    for _ in range(60):
+        name = bot.app.screen()
+        if name == "home":
+            return True
+        if name == "dice.sheet" and sheet_screen.MENU in bot.app.top().spots:
+            bot.menu("home")
+        elif name == "dice.menu":
+            bot.choose(bot.say("home"))
+        else:
+            bot.press("BACK")
+    return False
+
+
+@pytest.mark.parametrize("board", quick.boards(["pico_oled", "pimoroni_pico_display"]))
+def test_every_screen_can_be_left(board, monkeypatch):
+    """From each picture of the scripts there is a way home; six buttons, and four."""
+    screens.in_the_dark(monkeypatch)
+    left = set()
+    for walk in walks.scripts(board):
+        path = walks.SCRIPTS / f"{walk}.txt"
+        commands = [parse(line) for line in path.read_text(encoding="utf-8").splitlines()]
+        shots = [i for i, command in enumerate(commands) if command and command[0] == "shot"]
+        for stop in shots:
+            with ScriptRunner(board=board, lang="en") as play:
+                for command in commands[:stop]:
+                    if command and command[0] not in ("shot", "expect"):
+                        play.do(command)
+                bot = Bot(play.handheld)
+                here = bot.app.screen()
+                left.add(here)
+                assert leave(bot), f"no way home from {commands[stop]} of {path.name}"
+    assert left >= {"ask", "best", "history", "home", "message", "names", "settings"}
+    own = ("castle", "claim", "help", "look", "menu", "roll", "setup", "sheet")
+    assert left >= {"dice." + name for name in own}
+
+
+def test_news_and_result_can_be_left_too(bot):
+    bot.begin()
+    while bot.app.screen() != "dice.news":
+        bot.round()
+    assert leave(bot)
+    bot.choose(bot.say("resume"))
+    bot.play()
+    assert bot.app.screen() == "dice.result" and leave(bot)
+    bot.choose(bot.say("resume"))
+    assert bot.app.game.over()

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Tests of the house itself: its imports, its documents, and a toy game in it."""

@@ -1,0 +1,445 @@
+# SPDX-License-Identifier: MIT
+"""What is written for people is true: links lead somewhere, commands run, licences are named."""
+
+import argparse
+import contextlib
+import importlib.util
+import io
+import json
+import re
+import runpy
+import shlex
+import subprocess
+import sys
+import warnings
+from pathlib import Path
+
+import pytest
+from markdown_it import MarkdownIt
+
+from firmware.version import VERSION
+from host_sim.device.handheld import Handheld
+from tests import soak
+from tests.command import host_sim
+from tools.drawing import menus
+from tools.web.site import slug
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+GUIDES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/*.md"))]
+GUIDES += sorted(ROOT.glob("boards/*/README.md"))
+PAGES = [*GUIDES, ROOT / "CHANGELOG.md", ROOT / "THIRD-PARTY.md"]
+
+
+def tokens(path):
+    """All parts of a page, those inside a paragraph too."""
+    read = MarkdownIt("commonmark", {"html": False}).enable("table")
+    for token in read.parse(path.read_text(encoding="utf-8")):
+        yield token
+        yield from token.children or []
+
+
+def named(paths):
+    return pytest.mark.parametrize("path", paths, ids=lambda p: p.relative_to(ROOT).as_posix())
+
+
+# ---- The English
+
+# Calques, and what a technical writer says instead.
+BANNED = {
+    r"\banew\b": "again; rebuild",
+    r"\bparted\b": "separated",
+    r"\blet(s|ting)? (it|them|that|this)? ?go\b": "unload; release",
+    r"\bhad back\b": "recovered",
+    r"\b(is|are|was|were|be) told\b": "is shown; is printed",
+    r"\bbut for\b": "except",
+    r"(?<!there )\b(is|are) no (?!longer\b|more\b)": "is not a",
+    r"\bby hand\b": "manually; in an editor",
+    r"\bstands? (beside|behind|under|above)\b": "is",
+    r"\b(tells?|says?) the rest\b": "explains the rest",
+    r"\balso when\b": "even if",
+    r"\bon (a|the) desk\b": "on a computer",
+}
+
+
+def prose(path):
+    """The sentences of a page, without code: a quoted message is not the page's."""
+    for token in tokens(path):
+        if token.type == "inline":
+            yield "".join(
+                {"text": part.content, "softbreak": " ", "image": part.content}.get(part.type, "")
+                for part in token.children or []
+            )
+
+
+def calques(text):
+    return [f"{found[0]!r}: say {better}" for ban, better in BANNED.items()
+            for found in re.finditer(ban, text, re.IGNORECASE)]  # fmt: skip
+
+
+@named(PAGES)
+def test_the_english_is_plain(path):
+    assert not [line for text in prose(path) for line in calques(text)]
+
+
+@pytest.mark.parametrize(
+    "text, count",
+    [
+        ("It is made anew, and parted by spaces.", 2),
+        ("The user is told so; this is no terminal.", 2),
+        ("There is no such file, and it is no longer there.", 0),
+        ("Let go of it: it lets it go, but for the last one, which cannot be had back.", 4),
+    ],
+)
+def test_a_calque_is_noticed_and_plain_english_is_not(text, count):
+    assert len(calques(text)) == count
+
+
+# ---- Links
+
+
+@named(PAGES)
+def test_every_link_of_a_page_leads_somewhere(path):
+    for token in tokens(path):
+        link = str(token.attrGet("href") or token.attrGet("src") or "")
+        if not link or re.match(r"[a-z]+:", link):
+            continue
+        name, _, anchor = link.partition("#")
+        there = (path.parent / name).resolve() if name else path
+        assert there.exists(), link
+        if anchor:
+            assert anchor in anchors(there), link
+
+
+def anchors(path):
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return {slug(line.lstrip("# ").replace("`", "")) for line in lines if line.startswith("#")}
+
+
+def test_every_page_can_be_found_from_the_readme_or_the_guide_for_contributors():
+    linked = set()
+    for path in GUIDES[:2]:
+        for token in tokens(path):
+            linked.add((path.parent / str(token.attrGet("href") or "").split("#")[0]).resolve())
+    assert not [path.name for path in PAGES[1:] if path not in linked]
+
+
+# ---- Commands
+
+# The make of MicroPython's own folder, not ours.
+FOREIGN = {"make BOARD=RPI_PICO FROZEN_MANIFEST=/path/to/yours.py"}
+# Commands without options: they would begin their work at once.
+PLAIN = {"tools.site", "tools.browser"}
+COMMAND = re.compile(r"(?:[A-Z_]+=\S+ )*(?:\S*python3? |make\b|mpremote\b)")
+
+
+def written(path):
+    """The commands of a page, as they are written."""
+    for token in tokens(path):
+        lines = []
+        if token.type in ("fence", "code_block"):
+            # What follows two spaces or a '#' is an explanation.
+            lines = [re.split(r"  | #", line.strip())[0] for line in token.content.splitlines()]
+        elif token.type == "code_inline":
+            lines = [token.content]
+        for line in lines:
+            line = line[2:] if line.startswith("$ ") else line
+            if COMMAND.match(line):
+                yield " ".join(line.split())
+
+
+def everything_written():
+    return sorted({command for path in GUIDES for command in written(path)})
+
+
+class Parsed(Exception):
+    """The command's own parser took the words; the command itself is not begun."""
+
+
+def take_words(self, words=None, namespace=None):
+    raise Parsed(self.parse_known_args(words, namespace))
+
+
+def parse(module, words):
+    """What is wrong with a command, by its own parser; None if nothing is."""
+    said = io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, contextlib.ExitStack() as stack:
+        patch.setattr(argparse.ArgumentParser, "parse_args", take_words)
+        patch.setattr(sys, "argv", [module, *words])
+        stack.enter_context(contextlib.redirect_stdout(said))
+        stack.enter_context(contextlib.redirect_stderr(said))
+        stack.enter_context(warnings.catch_warnings())
+        warnings.simplefilter("ignore")  # of a module that is loaded already
+        try:
+            runpy.run_module(module, run_name="__main__", alter_sys=True)
+        except Parsed as parsed:
+            asked, rest = parsed.args[0]
+            return unknown(asked, rest)
+        except SystemExit as end:
+            return (
+                None if end.code in (0, None) and "usage" in said.getvalue() else said.getvalue()
+            )
+    return f"{module} has no parser, and ran"
+
+
+def unknown(asked, rest):
+    """What a parser leaves to the command: words too many, boards, parts of the soak."""
+    boards = {path.parent.name for path in ROOT.glob("boards/*/board.py")}
+    if rest:
+        return f"unknown: {rest}"
+    if getattr(asked, "board", None) not in {None, *boards}:
+        return f"there is no board {asked.board}"
+    if not set(getattr(asked, "parts", [])) <= set(soak.PARTS):
+        return f"there is no such part: {asked.parts}"
+    return None
+
+
+def words_of(command):
+    """The words, with what a usage line marks as optional or repeated; a board for B."""
+    command = re.sub(r"[][]|\.\.\.|…", "", command)
+    return shlex.split(re.sub(r"--board B\b", "--board pico_oled", command))
+
+
+def python_trouble(words):
+    if words[0] != "-m":
+        return None if (ROOT / words[0]).is_file() else f"there is no file {words[0]}"
+    module, words = words[1], words[2:]
+    if module == "pytest":
+        gone = [word for word in words if word[0] != "-" and not (ROOT / word).exists()]
+        return f"there is no {gone}" if gone else None
+    try:
+        if importlib.util.find_spec(module) is None:
+            return f"there is no module {module}"
+    except ModuleNotFoundError as error:
+        return str(error)
+    if module in PLAIN:
+        return f"{module} takes no words" if words else None
+    trouble = parse(module, words)
+    if trouble and "are required" in trouble and not any(word[0] == "-" for word in words):
+        # It is only mentioned, without what it needs.
+        trouble = parse(module, [*words, "--help"])
+    return trouble
+
+
+def make_trouble(words):
+    done = subprocess.run(["make", "-n", *words], cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        return done.stderr
+    for line in done.stdout.splitlines():
+        for command in re.findall(r"-m (?:host_sim|tools|tests)\b.*", line):
+            trouble = python_trouble(shlex.split(command))
+            if trouble:
+                return trouble
+    return None
+
+
+def trouble_of(command):
+    words = words_of(command)
+    while re.match(r"[A-Z_]+=", words[0]):
+        words = words[1:]
+    program = words[0].split("/")[-1]
+    if program == "make":
+        return make_trouble(words[1:])
+    if program == "mpremote":
+        return parse("mpremote", words[1:]) if words[1:] != ["connect"] else None
+    return python_trouble(words[1:])
+
+
+@pytest.mark.parametrize("command", [c for c in everything_written() if c not in FOREIGN])
+def test_a_command_of_the_manual_is_one_that_exists(command):
+    assert trouble_of(command) is None
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "make fllash",
+        "make flash BOARD=pico_old",
+        "make flash ARGS='--fast'",
+        "python -m host_sim nonsense",
+        "python -m host_sim --shet FILE",
+        "python -m host_sim replay FILE --on python",
+        "python -m host_sim --board pico_old",
+        "python -m tools.flash --boards pico_oled",
+        "python -m tools.flsh --board pico_oled",
+        "python -m tools.nothing.more",
+        "python -m tools.saves fetch DIR",
+        "python -m tools.site --fast",
+        "python -m tests.soak flip",
+        "python -m pytest tests/test_nothing.py",
+        "python manifests.py",
+        "mpremote fs --fast ls",
+        "mpremote mop install",
+    ],
+)
+def test_a_command_that_does_not_exist_is_noticed(command):
+    assert trouble_of(command)
+
+
+def test_commands_are_found_in_blocks_and_in_sentences(tmp_path):
+    page = tmp_path / "page.md"
+    page.write_text(
+        "Run `make sim`, or `python -m host_sim\nreplay`; `makes`, `--board`.\n\n"
+        "    make check      every change\n    .venv/bin/python -m host_sim  # play\n\n"
+        "```\n$ A=b python3 -m tools.build --board B\nmake it\n```\n",
+        encoding="utf-8",
+    )
+    assert list(written(page)) == [
+        "make sim",
+        "python -m host_sim replay",
+        "make check",
+        ".venv/bin/python -m host_sim",
+        "A=b python3 -m tools.build --board B",
+        "make it",
+    ]
+
+
+# ---- Commands that can be run for real
+
+
+def runnable():
+    for command in everything_written():
+        words = words_of(command)
+        if "host_sim" in words and words[-1] not in ("replay", "monkey", "script"):
+            yield command
+
+
+SHEET = (ROOT / "docs/sheets/A.txt").read_text(encoding="utf-8").replace("name A", "name Mine")
+
+
+def player_s_folder(folder):
+    """A folder with the files that the manual's commands name."""
+    script = (ROOT / "docs/simulator.md").read_text(encoding="utf-8").split("    # The first turn")
+    record = "castellan 1\ngame dice\nsheet {}\nmode group 2\nnames Anna Bert\nstart c2 e2\n"
+    for name in ("games", "DIR"):
+        (folder / name).mkdir()
+    for name in ("games/friday.txt", "DIR/1.txt"):
+        (folder / name).write_text(record.format("A"), encoding="utf-8")
+    (folder / "friday.txt").write_text(record.format("Mine"), encoding="utf-8")
+    (folder / "my-sheet.txt").write_text(SHEET, encoding="utf-8")
+    lines = script[1].split("\n\n")[0].splitlines()[1:]
+    (folder / "walk.txt").write_text("\n".join(map(str.strip, lines)), encoding="utf-8")
+    (folder / "tests").symlink_to(ROOT / "tests")
+    return folder
+
+
+def real_words(command, folder):
+    """The words after `host_sim`, with files that exist and work that ends."""
+    words = words_of(command)
+    words = words[words.index("host_sim") + 1 :]
+    for i, word in enumerate(words):
+        before = words[i - 1] if i else ""
+        if word == "FILE":
+            words[i] = "my-sheet.txt" if before == "--sheet" else "friday.txt"
+        elif word == "terminal":
+            words[i] = "png"  # nobody sits here
+        elif before == "--presses":
+            words[i] = "20"
+        elif before == "--record":
+            (folder / word).unlink()  # a new game never writes over an old one
+        elif "*" in word:
+            words[i : i + 1] = sorted(map(str, folder.glob(word)))
+    return words
+
+
+def run_for_real(command, folder):
+    words = real_words(command, player_s_folder(folder))
+    nobody = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "PYTHONIOENCODING": "utf-8"}
+    return host_sim(*words, stdin=b"quit\n", cwd=folder, **nobody)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", runnable())
+def test_a_command_of_the_manual_really_runs(command, tmp_path):
+    done = run_for_real(command, tmp_path)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_an_own_sheet_can_be_tried_as_the_manual_says(tmp_path):
+    """This one was broken for a whole version."""
+    command = "python -m host_sim --sheet my-sheet.txt"
+    assert command in everything_written()
+    assert run_for_real(command, tmp_path).returncode == 0
+
+
+# ---- Versions and licences
+
+
+def test_all_files_have_the_same_version():
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert re.findall(r'^version = "(.*)"$', project, re.MULTILINE) == [VERSION]
+    assert json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["version"] == VERSION
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    heads = re.findall(r"^## (\S+)", changes, re.MULTILINE)
+    assert heads[:2] == ["Unreleased", VERSION]
+
+
+def pinned():
+    """Each package that is fixed to a version, with that."""
+    for name in ("requirements.txt", "requirements-node.txt", "tools/stubs/circuitpython.txt",
+                 "tools/stubs/micropython.txt", "tools/pico_emulator/bootrom.txt"):  # fmt: skip
+        text = (ROOT / name).read_text(encoding="utf-8")
+        yield from re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE)
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    for path, package in lock.items():
+        if path:
+            yield path[len("node_modules/") :], package["version"]
+
+
+def test_every_package_is_listed_with_its_version_and_licence():
+    found = {}
+    text = (ROOT / "THIRD-PARTY.md").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if line.startswith("|") and len(cells) > 2:
+            name = re.search(r"`(@.*)`", cells[0])
+            found[name[1] if name else cells[0]] = cells[1], cells[2]
+    packages = dict(pinned())
+    assert len(packages) > 30
+    for name, version in packages.items():
+        assert name in found, f"THIRD-PARTY.md does not name {name}"
+        assert found[name][0] == version and found[name][1], name
+
+
+def test_the_licence_of_micropython_is_there_in_full():
+    text = (ROOT / "THIRD-PARTY.md").read_text(encoding="utf-8")
+    licence = text.split("```")[1]
+    ours = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    assert "Damien P. George" in licence
+    # The same licence, apart from who it is of.
+    begin = "Permission is hereby granted"
+    assert licence[licence.index(begin) :].split() == ours[ours.index(begin) :].split()
+
+
+def test_the_page_on_reliability_is_what_its_command_writes():
+    text = soak.PAGE.read_text(encoding="utf-8")
+    assert text.startswith(soak.HEAD) and text.endswith(soak.TAIL)
+
+
+def test_every_setting_is_explained_to_players_and_to_developers():
+    with Handheld("pico_oled") as handheld:
+        keys = list(handheld.app.settings)
+    assert "language" in keys
+    for page in ("docs/play.md", "docs/architecture.md"):
+        text = (ROOT / page).read_text(encoding="utf-8")
+        assert not [key for key in keys if f"| `{key}` |" not in text], page
+
+
+def test_the_tree_of_menus_is_that_of_the_screens():
+    assert menus.PAGE.read_text(encoding="utf-8") == menus.page(), (
+        "run: .venv/bin/python -m tools.menus --write"
+    )
+
+
+def test_every_source_file_names_its_licence():
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True).stdout
+    sources = [
+        ROOT / name for name in listed.split("\n") if re.search(r"\.(py|mjs|js|css|sh)$", name)
+    ]
+    assert len(sources) > 300
+    without = [
+        path.relative_to(ROOT).as_posix()
+        for path in sources
+        if path.exists()
+        and "SPDX-License-Identifier: MIT" not in path.read_text(encoding="utf-8")[:200]
+    ]
+    assert not without, without

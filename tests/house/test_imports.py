@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: MIT
+"""Who may import whom: docs/architecture.md says it, and every import is held to it."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from shared_rules.text.record import GAMES
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+ALLOWED = {
+    "shared_rules": {"shared_rules"},
+    "firmware": {"firmware", "shared_rules", "this_board"},
+    "boards": {"boards"},
+    "host_sim": {"host_sim", "firmware", "shared_rules", "boards"},
+    "tools": {"tools", "host_sim", "firmware", "shared_rules", "manifest"},
+    "tests": {"tests", "tools", "host_sim", "firmware", "shared_rules", "boards", "manifest"},
+}
+OURS = set().union(*ALLOWED.values())
+
+# A game's name is a folder below each of these; nothing outside of it imports what is in it.
+ROOMS = ("shared_rules", "firmware/games", "host_sim/games")
+# Each of these is given a game's name; the registry itself has the list.
+REGISTRIES = {
+    "firmware/games/__init__.py",
+    "host_sim/games/__init__.py",
+    "shared_rules/text/record.py",
+}
+# What the dice game calls its own: general code must not say it, not even in a string.
+ITS_WORDS = "real_dice|sheet_view|hourglass|castle|monk|.sheet|.castle|.roll|dice"
+# The setting "which dice" is the owner's habit, whatever the game; its words are general.
+NOT_MEANT = {
+    "firmware/settings.py": {"dice"},
+    "firmware/screens/settings.py": {"dice"},
+}
+
+
+def files(package):
+    return [path for path in (ROOT / package).rglob("*.py") if "node_modules" not in path.parts]
+
+
+def imported(path):
+    """The modules that a file imports, and those that it loads by a name that is whole."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if re.fullmatch(r"(%s)(\.\w+)+" % "|".join(OURS - {"this_board"}), node.value):
+                yield node.value
+
+
+@pytest.mark.parametrize("package", ALLOWED)
+def test_a_package_imports_only_what_it_may(package):
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in files(package)
+        for name in imported(path)
+        if name.split(".")[0] in OURS - ALLOWED[package]
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_outside_a_games_rooms_imports_the_game(game):
+    rooms = tuple(f"{room}/{game}/" for room in ROOMS)
+    inside = tuple(room.replace("/", ".") for room in rooms)
+    wrong = []
+    for package in ("shared_rules", "firmware", "host_sim"):
+        for path in files(package):
+            name = path.relative_to(ROOT).as_posix()
+            if not name.startswith(rooms):
+                wrong += [
+                    f"{name} imports {found}"
+                    for found in imported(path)
+                    if f"{found}.".startswith(inside)
+                ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_general_program_does_not_speak_of_the_dice_game():
+    wrong = []
+    for path in files("firmware"):
+        name = path.relative_to(ROOT).as_posix()
+        if name.startswith("firmware/games/dice/") or name in REGISTRIES or "/words/" in name:
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name)}
+        names |= {n.attr for n in ast.walk(tree) if isinstance(n, ast.Attribute)}
+        names |= {n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)}
+        names |= {
+            n.value
+            for n in ast.walk(tree)
+            if isinstance(n, ast.Constant) and isinstance(n.value, str) and len(n.value) < 30
+        }
+        for word in names - NOT_MEANT.get(name, set()):
+            if re.fullmatch(ITS_WORDS.replace(".", r"\."), word):
+                wrong.append(f"{name}: {word}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_no_module_of_the_device_imports_at_its_top_what_is_only_for_a_computer():
+    """Folders called `text` never go on a chip."""
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for package in ("shared_rules", "firmware")
+        for path in files(package)
+        if "text" not in path.relative_to(ROOT).parts
+        for name in imported(path)
+        if ".text" in name
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_game_has_its_three_rooms_and_its_place_in_the_registry():
+    import firmware.games
+
+    assert tuple(name for name, _, _ in firmware.games.GAMES) == GAMES
+    numbers = [number for _, number, _ in firmware.games.GAMES]
+    assert len(set(numbers)) == len(numbers) and all(0 < number < 256 for number in numbers)
+    for game in GAMES:
+        for room in ROOMS:
+            assert (ROOT / room / game / "__init__.py").is_file(), f"{room}/{game}"
+        for name in ("play.py", "palette.py", "screens/help.py", "words/en.py", "words/de.py"):
+            assert (ROOT / "firmware" / "games" / game / name).is_file(), name
+        for name in ("commands.py", "viewer.py", "words.py", "bot.py"):
+            assert (ROOT / "host_sim" / "games" / game / name).is_file(), name
+        for name in ("record.py", "summary.py", "english.py"):
+            assert (ROOT / "shared_rules" / game / "text" / name).is_file(), name

@@ -1,0 +1,258 @@
+# SPDX-License-Identifier: MIT
+"""A second game goes through the whole house, and no code of the first is loaded for it."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import firmware.games
+from firmware.modules import load
+from firmware.saves.archive import Archive
+from firmware.saves.store import Store
+from host_sim import on_micropython
+from host_sim.__main__ import main as host_sim
+from host_sim.device.handheld import Handheld
+from host_sim.scripts.monkey import Monkey
+from shared_rules.chance import Chance
+from shared_rules.text import record
+from tests.house.toy import HERE, NAME, code_of
+from tests.saves import file_systems
+
+pytest_plugins = ["tests.house.toy.fixture"]
+
+RECORD = "castellan 1\ngame toy\nmode 2\n1 heads\n2 tails\n1 heads\n"
+
+
+def choose(handheld, label):
+    """Go down to the line that says so, and press OK."""
+    top = handheld.app.top()
+    for _ in range(top.count()):
+        if top.line(top.at)[0] == label:
+            handheld.press("OK")
+            return
+        handheld.press("DOWN")
+    raise AssertionError(f"no line says {label}")
+
+
+def begin(handheld, mode="Solo game"):
+    for label in ("New game", NAME, mode, "Start"):
+        choose(handheld, label)
+    assert handheld.app.screen() == "toy.table"
+
+
+def play_to_the_end(handheld):
+    while not handheld.app.game.over():
+        handheld.press("OK")
+    handheld.press("OK")
+    assert handheld.app.screen() == "home"
+
+
+def test_a_toy_is_begun_played_undone_and_resumed_by_buttons(toy):
+    with Handheld(seed=1) as handheld:
+        begin(handheld)
+        handheld.press("OK")
+        handheld.press("OK")
+        events = bytes(handheld.app.game.events)
+        handheld.press("BACK")
+        assert bytes(handheld.app.game.events) == events[:3]
+        handheld.press("OK")
+        assert bytes(handheld.app.game.events) == events, "the coin falls as it did"
+        handheld.power_cycle()
+        assert handheld.app.play is None
+        choose(handheld, "Resume game")
+        assert handheld.app.screen() == "toy.table"
+        assert bytes(handheld.app.game.events) == events
+        play_to_the_end(handheld)
+
+
+def test_a_toys_help_is_found_among_the_games(toy):
+    with Handheld() as handheld:
+        choose(handheld, "Help")
+        choose(handheld, NAME)
+        assert handheld.app.screen() == "toy.help"
+
+
+@pytest.mark.parametrize("lang, title", [("en", "Heads or tails"), ("de", "Kopf oder Zahl")])
+def test_a_toy_speaks_the_languages_of_the_house(toy, lang, title):
+    with Handheld(lang=lang) as handheld:
+        handheld.app.set_up("toy", "solo")
+        handheld.wait(20)
+        assert title in handheld.texts()
+
+
+def test_past_games_and_best_scores_list_a_toy_without_loading_it(toy):
+    with Handheld(seed=4) as handheld:
+        begin(handheld)
+        play_to_the_end(handheld)
+        handheld.power_cycle()
+        assert not code_of("toy")
+        choose(handheld, "Past games")
+        assert f"1 coin {NAME} Solo" in " ".join(handheld.texts())
+        handheld.press("BACK")
+        choose(handheld, "Best scores")
+        shown = handheld.texts()
+        assert NAME in shown and "coin Solo game" in shown
+        assert not code_of("toy")
+
+
+def play_of(players):
+    return load("firmware.games.toy.play").Play(load("shared_rules.toy.game").Game(players))
+
+
+def flip(play, chance):
+    event = load("firmware.games.toy.play").flip(play, chance)
+    play.game.apply(event)
+    return event
+
+
+@pytest.mark.parametrize(
+    "kind, twin",
+    [pytest.param(file_systems.Lfs, False, marks=pytest.mark.slow), (file_systems.Fat, True)],
+)
+def test_a_toys_journal_is_version_2_and_survives_a_cut_at_every_byte(
+    toy, kind, twin, monkeypatch
+):
+    chance = Chance(3)
+    play = play_of(2)
+    system = kind()
+    file_systems.use(monkeypatch, system)
+    store = Store("/saves", twin)
+    states = [(len(system.memory.log), None)]
+
+    def note(state):
+        states.append((len(system.memory.log), state))
+
+    store.begin(play)
+    note(b"")
+    assert store.read_game(1)[:4] == b"CJ\x02\xfd" and store.read_game(1)[6] == toy
+    for _ in range(6):
+        store.append(flip(play, chance), play)
+        note(bytes(play.game.events))
+    Archive(store).end(play, True)
+    note(None)
+    cuts = 0
+    for at, image in system.memory.cuts():
+        file_systems.unmount_all()
+        file_systems.use(monkeypatch, kind(image))
+        store = Store("/saves", twin)
+        found = bytes(store.resume().game.events) if store.number else None
+        before = [state for length, state in states if length <= at][-1:] or [None]
+        after = [state for length, state in states if length > at][:1]
+        assert found in before + after, f"after {at} changes of the flash"
+        cuts += 1
+    file_systems.unmount_all()
+    assert cuts > 20
+
+
+def test_a_game_that_this_program_does_not_have_is_left_alone(toy, tmp_path, monkeypatch):
+    store = Store(str(tmp_path))
+    store.begin(play_of(1))
+    before = (tmp_path / "1.game").read_bytes()
+    monkeypatch.setattr(firmware.games, "GAMES", firmware.games.GAMES[:1])
+    again = Store(str(tmp_path))
+    assert again.troubles == ["newer"] and not again.number
+    assert (tmp_path / "1.game").read_bytes() == before
+
+
+@pytest.mark.parametrize("at", range(6, 16))
+def test_a_damaged_header_of_a_toy_is_set_aside_and_said(toy, tmp_path, at):
+    store = Store(str(tmp_path))
+    store.begin(play_of(1))
+    data = bytearray((tmp_path / "1.game").read_bytes())
+    data[at % len(data)] ^= 64
+    (tmp_path / "1.game").write_bytes(data)
+    again = Store(str(tmp_path))
+    assert again.troubles == ["damaged"] and not again.number
+
+
+def test_a_toys_record_is_replayed_and_refused_with_line_and_reason(toy, tmp_path, capfdbinary):
+    good = tmp_path / "good.txt"
+    good.write_text(RECORD)
+    bad = tmp_path / "bad.txt"
+    bad.write_text(RECORD + "1 heads\n")
+    assert host_sim(["replay", str(good), str(bad)]) == 2
+    said = capfdbinary.readouterr()
+    assert said.out == b'{"game": "toy", "points": [2, 0]}\nnull\n'
+    assert said.err.decode() == f"{bad}:7: it is not player 1's turn\n"
+
+
+def test_a_toy_is_typed_and_kept_as_a_record(toy, tmp_path, monkeypatch, capsys):
+    lines = iter(["heads", "tails", "undo", "redo", "score", "sideways", "quit"])
+    monkeypatch.setattr("host_sim.text.command.ask", lambda question: next(lines))
+    path = tmp_path / "typed.txt"
+    assert host_sim(["text", "--game", "toy", "--two", "--record", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert "Taken back: 2 tails." in said and "That is not a command" in said
+    assert path.read_text() == "castellan 1\ngame toy\nmode 2\n1 heads\n2 tails\n"
+    lines = iter(["heads", "quit"])
+    assert host_sim(["text", "--resume", str(path)]) == 0, "the record says which game it is"
+    assert path.read_text().endswith("1 heads\n")
+
+
+def test_a_monkey_plays_toys(toy, monkeypatch):
+    # Alone in the house, or the monkey would find the other game, too.
+    monkeypatch.setattr(firmware.games, "GAMES", firmware.games.GAMES[1:])
+    with Monkey("pico_oled", 2) as monkey:
+        monkey.press(600)
+        assert {"home", "ask", "toy.start", "toy.table"} <= monkey.screens
+        assert monkey.games > 3
+
+
+def test_the_viewer_shows_a_toys_own_columns_and_rows(toy):
+    script = """
+import json, sys
+import firmware.games, host_sim.games, shared_rules
+from shared_rules.text import record
+record.GAMES = ("dice", "toy")
+from host_sim.chip import Chip, install
+__import__("boards.pico_oled.board")
+install(Chip(sys.modules["boards.pico_oled.board"]))
+from host_sim.page.viewer import viewer
+print(viewer.open("/record.txt"))
+scene = json.loads(viewer.show(3, -1, "en"))
+print(scene["who"], scene["when"], scene["columns"], scene["rows"], scene["total"], scene["line"])
+print([name for name in sys.modules if ".dice" in name])
+"""
+    files = {"/record.txt": RECORD.encode()}
+    rooms = {"rules": "shared_rules", "firmware": "firmware/games", "desk": "host_sim/games"}
+    for room, package in rooms.items():
+        for path in (HERE / room).rglob("*.py"):
+            files[f"{package}/{path.relative_to(HERE / room).as_posix()}"] = path.read_bytes()
+    trees = ("shared_rules", "firmware", "host_sim", "boards")
+    there = on_micropython.run(script, trees=trees, files=files)
+    assert there.ok, there.err
+    opened, scene, dice = there.out.decode().splitlines()
+    assert json.loads(opened) == {"steps": 3, "players": ["", ""]}
+    assert scene == "0 flip 3 ['heads'] [[2], [0]] [2, 0] 1 heads"
+    assert dice == "[]"
+    assert record.read(RECORD.encode()).totals() == [2, 0]
+
+
+def test_entering_the_other_game_unloads_the_first(toy):
+    """In a process of its own: here other tests hold the dice game's code."""
+    script = """
+import sys
+from _pytest.monkeypatch import MonkeyPatch
+from tests.house import toy
+patch = MonkeyPatch()
+toy.move_in(patch)
+from host_sim.device.handheld import Handheld
+with Handheld(seed=1) as handheld:
+    app = handheld.app
+    for kind, other in (("dice", "toy"), ("toy", "dice"), ("dice", "toy")):
+        app.set_up(kind, "solo")
+        handheld.wait(20)
+        assert app.screen().startswith(kind), app.screen()
+        assert not toy.code_of(other) - {f"host_sim.games.{other}"}, (kind, toy.code_of(other))
+        assert toy.code_of(kind)
+        app.go_home()
+        handheld.wait(20)
+print("well")
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, cwd=on_micropython.ROOT
+    )
+    assert done.stdout == "well\n", done.stderr
+    load("shared_rules.toy.game")

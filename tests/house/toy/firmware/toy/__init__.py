@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Heads or tails on the handheld."""

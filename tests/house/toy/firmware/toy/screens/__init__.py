@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The screens of heads or tails."""

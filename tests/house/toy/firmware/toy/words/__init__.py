@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The words of heads or tails."""

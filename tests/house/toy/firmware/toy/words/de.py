@@ -1,0 +1,7 @@
+# SPDX-License-Identifier: MIT
+"""Deutsch."""
+
+TEXT = """
+coin=Kopf oder Zahl
+flip=Münze werfen
+"""

@@ -1,0 +1,17 @@
+# SPDX-License-Identifier: MIT
+"""What 'make check' tries of the boards: two of them, one of each kind of panel.
+
+'make test' tries all."""
+
+import pytest
+
+from host_sim.device.boards import board_names
+
+BOARDS = ("pico_oled", "waveshare_pico_lcd_1_3")
+
+
+def boards(names=None, only=BOARDS):
+    """Parameters for a test: each board, those that are not quick marked as slow."""
+    slow = pytest.mark.slow
+    names = board_names() if names is None else names
+    return [name if name in only else pytest.param(name, marks=slow) for name in names]

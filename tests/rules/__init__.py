@@ -1,1 +1,0 @@
-"""The rules, tested by plain functions that run on CPython and on MicroPython."""

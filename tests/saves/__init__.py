@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Tests of what must outlive the power, and saves of older versions."""

@@ -1,0 +1,537 @@
+# SPDX-License-Identifier: MIT
+"""Nothing that was accepted is lost: power cuts, damage, full disks, newer versions."""
+
+import random
+import tempfile
+from binascii import crc32
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from firmware import settings as setting
+from firmware.games.dice.play import Play
+from firmware.saves import files, journal, slots
+from firmware.saves.archive import Archive
+from firmware.saves.entries import ENTRY, UNDO
+from firmware.saves.store import Store
+from host_sim.games.dice.random_games import new_game, random_roll, random_turn
+from tests.saves import file_systems
+
+FOLDER = "/saves"
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_mounted():
+    yield
+    file_systems.unmount_all()
+
+
+class Table:
+    """A game beside its store, as the program has it; and what must be found afterwards."""
+
+    def __init__(self, store, players=2, seed=5):
+        self.store = store
+        self._rng = random.Random(seed)
+        self._players = players
+        self.game: Any = None
+        self.settings = setting.read(store)
+        self.ended = 0
+        self.best = 0
+
+    def begin(self):
+        self.game = new_game(self._rng, players=self._players)
+        self.store.begin(self._playing())
+
+    def _playing(self):
+        return Play(self.game, real_dice=True)
+
+    def play(self):
+        game = self.game
+        if game.round_over():
+            event = random_roll(self._rng, game.sheet)
+        else:
+            who = next(i for i in range(len(game.players)) if not game.had_turn(i))
+            event = random_turn(self._rng, game, who)
+        game.apply(event)
+        self.store.append(event, self._playing())
+
+    def undo(self):
+        self.game.undo()
+        self.store.append(UNDO, self._playing())
+
+    def set(self, name, value):
+        self.settings[name] = value
+        setting.write(self.store, self.settings)
+
+    def end(self, finished=False):
+        Archive(self.store).end(self._playing(), finished)
+        if finished:
+            self.best = max(self.best, *(player.total() for player in self.game.players))
+        self.game = None
+        self.ended += 1
+
+    def state(self):
+        """What a player would miss: the game with what can be redone, settings, past games."""
+        return _game(self.game), tuple(self.settings.items()), self.ended, self.best
+
+
+def _game(game):
+    return None if game is None else (bytes(game.events), bytes(game.undone), game.castles)
+
+
+def found(store):
+    """The same, as the program finds it when it starts."""
+    settings = tuple(setting.read(store).items())
+    game = store.resume().game if store.number else None
+    past = [n for n in Archive(store).numbers() if Archive(store).describe(n)]
+    best = max([0] + [line[2] for line in Archive(store).best("dice")])
+    return _game(game), settings, len(past), best
+
+
+# An evening: about fifteen events with undo, a change of settings, an end and a new game.
+EVENING = (
+    ["begin"]
+    + ["play"] * 6
+    + ["undo", "undo", "play", ("set", "brightness", 40)]
+    + ["play"] * 4
+    + ["undo", "play", ("set", "sleep", 1), ("set", "hand", 1), ("end", True), "begin"]
+    + ["play"] * 3
+    + ["end", "begin"]
+    + ["play"] * 5
+    + [("end", True), "begin", "play"]
+)
+
+
+def evening(system, monkeypatch, twin):
+    """Play it; for each change of the memory, the states between which it happened."""
+    file_systems.use(monkeypatch, system)
+    table = Table(Store(FOLDER, twin))
+    states = [(len(system.memory.log), table.state())]
+    for act in EVENING:
+        name, *about = act if isinstance(act, tuple) else (act,)
+        getattr(table, name)(*about)
+        states.append((len(system.memory.log), table.state()))
+    return states
+
+
+def allowed(states, change):
+    """The states that may be found when this change was the last one to begin."""
+    before = [state for at, state in states if at <= change][-1]
+    after = [state for at, state in states if at > change][:1]
+    return [before, *after]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize(
+    "kind, twin", [(file_systems.Lfs, False), (file_systems.Fat, False), (file_systems.Fat, True)]
+)
+def test_a_power_cut_at_any_byte_of_any_write_loses_nothing_accepted(
+    kind, twin, part, monkeypatch
+):
+    system = kind()
+    states = evening(system, monkeypatch, twin)
+    began = states[0][0]
+    assert len(system.memory.log) > 30
+    tried = 0
+    for number, (change, image) in enumerate(system.memory.cuts(began)):
+        if number % 4 != part:
+            continue
+        after = kind(image)
+        file_systems.use(monkeypatch, after)
+        store = Store(FOLDER, twin)
+        seen = found(store)
+        assert seen in allowed(states, change), f"cut {number}, change {change}"
+        if number % 20 == part:
+            # And the evening goes on from there, through one more start.
+            table = Table(store)
+            table.begin()
+            table.play()
+            assert found(Store(FOLDER, twin))[0] == _game(table.game)
+        after.close()
+        tried += 1
+    assert tried > 50
+
+
+@pytest.mark.slow
+def test_on_fat_a_torn_sector_takes_no_event_with_it(monkeypatch):
+    """A sector that is being written when the power goes may be lost as a whole."""
+    system = file_systems.Fat()
+    states = evening(system, monkeypatch, True)
+    state = bytearray(system.memory.data)
+    log = system.memory.log[states[0][0] :]
+    for at, old, _ in reversed(log):
+        state[at : at + len(old)] = old
+    torn = 0
+    for change, (at, _, new) in enumerate(log, states[0][0]):
+        if new[:2] in (b"CJ", b"CS"):  # a journal's or a slot's, not the file system's own
+            broken = bytearray(state)
+            broken[at + 1 : at + len(new)] = b"\xff" * (len(new) - 1)
+            after = file_systems.Fat(bytes(broken))
+            file_systems.use(monkeypatch, after)
+            assert found(Store(FOLDER, True)) in allowed(states, change)
+            after.close()
+            torn += 1
+        state[at : at + len(new)] = new
+    assert torn > 40
+
+
+# ---- Damage
+
+
+@pytest.fixture
+def saves(tmp_path):
+    """A folder in which a game is going on, after a whole evening; and the table."""
+    table = Table(Store(str(tmp_path)))
+    for act in EVENING:
+        name, *about = act if isinstance(act, tuple) else (act,)
+        getattr(table, name)(*about)
+    return tmp_path, table
+
+
+def damage(data):
+    """Every byte flipped, in three ways; cut at every length; something added."""
+    for at in range(len(data)):
+        for bits in (0x01, 0x80, 0xFF):
+            yield data[:at] + bytes((data[at] ^ bits,)) + data[at + 1 :]
+    for length in range(len(data)):
+        yield data[:length]
+    yield data + b"x"
+    yield data + data[-ENTRY:]
+
+
+def test_a_damaged_journal_is_kept_up_to_the_damage_and_the_rest_set_aside(saves):
+    folder, table = saves
+    path = folder / f"{table.store.number}.game"
+    data = path.read_bytes()
+    start = journal.start_of(data)
+    events = bytes(table.game.events)
+    for bad in damage(data):
+        for old in folder.glob("*.game"):
+            if int(old.stem) >= table.store.number:
+                old.unlink()
+        path.write_bytes(bad)
+        store = Store(str(folder))
+        good = next((i for i in range(len(data)) if bad[: i + 1] != data[: i + 1]), len(data))
+        if good < start:
+            assert not store.number
+            expected = None
+        else:
+            assert store.number
+            kept = (good - start) // ENTRY * 3
+            expected = events[:kept]
+            assert bytes(store.resume().game.events) == expected
+        whole = good == len(bad) and good >= start and (good - start) % ENTRY == 0
+        if whole:
+            # Cut between two entries: nobody can see that there was more.
+            assert store.troubles == []
+        else:
+            assert store.troubles == ["damaged" if bad else "empty"]
+            aside = folder / f"{table.store.number}.torn"
+            if bad:
+                assert aside.read_bytes() == bad
+                aside.unlink()
+        # It is said once: what was mended is whole.
+        assert Store(str(folder)).troubles == []
+
+
+def test_damaged_settings_come_back_from_the_other_slot(saves):
+    folder, table = saves
+    now, before = dict(table.settings), dict(table.settings, hand=0)
+    slot = {i: (folder / f"settings.{i}").read_bytes() for i in (0, 1)}
+    newest = max(slot, key=lambda i: slot[i][4:6])
+    for which in (0, 1):
+        for bad in damage(slot[which]):
+            for i in (0, 1):
+                (folder / f"settings.{i}").write_bytes(bad if i == which else slot[i])
+            store = Store(str(folder))
+            assert setting.read(store) == (before if which == newest else now)
+            assert store.troubles == ["older"]
+            again = Store(str(folder))
+            assert setting.read(again) == (before if which == newest else now)
+            assert again.troubles == []
+
+
+def test_swapped_slots_are_no_damage(saves):
+    folder, table = saves
+    one, two = folder / "settings.0", folder / "settings.1"
+    data = one.read_bytes()
+    one.write_bytes(two.read_bytes())
+    two.write_bytes(data)
+    store = Store(str(folder))
+    assert setting.read(store) == table.settings and store.troubles == []
+
+
+def test_with_both_slots_damaged_the_settings_are_as_new_and_it_is_said(saves):
+    folder, _ = saves
+    (folder / "settings.0").write_bytes(b"CS")
+    (folder / "settings.1").write_bytes(b"")
+    store = Store(str(folder))
+    assert setting.read(store) == setting.read(Store(str(folder / "new")))
+    assert store.troubles == ["older"]
+    again = Store(str(folder))
+    setting.read(again)
+    assert again.troubles == []  # it is said once
+
+
+def test_settings_that_this_version_does_not_know_are_as_new(tmp_path):
+    slots.save(str(tmp_path / "settings"), bytes((7, 1, 200, 5, 9, 1, 33)))
+    new = setting.read(Store(str(tmp_path / "new")))
+    assert setting.read(Store(str(tmp_path))) == {**new, "dice": 1, "sleep": 5, "hand": 1}
+
+
+def test_the_best_score_stays_when_its_game_is_deleted(tmp_path):
+    table = Table(Store(str(tmp_path)))
+    for act in ("begin", "play", "play", "play"):
+        getattr(table, act)()
+    table.end(True)
+    archive = Archive(Store(str(tmp_path)))
+    archive.delete(archive.numbers()[0])
+    archive = Archive(Store(str(tmp_path)))
+    assert archive.numbers() == []
+    assert [line[2] for line in archive.best("dice")] == [table.best]
+
+
+def test_damaged_best_scores_come_from_the_other_slot_or_from_the_games(saves):
+    folder, table = saves
+    slot = {i: (folder / f"best.{i}").read_bytes() for i in (0, 1)}
+    for which in (0, 1):
+        for bad in damage(slot[which]):
+            for i in (0, 1):
+                (folder / f"best.{i}").write_bytes(bad if i == which else slot[i])
+            store = Store(str(folder))
+            # The last finished game is looked at when the program starts, so nothing is lost.
+            assert max(line[2] for line in Archive(store).best("dice")) == table.best
+            assert store.troubles == ["older"]
+    (folder / "best.0").write_bytes(b"?")
+    (folder / "best.1").write_bytes(b"?")
+    assert max(line[2] for line in Archive(Store(str(folder))).best("dice")) == table.best
+
+
+def test_a_past_game_that_nobody_can_read_keeps_no_one_out(saves):
+    folder, table = saves
+    for i in (0, 1):
+        (folder / f"best.{i}").unlink()
+    (folder / f"{table.store.number}.game").unlink()
+    (folder / "1.game").write_bytes(sealed(b"\x00\x01\x01\x00\x0aE") + b"")
+    store = Store(str(folder))
+    archive = Archive(store)
+    assert archive.best("dice")
+    assert [n for n in archive.numbers() if archive.describe(n) is None or n == 1] == [1]
+
+
+def test_ages_of_slots_start_again(tmp_path):
+    path = str(tmp_path / "x")
+    for i in range(70000):
+        if 3 < i < 65530 or i > 65540:
+            continue
+        slots.save(path, b"%d" % i)
+        if i == 3:
+            # Pretend that the years went by.
+            for number, age in ((0, 65528), (1, 65529)):
+                new = b"CS\x01\xfe" + age.to_bytes(2, "big") + b"%d" % age
+                files.write(f"{path}.{number}", new + slots.crc32(new).to_bytes(4, "big"))
+        else:
+            assert slots.load(path) == (b"%d" % i, slots.GOOD)
+
+
+def test_a_save_of_a_newer_version_is_left_alone_and_said_so(saves):
+    folder, table = saves
+    path = folder / f"{table.store.number}.game"
+    newer = bytearray(path.read_bytes())
+    newer[2:4] = 3, 252
+    path.write_bytes(newer)
+    store = Store(str(folder))
+    assert store.troubles == ["newer"] and not store.number
+    Table(store).begin()
+    assert path.read_bytes() == newer
+    assert store.number > table.store.number
+
+
+def test_settings_of_a_newer_version_are_not_written_over(saves):
+    folder, _ = saves
+    for i in (0, 1):
+        newer = bytearray((folder / f"settings.{i}").read_bytes())
+        newer[2:4] = 3, 252
+        (folder / f"settings.{i}").write_bytes(newer)
+    kept = [(folder / f"settings.{i}").read_bytes() for i in (0, 1)]
+    store = Store(str(folder))
+    settings = setting.read(store)
+    assert "newer" in store.troubles
+    store.troubles.clear()
+    setting.write(store, settings)
+    assert store.troubles == ["newer"] and not store.unsaved
+    assert [(folder / f"settings.{i}").read_bytes() for i in (0, 1)] == kept
+
+
+def test_a_turn_that_the_rules_refuse_ends_the_good_part(saves):
+    """As after a change of the rules: the checksum is right, the turn is not."""
+    folder, table = saves
+    data, crc = journal.whole(Play(table.game, True))
+    written, _ = journal.entry(b"\x77\x77\x77", crc)
+    path = folder / f"{table.store.number}.game"
+    path.write_bytes(data + written)
+    store = Store(str(folder))
+    assert _game(store.resume().game) == _game(table.game)
+    assert store.troubles == ["damaged"]
+    assert (folder / f"{table.store.number}.torn").read_bytes() == data + written
+    assert found(Store(str(folder)))[0] == _game(table.game)
+
+
+# ---- A full disk
+
+
+def test_on_a_full_disk_the_game_goes_on_and_is_saved_when_there_is_room(monkeypatch):
+    system = file_systems.Fat()
+    file_systems.use(monkeypatch, system)
+    table = Table(Store(FOLDER))
+    table.begin()
+    table.play()
+    with pytest.raises(OSError):
+        while True:
+            files.append("/rest", bytes(512))
+    saved = _game(table.game)
+    for turn in range(2000):  # back and forth: only the journal grows
+        table.undo() if turn % 2 else table.play()
+        if table.store.unsaved:
+            break
+        saved = _game(table.game)
+    assert table.store.unsaved, "the disk was not full after all"
+    table.play()
+    assert table.store.unsaved
+    assert found(Store(FOLDER))[0] == saved
+    files.remove("/rest")
+    table.play()
+    assert not table.store.unsaved
+    assert found(Store(FOLDER))[0] == _game(table.game)
+
+
+def test_a_disk_that_cannot_be_written_is_said_and_stops_nothing(monkeypatch, tmp_path):
+    def read_only(path, mode):
+        if mode != "rb":
+            raise OSError(30, "read-only")
+        return open(path, mode)
+
+    monkeypatch.setattr(files, "open", read_only, raising=False)
+    table = Table(Store(str(tmp_path / "saves")))
+    table.begin()
+    table.play()
+    table.undo()
+    assert table.store.unsaved and not table.store.number
+    table.set("hand", 1)
+    assert table.store.troubles == ["unkept"]
+    table.end()
+    assert not table.store.unsaved  # that game is over
+
+
+def test_a_game_that_could_not_be_saved_is_saved_at_its_end_if_there_is_room(
+    monkeypatch, tmp_path
+):
+    table = Table(Store(str(tmp_path)))
+    table.begin()
+    table.play()
+    real = files.append
+
+    def full(path, data):
+        raise OSError(28, "no space")
+
+    monkeypatch.setattr(files, "append", full)
+    monkeypatch.setattr(files, "write", full)
+    table.play()
+    assert table.store.unsaved
+    monkeypatch.setattr(files, "append", real)
+    monkeypatch.undo()
+    table.end(True)
+    assert found(Store(str(tmp_path)))[2:] == (1, table.best)
+
+
+# ---- The power goes while a journal is being mended, or written anew
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "kind, twin", [(file_systems.Lfs, False), (file_systems.Fat, False), (file_systems.Fat, True)]
+)
+def test_a_cut_while_a_journal_is_written_anew_keeps_the_game(kind, twin, monkeypatch):
+    system = kind()
+    file_systems.use(monkeypatch, system)
+    table = Table(Store(FOLDER, twin))
+    table.begin()
+    for _ in range(7):
+        table.play()
+    before = _game(table.game)
+    began = len(system.memory.log)
+    append = files.append
+
+    def fails(path, data):
+        raise OSError(5, "once")
+
+    monkeypatch.setattr(files, "append", fails)
+    table.play()
+    monkeypatch.setattr(files, "append", append)
+    for _, image in system.memory.cuts(began):
+        after = kind(image)
+        file_systems.use(monkeypatch, after)
+        assert found(Store(FOLDER, twin))[0] in (before, _game(table.game))
+        store = Store(FOLDER, twin)
+        assert found(store)[0] in (before, _game(table.game)) and store.troubles == []
+        # When it has ended, nothing of it comes back.
+        table_after = Table(store)
+        table_after.game = store.resume().game
+        table_after.end(True)
+        archive = Archive(Store(FOLDER, twin))
+        for number in archive.numbers():
+            archive.delete(number)
+        assert found(Store(FOLDER, twin))[0] is None
+        after.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", [file_systems.Lfs, file_systems.Fat])
+def test_a_cut_while_a_damaged_journal_is_mended_keeps_the_good_part(kind, monkeypatch):
+    system = kind()
+    file_systems.use(monkeypatch, system)
+    table = Table(Store(FOLDER))
+    table.begin()
+    for _ in range(7):
+        table.play()
+    files.append(f"{FOLDER}/{table.store.number}.game", b"\x11\x22\x33")
+    began = len(system.memory.log)
+    assert found(Store(FOLDER))[0] == _game(table.game)
+    for _, image in system.memory.cuts(began):
+        after = kind(image)
+        file_systems.use(monkeypatch, after)
+        assert found(Store(FOLDER))[0] == _game(table.game)
+        assert found(Store(FOLDER))[0] == _game(table.game)
+        after.close()
+
+
+# ---- Anything at all in the files
+
+
+def sealed(body):
+    """A header with a right checksum, whatever it says."""
+    head = b"CJ\x01\xfe" + len(body).to_bytes(2, "big") + body
+    return head + crc32(head).to_bytes(4, "big")
+
+
+@settings(suppress_health_check=[HealthCheck.too_slow])
+@given(st.one_of(st.binary(max_size=300), st.binary(max_size=120).map(sealed)))
+def test_whatever_a_journal_holds_the_program_starts(data):
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "3.game").write_bytes(data)
+        Path(folder, "best.0").write_bytes(data[:40])
+        Path(folder, "settings.1").write_bytes(data[40:80])
+        store = Store(folder)
+        setting.read(store)
+        if store.number:
+            store.resume()
+        archive = Archive(store)
+        for number in archive.numbers():
+            archive.describe(number)
+        archive.best("dice")
+        kept = b"".join(path.read_bytes() for path in Path(folder).glob("*.torn"))
+        assert not data or data in kept or (Path(folder) / "3.game").exists()

@@ -1,0 +1,361 @@
+# SPDX-License-Identifier: MIT
+"""What tools.flash says when it cannot do its work; a small script stands for mpremote."""
+
+import sys
+
+import pytest
+
+from firmware.games.dice import own_sheets
+from host_sim.games.dice.random_games import castles
+from shared_rules.dice import sheets
+from tools.build import build
+from tools.flash import device, flash, plan, survey, uf2
+from tools.flash.device import DeviceError, Port
+
+FAKE = """
+import os, sys, time
+words = sys.argv[1:]
+with open(os.environ["FAKE_CALLS"], "a") as calls:
+    calls.write(repr(words) + "\\n")
+if words[:2] == ["connect", "list"]:
+    print(os.environ.get("FAKE_LIST", ""), end="")
+    sys.exit()
+kind = "copy" if "cp" in words else "exec"
+if os.environ.get("FAKE_HANG") == kind:
+    time.sleep(60)
+print(os.environ.get("FAKE_OUT", ""), end="")
+if kind == os.environ.get("FAKE_FAILS_AT", "exec"):
+    print(os.environ.get("FAKE_ERR", ""), file=sys.stderr)
+    sys.exit(int(os.environ.get("FAKE_STATUS", "0")))
+"""
+
+PICO = "/dev/ttyFAKE0 e6614c311b7e6f35 2e8a:0005 MicroPython Board in FS mode\n"
+OTHER = "/dev/ttyFAKE1 aa614c311b7e6f35 2e8a:0005 MicroPython Board in FS mode\n"
+NOT_USB = "/dev/ttyS0 None 0000:0000 None None\n"
+
+
+def told(name="micropython", release="1.25.0", mpy="6 3", room="4096 300", *more):
+    lines = [f"name {name}", f"release {release}", f"format {mpy}", "machine A Pico"]
+    return "".join(f"@castellan {line}\n" for line in [*lines, f"room {room}", "sheets", *more])
+
+
+@pytest.fixture
+def fake(tmp_path, monkeypatch):
+    """Sets what the script does; gives back what it was called with."""
+    script = tmp_path / "fake.py"
+    script.write_text(FAKE)
+    calls = tmp_path / "calls"
+    calls.write_text("")
+    monkeypatch.setattr(device, "MPREMOTE", [sys.executable, "-u", str(script)])
+    monkeypatch.setenv("FAKE_CALLS", str(calls))
+    monkeypatch.setattr(uf2, "boot_drives", list)
+    staged = tmp_path / "staged"
+    (staged / "castellan").mkdir(parents=True)
+    (staged / "castellan" / "version").write_text("9.9 abc\n")
+    (staged / "main.py").write_text("pass\n")
+    monkeypatch.setattr(build, "stage", lambda board: staged)
+
+    def does(**what):
+        for name, value in what.items():
+            monkeypatch.setenv("FAKE_" + name.upper(), str(value))
+        return calls
+
+    return does
+
+
+def complaint(capsys, *words, status=2, board=("--board", "pico_oled")):
+    """The one sentence that the tool says."""
+    assert flash.main([*board, *words]) == status
+    error = capsys.readouterr().err
+    assert error.startswith("tools.flash: ") and error.count("\n") == 1, error
+    return error
+
+
+def test_no_device(fake, capsys):
+    fake(list=NOT_USB)
+    assert "no device is connected: plug it in with a USB cable" in complaint(capsys)
+
+
+def test_several_devices_are_listed_with_how_to_choose(fake, capsys):
+    fake(list=PICO + OTHER + NOT_USB)
+    error = complaint(capsys)
+    assert "several devices are connected, choose one: " in error
+    assert "/dev/ttyFAKE0 (--port id:e6614c311b7e6f35)" in error
+    assert "/dev/ttyFAKE1 (--port id:aa614c311b7e6f35)" in error
+    assert "ttyS0" not in error
+
+
+def test_a_device_is_chosen_by_its_serial_number(fake, capsys):
+    calls = fake(list=PICO + OTHER, out=told(room="4096 1"))
+    complaint(capsys, "--port", "id:aa614c311b7e6f35")
+    assert "'connect', '/dev/ttyFAKE1', 'exec'" in calls.read_text()
+    error = complaint(capsys, "--port", "id:1234")
+    assert "no device has the serial number 1234; 'mpremote connect list' shows" in error
+
+
+def test_permission_denied(fake, capsys, monkeypatch, tmp_path):
+    port = tmp_path / "tty"
+    port.write_text("")
+    monkeypatch.setattr(device.os, "access", lambda path, mode: False)
+    fake(list=PICO.replace("/dev/ttyFAKE0", str(port)), err=f"failed to access {port}", status=1)
+    assert f"permission to open {port} is denied: " in complaint(capsys)
+
+
+@pytest.mark.parametrize(
+    "system, words",
+    (
+        ("linux", "sudo usermod -aG dialout $USER"),
+        ("win32", "close the program that has it open"),
+        ("darwin", "Privacy & Security"),
+    ),
+)
+def test_what_to_do_about_permissions_on_each_system(system, words):
+    assert words in device.permission_words("/dev/x", system)
+
+
+def test_a_port_that_another_program_has_open(fake, capsys, tmp_path):
+    port = tmp_path / "tty"
+    port.write_text("")
+    fake(err=f"mpremote: failed to access {port} (it may be in use)", status=1)
+    error = complaint(capsys, "--port", str(port))
+    assert f"{port} cannot be opened: close the program that has it open" in error
+
+
+def test_a_port_that_is_not_there(fake, capsys):
+    fake(err="mpremote: failed to access /dev/ttyNONE (it may be in use)", status=1)
+    assert "there is no device at /dev/ttyNONE" in complaint(capsys, "--port", "/dev/ttyNONE")
+
+
+def drive(folder):
+    folder.mkdir()
+    (folder / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\nBoard-ID: RPI-RP2\n")
+    return folder
+
+
+def test_a_pico_without_micropython_is_told_which_image(fake, capsys, monkeypatch, tmp_path):
+    fake(list=NOT_USB)
+    monkeypatch.setattr(uf2, "boot_drives", lambda: [drive(tmp_path / "RPI-RP2")])
+    error = complaint(capsys)
+    assert "this Pico has no MicroPython yet" in error
+    assert "the official MicroPython UF2 for 'Raspberry Pi Pico', version 1.23 or later" in error
+    assert "--uf2 FILE" in error
+
+
+def test_an_image_is_copied_to_the_boot_drive(fake, capsys, monkeypatch, tmp_path):
+    place = drive(tmp_path / "RPI-RP2")
+    assert uf2._is_boot_drive(place) and not uf2._is_boot_drive(tmp_path)
+    monkeypatch.setattr(uf2, "boot_drives", lambda: [place])
+    image = tmp_path / "micropython.uf2"
+    image.write_bytes(b"UF2\n" + bytes(24) + (0xE48BFF56).to_bytes(4, "little") + bytes(480))
+    fake(list=PICO, out=told(room="4096 1"))
+    assert "not enough room" in complaint(capsys, "--uf2", str(image)), "and it goes on"
+    assert (place / "firmware.uf2").read_bytes() == image.read_bytes()
+
+
+def test_no_image_is_copied_that_is_none(fake, capsys, monkeypatch, tmp_path):
+    place = drive(tmp_path / "RPI-RP2")
+    monkeypatch.setattr(uf2, "boot_drives", lambda: [place])
+    image = tmp_path / "wrong.uf2"
+    image.write_bytes(bytes(512))
+    assert "is no UF2 image for the RP2040" in complaint(capsys, "--uf2", str(image))
+    assert not (place / "firmware.uf2").exists()
+    assert "cannot be read" in complaint(capsys, "--uf2", str(tmp_path / "none.uf2"))
+
+
+def test_an_image_without_a_boot_drive(fake, capsys):
+    assert "hold BOOTSEL while you plug the Pico in" in complaint(capsys, "--uf2", "x.uf2")
+
+
+def test_circuitpython_is_not_micropython(fake, capsys):
+    fake(list=PICO, out=told("circuitpython", "9.1.0"))
+    error = complaint(capsys)
+    assert "runs CircuitPython 9.1.0, not MicroPython: install the official" in error
+
+
+@pytest.mark.parametrize("mpy", ("5 0", "6 2", "7 0"))
+def test_a_format_that_the_device_does_not_read(fake, capsys, mpy):
+    calls = fake(list=PICO, out=told(mpy=mpy))
+    error = complaint(capsys)
+    assert f"reads .mpy format {mpy.replace(' ', '.')}, and the program is 6.3" in error
+    assert "'cp'" not in calls.read_text()
+
+
+def test_not_enough_room(fake, capsys):
+    calls = fake(list=PICO, out=told(room="4096 9"))
+    error = complaint(capsys)
+    assert "not enough room on the device: the update needs 56 kB and 36 kB are free" in error
+    assert "'cp'" not in calls.read_text()
+    assert "'reset'" in calls.read_text(), "the program runs again"
+
+
+def test_a_full_flash_is_called_full(fake, capsys):
+    """LittleFS may count some blocks twice, and say that fewer than none are free."""
+    fake(list=PICO, out=told(room="4096 -19"))
+    error = complaint(capsys)
+    assert "not enough room on the device: the update needs 56 kB and its flash is full" in error
+
+
+@pytest.mark.parametrize(
+    "error",
+    (
+        "serial.serialutil.SerialException: device reports readiness to read but returned no data",
+        "mpremote: failed to access /dev/ttyFAKE0 (it may be in use by another program)",
+        "OSError: [Errno 5] Input/output error",
+    ),
+)
+def test_the_cable_is_pulled_in_the_middle(fake, capsys, error):
+    fake(list=PICO, out=told(), fails_at="copy", err=error, status=1)
+    said = complaint(capsys)
+    assert "has gone in the middle of the work: plug it in and run the same command again" in said
+
+
+def test_the_flash_gets_full_in_the_middle(fake, capsys):
+    fake(list=PICO, out=told(), fails_at="copy", err="OSError: [Errno 28] ENOSPC", status=1)
+    assert "the device's flash is full: nothing was changed" in complaint(capsys)
+
+
+@pytest.mark.parametrize(
+    "what",
+    ({"hang": "exec"}, {"err": "mpremote: could not enter raw repl", "status": 1}),
+    ids=("silent", "refuses"),
+)
+def test_a_device_that_does_not_answer(fake, capsys, monkeypatch, what):
+    monkeypatch.setattr(device, "SILENCE", 0.5)
+    monkeypatch.setattr(device.mpremote, "__kwdefaults__", {"silence": 0.5, "heard": None})
+    monkeypatch.setattr(
+        device.Device.run, "__kwdefaults__", {"silence": 0.5, "heard": None, "patience": 0}
+    )
+    fake(list=PICO, **what)
+    error = complaint(capsys)
+    assert "does not answer: unplug it, hold a button while you plug it in" in error
+
+
+def test_what_arrives_changed_does_not_count(fake, capsys):
+    calls = fake(list=PICO, out=told())
+    assert "did not arrive as it was sent: nothing was changed" in complaint(capsys)
+    assert "ready.part" not in calls.read_text()
+
+
+def test_a_dry_run_shows_the_plan(fake, capsys):
+    calls = fake(list=PICO, out=told())
+    assert flash.main(["--board", "pico_oled", "--dry-run"]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert out == [
+        "Found MicroPython Board in FS mode at /dev/ttyFAKE0, serial number e6614c311b7e6f35: "
+        "A Pico, micropython 1.25.0.",
+        "It has no Castellan yet; 1,200 kB are free; /saves stays as it is.",
+        "  + main.py (5 bytes)",
+        "  + version (8 bytes)",
+        "2 files to copy, 13 bytes; 0 to remove.",
+    ]
+    assert "'cp'" not in calls.read_text()
+
+
+# ---- The plan
+
+
+def survey_of(files, ours=True):
+    hashes = {path: device.hash_of(data) for path, data in files.items()}
+    return survey.Survey(
+        "micropython", "1.25.0", (6, 3), "", 4096, 300, hashes, {}, "", ours, False
+    )
+
+
+def test_the_version_is_the_last_that_an_update_brings():
+    found = survey_of({"main.py": b"1", "version": b"1", "a.mpy": b"1", "gone.mpy": b"1"})
+    files = {"version": b"2", "a.mpy": b"2", "main.py": b"2", "z.mpy": b"2"}
+    planned = plan.plan_for(found, files, {})
+    assert plan.ready_list(planned) == "a.mpy\nz.mpy\nmain.py\n-gone.mpy\nversion\n"
+
+
+def test_a_blank_device_gets_main_py_after_the_list():
+    planned = plan.plan_for(survey_of({}, ours=False), {"version": b"2", "main.py": b"2"}, {})
+    assert plan.ready_list(planned) == "version\n"
+    code = flash._commit(planned)
+    assert code.index("'/castellan.new/ready')") < code.index("'/main.py')")
+
+
+def test_the_saves_are_in_no_command():
+    planned = plan.plan_for(survey_of({}, ours=False), {"version": b"2", "main.py": b"2"}, {})
+    for code in (survey._SURVEY, flash._commit(planned), flash.main_functions()):
+        assert "saves" not in code
+
+
+def test_what_the_tool_runs_of_main_py_starts_nothing():
+    names = {}
+    exec(flash.main_functions(), names)
+    assert callable(names["roll_forward"]) and callable(names["discard"])
+    assert "this_board" not in sys.modules, "the program would have been started"
+
+
+# ---- Which board it is
+
+
+def test_the_first_installation_asks_which_board_it_is(fake, capsys):
+    calls = fake(list=PICO, out=told())
+    error = complaint(capsys, board=())
+    assert "no Castellan yet that says which board it is: add --board and one of: " in error
+    assert all(board in error for board in build.boards())
+    assert "'cp'" not in calls.read_text()
+
+
+def has_board(name):
+    return told("micropython", "1.25.0", "6 3", "4096 300", "version 0.1.0 abc", f"board {name}")
+
+
+def test_a_later_one_takes_the_board_that_the_device_has(fake, capsys, monkeypatch):
+    fake(list=PICO, out=has_board("pimoroni_picosystem"))
+    asked = []
+    stage = build.stage
+    monkeypatch.setattr(build, "stage", lambda board: (asked.append(board), stage(board))[1])
+    assert flash.main(["--dry-run"]) == 0
+    assert asked == ["pimoroni_picosystem"]
+    assert "It has Castellan 0.1.0 abc for pimoroni_picosystem; " in capsys.readouterr().out
+
+
+def test_another_board_than_the_device_has_is_refused(fake, capsys):
+    calls = fake(list=PICO, out=has_board("pimoroni_picosystem"))
+    error = complaint(capsys)
+    assert "the device has Castellan for pimoroni_picosystem, not for pico_oled" in error
+    assert "nothing was changed; leave --board out" in error and "--other-board" in error
+    assert "'cp'" not in calls.read_text()
+    assert flash.main(["--board", "pico_oled", "--other-board", "--dry-run"]) == 0
+
+
+# ---- Own sheets
+
+
+def test_an_own_sheet_is_sent_in_75_bytes_that_the_device_reads(tmp_path):
+    text = (build.ROOT / "docs" / "sheets" / "A.txt").read_text()
+    (tmp_path / "mine.txt").write_text(text.replace("name A", "name Mine"))
+    name, data = flash.compact_sheet(tmp_path / "mine.txt")
+    assert name == "Mine" and len(data) == 75
+    (tmp_path / name).write_bytes(data)
+    sheet = own_sheets.load(str(tmp_path), name)
+    assert sheet and sheet.name == "Mine" and len(castles(sheet)) == 4
+    assert sheet.points == sheets.sheet("A").points and sheet.faces == sheets.sheet("A").faces
+    for at in range(75):
+        (tmp_path / name).write_bytes(data[:at] + bytes((data[at] ^ 1,)) + data[at + 1 :])
+        assert own_sheets.load(str(tmp_path), name) is None
+
+
+def test_an_own_sheet_cannot_take_the_name_of_one_in_the_box():
+    with pytest.raises(DeviceError, match="'A' is a sheet of the box; give yours another name"):
+        flash.compact_sheet(build.ROOT / "docs" / "sheets" / "A.txt")
+
+
+def test_a_sheet_in_error_is_told_with_its_line(fake, capsys, tmp_path):
+    bad = tmp_path / "bad.txt"
+    bad.write_text("castellan-sheet 1\nrow a B\n")
+    assert f"{bad}:2: row a has 4 fields" in complaint(capsys, "--sheet", str(bad))
+    assert "the sheet cannot be read" in complaint(capsys, "--sheet", str(tmp_path / "none"))
+    text = (build.ROOT / "docs" / "sheets" / "A.txt").read_text()
+    bad.write_text(text.replace("name A", "name ../A"))
+    with pytest.raises(DeviceError, match=r"the name '\.\./A' cannot be a file's"):
+        flash.compact_sheet(bad)
+
+
+def test_a_device_is_called_by_its_name_and_number():
+    assert str(device.Device(Port("COM3", "12", "A board"))) == (
+        "A board at COM3, serial number 12"
+    )

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""The font: every letter we promise, each to be told from all others."""
+
+import importlib
+import struct
+
+import pytest
+
+from tests.drivers.drawing import small_canvas
+from tools.drawing import font
+
+GERMAN = "ÄÖÜäöüß"
+FRENCH = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ"
+DUTCH = "ËÏÉÈéèëïóöü".replace("ó", "")
+MARKS = "·–…×▸◂▴▾↺✓"
+ASCII = "".join(map(chr, range(0x20, 0x7F)))
+
+
+@pytest.mark.parametrize("path", list(font.MODULES), ids=lambda path: path.stem)
+def test_the_tables_are_made_from_the_drawings_of_today(path):
+    assert path.read_text(encoding="utf-8") == font.MODULES[path](), (
+        "run 'python -m tools.font' after a change in tools/drawing/letters"
+    )
+
+
+@pytest.mark.parametrize("letters", [ASCII, GERMAN, FRENCH, DUTCH, MARKS])
+def test_every_letter_of_our_languages_is_there(letters):
+    drawn = font.letters()
+    assert [letter for letter in letters if letter not in drawn] == []
+    small_canvas()
+    canvas = importlib.import_module("firmware.ui.canvas")
+    ours = importlib.import_module("firmware.ui.font")
+    for letter, glyph in zip(letters, canvas._glyphs(letters)):
+        first, last = struct.unpack_from("<HH", ours.INDEX, glyph * 2)
+        assert ours.BITS[first:last] == drawn[letter], letter
+
+
+def test_no_two_letters_look_alike():
+    seen = {}
+    for letter, bits in font.letters().items():
+        # Where a glyph stands in its box is no difference that a reader could see.
+        shape = bits.strip(b"\0")
+        assert shape not in seen, f"{letter} looks like {seen[shape]}"
+        seen[shape] = letter
+
+
+def test_all_digits_are_equally_wide():
+    assert {len(bits) for letter, bits in font.letters().items() if letter.isdecimal()} == {4}
+
+
+def test_no_letter_has_an_empty_edge_except_blank_and_one():
+    loose = [name for name, bits in font.letters().items() if not (bits[0] and bits[-1])]
+    assert sorted(loose) == [" ", "1"]
+
+
+def test_the_six_fields_have_six_signs_that_differ_in_many_dots():
+    small_canvas()
+    signs = importlib.import_module("firmware.games.dice.signs")
+    pictures = (*signs.SIGNS, signs.CROSS)
+    for i, one in enumerate(pictures):
+        assert len(one) == 7
+        assert all(column < 0x80 for column in one)
+        for other in pictures[:i]:
+            unlike = sum(bin(a ^ b).count("1") for a, b in zip(one, other))
+            assert unlike >= 12
+    assert len(signs.HOURGLASS) == 5
+
+
+def test_a_wrong_drawing_is_refused_with_its_place(tmp_path):
+    art = tmp_path / "letters.txt"
+    for text, why in (
+        ("A\n##\n", "1 rows below 'A', not 8"),
+        ("A\n" + "##\n" * 7 + "#\n", "the rows of A are not equally long"),
+        ("A B\n" + "##\n" * 8, "has not 2 parts"),
+        ("A\n" + "#x\n" * 8, "A holds more than # and ."),
+        ("A A\n" + "# #\n" * 8, "A is drawn twice"),
+        ("A\n" + "#########\n" * 8, "A is wider than 8"),
+    ):
+        art.write_text(text, encoding="utf-8")
+        with pytest.raises(font.BadArt, match=r"^letters\.txt: ") as refusal:
+            font.read_art(art)
+        assert why in str(refusal.value)
+
+
+def test_the_wire_gets_the_palettes_colours():
+    small_canvas()
+    palette = importlib.import_module("firmware.ui.palette")
+    dice = importlib.import_module("firmware.games.dice.palette")
+    panels = importlib.import_module("host_sim.chip.panels")
+    rgb = palette.with_game(dice.RGB)
+    wire = palette.wire(rgb)
+    dots = [wire[at] << 8 | wire[at + 1] for at in range(0, 32, 2)]
+    assert b"".join(map(panels.rgb, dots)) == rgb
+    assert len(set(dots)) == 16
+
+
+def brightness(rgb):
+    """Relative luminance, as WCAG 2 counts it."""
+    linear = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in rgb]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one, other):
+    light, dark = sorted((brightness(one), brightness(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_signs_can_be_read_on_their_ground():
+    small_canvas()
+    palette = importlib.import_module("firmware.ui.palette")
+    dice = importlib.import_module("firmware.games.dice.palette")
+    rgb = palette.with_game(dice.RGB)
+    colours = [rgb[at : at + 3] for at in range(0, 48, 3)]
+    black = colours[palette.BLACK]
+    for i in range(6):
+        bright, dark = colours[dice.COLOUR + i], colours[dice.DARK + i]
+        assert contrast(bright, black) > 6
+        assert contrast(bright, dark) > 4
+        assert contrast(dark, black) > 1.2  # an empty field shows on the ground
+        assert contrast(colours[palette.WHITE], dark) > 7
+    assert contrast(colours[palette.DIM], black) > 4.5

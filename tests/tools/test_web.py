@@ -1,0 +1,332 @@
+# SPDX-License-Identifier: MIT
+"""The page, the site and their server, as files: what is in them, and what is not."""
+
+import base64
+import gzip
+import hashlib
+import html
+import json
+import re
+import signal
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from host_sim.device import png
+from host_sim.on_micropython import find_node
+from tests import command
+from tools.web import browser, site, web
+from tools.web.serve import Served
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("page") / "web"
+    web.build(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def manual(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("manual") / "site"
+    site.build(folder)
+    return folder
+
+
+class Links(HTMLParser):
+    """What a page points to, and the names that can be pointed to."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.links = []
+        self.names = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        about = dict(attrs)
+        self.links += [about[key] for key in ("href", "src") if about.get(key)]
+        if about.get("id"):
+            self.names.add(about["id"])
+
+
+# ---- The page
+
+
+def test_the_program_goes_into_the_page_as_it_is(page):
+    held = json.loads((page / "program.json").read_text(encoding="utf-8"))
+    for path, text in held.items():
+        assert text.encode() == (ROOT / path).read_bytes(), path
+    assert {"firmware/app.py", "shared_rules/dice/game.py", "host_sim/page/browser.py"} <= set(
+        held
+    )
+    assert not [path for path in held if path.startswith(("tests", "tools"))]
+
+
+def test_the_offline_copy_is_the_whole_page(page):
+    worker = (page / "sw.js").read_text(encoding="utf-8")
+    kept = set(json.loads(worker.split("const FILES = ")[1].split(";")[0]))
+    there = {path.name for path in page.iterdir()}
+    assert kept == {"./"} | there - {"sw.js", web.SINGLE}
+
+
+def test_a_changed_file_is_a_new_version(page, monkeypatch):
+    def version():
+        return re.search(r'VERSION = "(\w+)"', web.site()["sw.js"].decode())
+
+    before = version()
+    assert before and before[1] in (page / "index.html").read_text(encoding="utf-8")
+    again = version()
+    assert again and again[1] == before[1]
+    held = web.program()
+    monkeypatch.setattr(web, "program", lambda: {**held, "firmware/app.py": "# other\n"})
+    after = version()
+    assert after and after[1] != before[1]
+
+
+def test_the_single_file_holds_everything_and_names_its_scripts_by_hash(page):
+    text = (page / web.SINGLE).read_text(encoding="utf-8")
+    found = Links(text)
+    assert all(link.startswith(("data:", "#", "../docs")) for link in found.links)
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', text)
+    assert policy
+    for tag, kind in (("script", ' type="module"'), ("style", "")):
+        inside = re.search(f"<{tag}{kind}>(.*?)</{tag}>", text, re.DOTALL)
+        assert inside
+        digest = base64.b64encode(hashlib.sha256(inside[1].encode()).digest()).decode()
+        assert f"'sha256-{digest}'" in policy[1]
+    block = re.search('id="program">([^<]*)<', text)
+    assert block
+    assert json.loads(gzip.decompress(base64.b64decode(block[1]))) == web.program()
+
+
+def test_every_form_of_the_page_has_the_licences_of_what_is_in_it(page, manual):
+    whole = [(ROOT / name).read_text("utf-8").strip() for name in ("LICENSE", "THIRD-PARTY.md")]
+    assert "Castellan contributors" in whole[0] and "Damien P. George" in whole[1]
+    for folder in (page, manual / "demo"):
+        text = (folder / "licences.txt").read_text(encoding="utf-8")
+        assert all(part in text for part in whole)
+        assert "licences.txt" in Links((folder / "index.html").read_text("utf-8")).links
+        single = (folder / web.SINGLE).read_text(encoding="utf-8")
+        assert all(html.escape(part, quote=False) in single for part in whole)
+
+
+def test_the_page_is_small(page):
+    """The aim is 350 kB; docs/benchmarks.md has what a browser really fetched."""
+    files = [path for path in page.iterdir() if path.name != web.SINGLE]
+    assert sum(web.packed(path.read_bytes()) for path in files) < 350_000
+
+
+def test_the_page_says_the_same_in_every_language():
+    script = (
+        "const { WORDS } = await import(process.argv[1]);"
+        "const keys = (o) => Object.entries(o).flatMap(([k, v]) =>"
+        " typeof v === 'string' ? k : keys(v).map((i) => k + '.' + i)).sort();"
+        "console.log(JSON.stringify([keys(WORDS.en), keys(WORDS.de)]))"
+    )
+    done = subprocess.run(
+        [find_node(), "--input-type=module", "-e", script, (ROOT / "web/words.mjs").as_uri()],
+        capture_output=True,
+        check=True,
+    )
+    english, german = json.loads(done.stdout)
+    assert english == german
+    said = set(re.findall(r'data-say="(\w+)"', (ROOT / "web/index.html").read_text("utf-8")))
+    assert said <= set(english)
+
+
+def test_a_new_build_leaves_nothing_of_the_old_one(tmp_path):
+    (tmp_path / "old.mjs").write_text("", encoding="utf-8")
+    web.build(tmp_path)
+    assert not (tmp_path / "old.mjs").exists()
+
+
+def test_an_icon_is_the_castle():
+    picture = png.decode(web.icon(32))
+    assert (picture.width, picture.height) == (32, 32)
+    assert len(set(zip(*[iter(picture.rgb)] * 3))) == 2
+
+
+def test_without_micropython_the_build_says_what_to_do(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(web, "PACKAGE", tmp_path)
+    assert web.main([]) == 2
+    assert capsys.readouterr().err == (
+        "tools.web: MicroPython (an npm package) is not installed; run 'make setup'\n"
+    )
+
+
+# ---- The site
+
+
+def test_every_link_of_the_site_leads_somewhere(manual):
+    pages = {path: Links(path.read_text(encoding="utf-8")) for path in manual.rglob("*.html")}
+    assert len(pages) > 15
+    for path, found in pages.items():
+        if path.name == web.SINGLE:
+            continue
+        for link in found.links:
+            if link.startswith(("https:", "http:", "data:")):
+                continue
+            name, _, anchor = link.partition("#")
+            target = (path.parent / name).resolve() if name else path
+            assert target.is_file(), f"{path.relative_to(manual)} links to {link}"
+            if anchor:
+                assert anchor in pages[target].names, f"{path.relative_to(manual)}: {link}"
+
+
+def test_the_site_asks_nobody_else(manual):
+    for path in manual.rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert "Content-Security-Policy" in text
+        assert not re.findall(r'(?:src|<link[^>]*href)="https?:', text), path
+
+
+def test_the_site_has_the_manual_with_its_pictures_and_the_demo(manual):
+    for path in (ROOT / "docs").glob("*.md"):
+        assert (manual / "docs" / f"{path.stem}.html").is_file()
+    play = Links((manual / "docs" / "play.html").read_text(encoding="utf-8"))
+    for picture in (ROOT / "docs" / "pictures").glob("*.png"):
+        assert f"pictures/{picture.name}" in play.links
+        assert (manual / "docs/pictures" / picture.name).read_bytes() == picture.read_bytes()
+    assert "demo/index.html" in Links((manual / "index.html").read_text("utf-8")).links
+    demo = (manual / "demo" / "index.html").read_text(encoding="utf-8")
+    assert 'data-manual="yes"' in demo
+    assert (manual / "demo" / web.SINGLE).is_file()
+
+
+def test_a_link_to_nowhere_ends_the_build_with_its_name(tmp_path):
+    (tmp_path / "README.md").write_text("# A\n\n[gone](docs/gone.md)\n", encoding="utf-8")
+    with pytest.raises(site.SiteError, match=r"README\.md links to docs/gone\.md"):
+        site.Site(tmp_path).take("README.md")
+
+
+def test_what_is_written_in_a_page_stays_text(tmp_path):
+    (tmp_path / "README.md").write_text("# A\n\n<script>x</script> *b*\n", encoding="utf-8")
+    one = site.Site(tmp_path)
+    one.take("README.md")
+    one.pages.update({f"docs/{name}.md": ("t", "") for name in site.FIRST})
+    one.write(tmp_path / "out")
+    text = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
+    assert "<script" not in text and "<em>b</em>" in text
+
+
+def test_a_folder_of_the_repository_is_named_and_not_linked(tmp_path):
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "README.md").write_text("# A\n\nsee [the *tests*](tests)\n", encoding="utf-8")
+    one = site.Site(tmp_path)
+    one.take("README.md")
+    assert "see the <em>tests</em></p>" in one.pages["README.md"][1]
+
+
+# ---- The server
+
+
+def ask(address, **headers):
+    request = urllib.request.Request(address, headers=headers)
+    try:
+        with urllib.request.urlopen(request) as answer:
+            return answer.status, dict(answer.headers), answer.read()
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, dict(error.headers), error.read()
+
+
+@pytest.fixture
+def served(page):
+    server = Served(page)
+    yield server
+    server.close()
+
+
+def test_the_server_sends_its_files_small_and_once(served, page):
+    status, headers, body = ask(served.address + "main.mjs", **{"Accept-Encoding": "gzip"})
+    assert (status, headers["Content-Encoding"]) == (200, "gzip")
+    assert headers["Content-Type"].startswith("text/javascript")
+    assert gzip.decompress(body) == (page / "main.mjs").read_bytes()
+    again = ask(served.address + "main.mjs", **{"If-None-Match": headers["ETag"]})
+    assert (again[0], again[2]) == (304, b"")
+    assert ask(served.address + "micropython.wasm")[1]["Content-Type"] == "application/wasm"
+    assert ask(served.address + "?seed=1")[2] == (page / "index.html").read_bytes()
+
+
+@pytest.mark.parametrize("path", ["nothing.html", "../conftest.py", "%2e%2e/x", "..%2f..%2fetc"])
+def test_the_server_has_nothing_but_its_folder(served, page, path):
+    (page.parent / "conftest.py").write_text("secret", encoding="utf-8")
+    status, _, body = ask(served.address + path)
+    assert status == 404 and b"secret" not in body
+
+
+def test_a_port_that_cannot_be_used_is_one_line(served, capsys):
+    taken = served.address.split(":")[-1].strip("/")
+    assert web.main(["--serve", "--no-open", "--port", taken]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(f"tools.web: port {taken} cannot be used: ")
+    assert said.err.endswith("take another with --port\n") and said.err.count("\n") == 1
+    assert web.main(["--serve", "--no-open", "--port", "70000"]) == 2
+    assert "a port is 0 to 65535" in capsys.readouterr().err
+
+
+def test_the_command_serves_the_page_until_it_is_stopped():
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tools.web", "--serve", "--no-open", "--port", "0"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        preexec_fn=command.hears_ctrl_c,
+    )
+    try:
+        assert process.stdout
+        said = process.stdout.readline()
+        found = re.fullmatch(r"Castellan is at (http://127\.0\.0\.1:\d+/) until Ctrl-C\.\n", said)
+        assert found, said
+        assert b"<h1>" in ask(found[1])[2]
+        assert ask(found[1] + "program.json")[0] == 200
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=60) == ("", "")
+        assert process.returncode == 130
+    finally:
+        process.kill()
+        process.communicate()
+
+
+# ---- The browser that the tests need
+
+
+def test_without_a_browser_one_line_says_which_package(monkeypatch, capsys):
+    monkeypatch.setattr(browser.shutil, "which", lambda name: None)
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    assert browser.main() == 1  # it must not be missed
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and "apt install chromium" in said
+
+
+def test_root_on_debian_gets_a_browser_from_apt(monkeypatch, capsys):
+    installed = []
+
+    def run(words, **about):
+        installed.append(words[-1])
+
+    def which(name):
+        return f"/usr/bin/{name}" if name == "apt-get" or name in installed else None
+
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setattr(browser.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(browser.shutil, "which", which)
+    monkeypatch.setattr(browser.subprocess, "run", run)
+    assert browser.main() == 0
+    assert installed == ["update", "chromium"]
+    assert "from apt" in capsys.readouterr().out
+
+
+def test_a_named_browser_that_is_no_program_is_told(monkeypatch):
+    monkeypatch.setenv("CHROMIUM", "/no/such/chromium")
+    with pytest.raises(browser.NoBrowser, match="/no/such/chromium, and that is no program"):
+        browser.find()

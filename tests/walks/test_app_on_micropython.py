@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: MIT
+"""The whole program on real MicroPython: every frame of a scripted game is CPython's."""
+
+import pytest
+
+from firmware.words import LANGUAGES
+from host_sim import on_micropython
+from host_sim.device.boards import load_board, micropython_boards
+from host_sim.device.handheld import REST, TICK
+from tests import quick
+
+PROGRAM = ("shared_rules", "firmware", "boards", "host_sim/chip")
+
+# What the desk's Handheld and the recording do, in as many lines: the presses are handed in.
+THERE = """
+import binascii, os, sys
+from host_sim.chip import Chip, install
+__import__("boards.{board}.board")
+board = sys.modules["boards.{board}.board"]
+chip = Chip(board)
+install(chip)
+from firmware.start import open_app
+app = open_app(board, "/saves", seed={seed}, language="{lang}")
+
+def wait(ms):
+    while ms > 0:
+        tick = min(ms, {tick})
+        chip.now += tick
+        ms -= tick
+        app.step(chip.now)
+
+def look():
+    glass = repr(sorted(chip.panel.glass().items()))
+    print(app.screen(), binascii.crc32(glass.encode(), binascii.crc32(chip.panel.memory)))
+
+wait({tick})
+look()
+for button, ms in {presses}:
+    chip.press(button)
+    wait(ms)
+    chip.release(button)
+    wait({rest})
+    look()
+print(sys.implementation.name, bytes(app.game.events).hex())
+"""
+
+
+def button(board, logical):
+    """The place of the board's button that gives a logical one, by a short or long press."""
+    buttons = load_board(board).BUTTONS
+    return [*[b[2] for b in buttons], *[b[3] for b in buttons]].index(logical) % len(buttons)
+
+
+@pytest.mark.parametrize("board", quick.boards(micropython_boards()))
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_frame_on_micropython_is_the_frame_on_the_desk(board, lang, recording):
+    walk = recording["on_the_chip"]
+    assert not walk.faults, "\n".join(walk.faults)
+    assert {deed[0] for deed in walk.deeds} == {"hold"}
+    there = on_micropython.run(
+        THERE.format(
+            board=board,
+            lang=lang,
+            seed=walk.switched_on["seed"],
+            tick=TICK,
+            rest=REST,
+            presses=[(button(board, logical), ms) for _, logical, ms in walk.deeds],
+        ),
+        trees=PROGRAM,
+        files={"host_sim/__init__.py": b""},
+        timeout=300,
+    )
+    assert there.ok, there.err
+    lines = there.out.decode().splitlines()
+    assert len(walk.frames) > 60 and len(set(walk.frames)) > 30
+    assert len(lines) == len(walk.frames) + 1
+    for number, (here, there_line) in enumerate(zip(walk.frames, lines)):
+        assert "%s %d" % here == there_line, f"frame {number} differs"
+    assert lines[-1] == f"micropython {walk.events.hex()}"

@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: MIT
+"""Only what changes is drawn again, and nobody can tell: the picture is the whole one."""
+
+import pytest
+
+from firmware.words import LANGUAGES
+from host_sim.device.boards import board_names
+from tests import quick
+from tests.walks import walks
+
+
+@pytest.mark.parametrize("lang", ["en"])
+@pytest.mark.parametrize("board", quick.boards())
+def test_a_picture_that_was_mended_is_the_picture_drawn_anew(board, lang, recording):
+    """In a game with detours, after every press."""
+    walk = recording["wander"]
+    assert not walk.faults, "\n".join(walk.faults)
+    assert walk.unlike == []
+    assert walk.redrawn > 150 and walk.redrawn == len(walk.deeds)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("board", quick.boards())
+def test_in_no_script_is_a_picture_mended_wrongly(board, lang, recording):
+    """After each press that did not draw the whole screen again."""
+    scripts = [recording[name] for name in walks.scripts(board)]
+    assert [line for walk in scripts for line in walk.unlike] == []
+    assert sum(walk.redrawn for walk in scripts) > 100
+
+
+def frames_with_little_memory(walk):
+    """Code is unloaded whenever a screen is left, and loaded again."""
+    frames = walks.again(walk, roomy=False).frames
+    assert len(frames) == len(walk.frames) == len(walk.deeds) + 1
+    return frames
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("board", board_names())
+def test_with_little_memory_every_walk_shows_the_same_frames(board, lang, recording):
+    for name, walk in recording.items():
+        frames = frames_with_little_memory(walk)
+        for number, (roomy, small) in enumerate(zip(walk.frames, frames)):
+            assert roomy == small, f"{name}: after {number} deeds"
+
+
+@pytest.mark.parametrize("lang", ["en"])
+@pytest.mark.parametrize("board", ["pico_oled"])
+def test_with_little_memory_a_solo_game_and_its_menu_show_the_same_frames(board, lang, recording):
+    for name in ("menu", "settings", "solo"):
+        assert frames_with_little_memory(recording[name]) == recording[name].frames, name

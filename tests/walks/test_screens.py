@@ -1,0 +1,192 @@
+# SPDX-License-Identifier: MIT
+"""Every screen on every board looks as it did, dot by dot."""
+
+import pytest
+
+from host_sim.device import png
+from host_sim.device.boards import board_names
+from host_sim.device.png import Picture
+from tests import quick
+from tests.walks import screens, walks
+
+FIRMWARE = screens.ROOT / "firmware"
+
+# The screens of the app and of each game; each must be seen on each board.
+SEEN = {
+    "ask": "ask-abandon ask-delete ask-reset ask-sure",
+    "best": "best best-none best-group",
+    "dice.castle": "castle castle-next castle-silver castle-second hand-over",
+    "dice.claim": "claim claim-less",
+    "dice.help": "help-colours help-bonuses",
+    "history": "history history-none history-given-up history-own",
+    "home": "home home-resume",
+    "dice.look": "look-solo look-group",
+    "dice.menu": "menu menu-claim",
+    "message": "message-double",
+    "names": "names names-wheel names-written names-given",
+    "dice.news": "news-award-group news-phase-group news-phase-solo",
+    "dice.result": "result-solo result-group result-lone result-tie result-bonuses",
+    "dice.roll": "roll-numbers roll-colours roll-hourglass roll-kept",
+    "settings": "settings settings-last settings-in-game",
+    "dice.setup": "setup-solo setup-own setup-group setup-three setup-lone",
+    "dice.sheet": "sheet-start sheet-choose sheet-pass sheet-second sheet-scored sale-question "
+    "sale-keep confirm number-field number-other sheet-urge-solo sheet-urge-group sheet-over",
+}
+
+
+def every_walk():
+    """Board, language and walk, where the pictures are kept."""
+    slow = pytest.mark.slow
+    return [
+        pytest.param(board, lang, walk, marks=() if board in quick.BOARDS else slow)
+        for board in board_names()
+        for lang in screens.LANGUAGES
+        for walk in screens.golden_walks(lang, board)
+    ]
+
+
+@pytest.mark.parametrize(("board", "lang", "walk"), every_walk())
+def test_the_screens_look_as_they_did(board, lang, walk, recording):
+    seen = recording[walk]
+    assert not seen.faults, "\n".join(seen.faults)
+    pictures = screens.pictures_of(seen, lang)
+    told = [screens.compare(board, name, picture) for name, picture in pictures.items()]
+    told = [line for line in told if line]
+    if told:
+        screens.write_report()
+    assert not told, "\n".join([*told, screens.HOW])
+
+
+@pytest.mark.parametrize("board", board_names())
+def test_every_screen_has_its_picture(board):
+    kept = set(screens.kept(board))
+    there = {path.stem for path in (FIRMWARE / "screens").glob("[a-z]*.py")}
+    for path in FIRMWARE.glob("games/*/screens/[a-z]*.py"):
+        there.add(f"{path.parent.parent.name}.{path.stem}")
+    # Which game to begin is asked only where there are several: see test_toy.py.
+    assert there - {"games"} == set(SEEN), "a new screen: add it here and to tests/walks/scripts"
+    wanted = {name for names in SEEN.values() for name in names.split()}
+    assert wanted <= kept
+    if "number-four" in walks.scripts(board):
+        assert "number-step" in kept
+
+
+@pytest.mark.parametrize("lang", screens.LANGUAGES)
+@pytest.mark.parametrize("board", quick.boards())
+def test_no_picture_is_kept_that_nobody_takes(board, lang, recording):
+    """A golden whose script has gone would be right for ever."""
+    taken = set()
+    for walk in screens.golden_walks(lang, board):
+        taken |= set(screens.pictures_of(recording[walk], lang))
+    kept = set(screens.kept(board))
+    german = {name for name in kept if name.startswith("de-")}
+    assert (german if lang == "de" else kept - german) == taken, screens.HOW
+
+
+def test_nothing_is_kept_of_a_board_that_is_not_there():
+    pictured = set(screens.PICTURED)
+    kept = {path.name for path in screens.GOLDENS.iterdir()}
+    assert kept == pictured | {f"{board}.txt" for board in set(board_names()) - pictured}
+
+
+@pytest.fixture
+def elsewhere(tmp_path, monkeypatch):
+    """Goldens of two boards in a folder of their own; only one keeps pictures."""
+    monkeypatch.setattr(screens, "ROOT", tmp_path)
+    monkeypatch.setattr(screens, "GOLDENS", tmp_path / "goldens")
+    monkeypatch.setattr(screens, "CHANGED", tmp_path / "build" / "screens")
+    monkeypatch.setattr(screens, "PICTURED", ("pictured",))
+    monkeypatch.setattr(walks, "KEPT", tmp_path / "build" / "walks")
+    (tmp_path / "goldens").mkdir()
+    return tmp_path
+
+
+OLD = Picture(4, 3, bytes(36))
+NEW = Picture(4, 3, bytes(33) + b"\xff\xff\xff")
+
+
+@pytest.mark.parametrize("board", ["pictured", "hashed"])
+def test_a_changed_screen_is_told_and_shown_side_by_side(elsewhere, board):
+    shown = elsewhere / "build" / "screens" / board / "home.png"
+    assert "is missing" in str(screens.compare(board, "home", NEW))
+    assert png.read(shown) == NEW
+    screens.accept(board, {"home": OLD})
+    kept = screens.kept(board)
+    assert screens.compare(board, "home", OLD) is None
+    assert not shown.exists(), "it is right again"
+    against = elsewhere / "former"
+    (against / board).mkdir(parents=True)
+    png.write(against / board / "home.png", OLD)
+    told = str(screens.compare(board, "home", NEW, against))
+    assert "1 pixel differs, between x 3 to 3 and y 2 to 2" in told
+    assert png.read(shown) == png.side_by_side(OLD, NEW)
+    assert screens.kept(board) == kept, "a test never accepts"
+    report = screens.write_report().read_text(encoding="utf-8")
+    assert f'src="{board}/home.png"' in report and "1 pixel differs" in report
+
+
+def test_of_a_hash_the_former_picture_is_found_in_an_earlier_recording(elsewhere):
+    screens.accept("hashed", {"home": OLD, "de-home": NEW})
+    told = str(screens.compare("hashed", "home", NEW))
+    assert "differs" in told and "--against" in told
+    assert png.read(elsewhere / "build/screens/hashed/home.png") == NEW
+    walks._save(walks.KEPT / "hashed-en-1.walks", {"a": walks.Walk(pictures={"home": OLD})})
+    assert "1 pixel differs" in str(screens.compare("hashed", "home", NEW))
+    walks._save(walks.KEPT / "hashed-de-1.walks", {"a": walks.Walk(pictures={"home": NEW})})
+    assert "1 pixel differs" in str(screens.compare("hashed", "de-home", OLD))
+
+
+def test_a_picture_of_another_size_has_another_hash():
+    assert screens.hash_of(Picture(2, 6, OLD.rgb)) != screens.hash_of(Picture(4, 3, OLD.rgb))
+
+
+@pytest.mark.parametrize("board", ["pictured", "hashed"])
+def test_accepting_keeps_the_pictures_of_today_and_no_others(elsewhere, board):
+    screens.accept(board, {"home": OLD, "gone": OLD})
+    screens.accept(board, {"home": NEW, "best": OLD})
+    assert screens.kept(board) == {"best": screens.hash_of(OLD), "home": screens.hash_of(NEW)}
+
+
+def test_the_manual_shows_the_screens_of_today():
+    made = screens.manual_pictures()
+    told = [
+        screens.compare_file(path, picture, screens.CHANGED / "manual" / path.name)
+        for path, picture in made.items()
+    ]
+    assert not any(told), "\n".join([line for line in told if line] + ["say: make pictures"])
+    assert set(screens.PICTURES.glob("*.png")) == set(made)
+
+
+def test_the_manual_shows_each_picture_that_is_made_for_it():
+    text = (screens.ROOT / "docs" / "play.md").read_text(encoding="utf-8")
+    for path in screens.PICTURES.glob("*.png"):
+        assert f"(pictures/{path.name})" in text, path.name
+    for name in [part.split(")")[0] for part in text.split("(pictures/")[1:]]:
+        assert (screens.PICTURES / name).exists(), name
+
+
+# ---- A recording is never a stale one
+
+
+@pytest.mark.parametrize(
+    "file", ["firmware/a.py", "boards/b/board.py", "tests/walks/scripts/c.txt"]
+)
+def test_a_recording_is_made_again_when_what_it_depends_on_changes(tmp_path, monkeypatch, file):
+    monkeypatch.setattr(walks, "ROOT", tmp_path)
+    path = tmp_path / file
+    path.parent.mkdir(parents=True)
+    keys = set()
+    for text in ("", "1", "2"):
+        path.write_text(text)
+        keys.add(walks.key.__wrapped__())
+    path.rename(path.with_name("other" + path.suffix))
+    keys.add(walks.key.__wrapped__())
+    assert len(keys) == 4
+
+
+def test_a_recording_that_was_cut_short_is_not_read(tmp_path):
+    path = tmp_path / "board-en-1.walks"
+    walks._save(path, {"a": walks.Walk(faults=["one"])})
+    assert walks._load(path) == {"a": walks.Walk(faults=["one"])}
+    path.write_bytes(path.read_bytes()[:-5])
+    assert walks._load(path) is None and walks._load(tmp_path / "none") is None

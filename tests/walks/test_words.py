@@ -1,0 +1,196 @@
+# SPDX-License-Identifier: MIT
+"""What the screens say, in every language: nothing is missing, unused or cut off."""
+
+import importlib
+import re
+import sys
+
+import pytest
+
+import firmware.app
+from firmware.words import LANGUAGES
+from host_sim.device.boards import board_names, load_board
+from shared_rules.text.record import GAMES
+from tests import quick
+from tests.walks import screens, tours, walks
+
+# The names of the variants are the rules' own words.
+SOURCES = [*(screens.ROOT / "firmware").rglob("*.py"), screens.ROOT / "shared_rules/dice/game.py"]
+# What is quick of a test that walks again: which texts are measured depends on neither.
+QUICK = "pico_oled", "en"
+
+# For when the device itself is in trouble: no walk gets there, but test_troubles.py does.
+TROUBLES = {"unsaved", "stuck", "damaged", "newer", "battery", "saved"}
+TROUBLES |= {"memory", "crash", "lossless"}
+TROUBLES |= {"older", "empty", "unkept"}
+# Said only where there are several games: test_toy.py gets there.
+TROUBLES |= {"new", *(f"game {game}" for game in GAMES)}
+
+
+# A table of the app itself, and one of each game.
+TABLES = ("firmware.words", *(f"firmware.games.{game}.words" for game in GAMES))
+
+
+def words(language, package):
+    """The table of a language."""
+    sys.modules.pop(f"{package}.{language}", None)
+    return table_of(importlib.import_module(f"{package}.{language}").TEXT)
+
+
+def table_of(text):
+    """A language's text as a dict; several texts of a key are a tuple."""
+    assert text[0] == text[-1] == "\n"
+    lines = [line.partition("=") for line in text.strip("\n").split("\n")]
+    assert all(key and sign for key, sign, _ in lines)
+    keys = [key for key, _, _ in lines]
+    assert len(keys) == len(set(keys))
+    return {key: tuple(t.split("|")) if "|" in t else t for key, _, t in lines}
+
+
+@pytest.mark.parametrize("package", TABLES)
+def test_every_language_says_the_same_things(package):
+    english = words("en", package)
+    for language in LANGUAGES:
+        table = words(language, package)
+        assert list(table) == list(english), f"{language}: the keys, and their order"
+        for key, text in table.items():
+            assert type(text) is type(english[key]), f"{language}: {key}"
+            if isinstance(text, tuple):
+                assert len(text) == len(english[key]), f"{language}: {key}"
+
+
+@pytest.mark.parametrize("package", TABLES)
+def test_no_text_is_empty_or_has_blanks_at_its_ends(package):
+    for language in LANGUAGES:
+        for key, text in words(language, package).items():
+            for part in text if isinstance(text, tuple) else (text,):
+                assert part and part == part.strip(), f"{language}: {key}"
+
+
+def test_every_word_is_said_somewhere():
+    code = [path.read_text(encoding="utf-8") for path in SOURCES if path.parent.name != "words"]
+    said = set(re.findall(r'"([^"\n]+)"', "\n".join(code)))
+    said |= {f"game {game}" for game in GAMES}
+    unused = sorted({key for package in TABLES for key in words("en", package)} - said)
+    assert not unused, f"nobody says: {', '.join(unused)}"
+
+
+def test_no_game_says_a_word_of_the_app_in_its_own_way():
+    keys = [set(words("en", package)) for package in TABLES]
+    assert not [key for table in keys[1:] for key in table if key in keys[0]]
+
+
+# ---- Nothing is cut off
+
+BOARDS_AND_LANGUAGES = [
+    pytest.param(board, lang, marks=() if board in quick.BOARDS else pytest.mark.slow)
+    for board in board_names()
+    for lang in LANGUAGES
+]
+
+
+def cut(walk, board):
+    """The texts of a walk that are not shown whole."""
+    panel = load_board(board).PANEL
+    found = set(walk.too_long)
+    for text, x, y, w, h in walk.texts:
+        outside = x < 0 or y < 0 or x + w > panel["width"] or y + h > panel["height"]
+        if outside or text.endswith("…"):
+            found.add(text)
+    return found
+
+
+def walked(board):
+    """The walks that say all there is to say."""
+    return [*walks.ordinary(board), "every_rating"]
+
+
+@pytest.mark.parametrize(("board", "lang"), BOARDS_AND_LANGUAGES)
+def test_no_text_is_cut_off(board, lang, recording):
+    found = set()
+    for name in walked(board):
+        found |= cut(recording[name], board)
+    # A name is a player's own: it may be shortened, and the list of sheets shows it all.
+    names = {text for text in found if text.startswith("Ben")}
+    assert found - names == set()
+
+
+@pytest.mark.parametrize(("board", "lang"), BOARDS_AND_LANGUAGES)
+def test_every_walk_gets_to_its_end(board, lang, recording):
+    """Otherwise it would not say all there is to say."""
+    faults = [fault for name in walked(board) for fault in recording[name].faults]
+    assert not faults, "\n".join(faults)
+    assert all(recording[name].frames for name in walked(board))
+
+
+@pytest.mark.parametrize(("board", "lang"), BOARDS_AND_LANGUAGES)
+def test_every_word_is_said_on_a_walk(board, lang, recording):
+    said = set()
+    for name in walked(board):
+        said |= recording[name].said
+    for package in TABLES:
+        assert set(words(lang, package)) - said - TROUBLES == set()
+
+
+def longer(table, first=0):
+    """The table with each text lengthened by far too much, and how to know each again."""
+    marks = {}
+
+    def mark(key, text):
+        sign = f"§{first + len(marks):03}"
+        marks[sign] = key
+        return sign + "W" * 60 + text
+
+    long = {
+        key: tuple(mark((key, i), t) for i, t in enumerate(text))
+        if isinstance(text, tuple)
+        else mark((key, 0), text)
+        for key, text in table.items()
+    }
+    return long, marks
+
+
+@pytest.mark.parametrize(
+    ("board", "lang"),
+    [
+        pytest.param(board, lang, marks=() if (board, lang) == QUICK else pytest.mark.slow)
+        for board in board_names()
+        for lang in LANGUAGES
+    ],
+)
+def test_any_text_that_is_too_long_would_be_found(board, lang, recording, monkeypatch):
+    """All texts are made too long at once: each carries a sign, and each must be heard."""
+    real = firmware.app.load
+    signs = {}
+
+    def load(name):
+        module = real(name)
+        if ".words." in name:
+            long, found = longer(table_of(module.TEXT), 500 * name.startswith("firmware.games"))
+            parts = ["|".join(t) if isinstance(t, tuple) else t for t in long.values()]
+            lines = [f"{key}={part}" for key, part in zip(long, parts)]
+            module.__dict__["TEXT"] = "\n" + "\n".join(lines) + "\n"
+            if name.endswith(lang):
+                signs.update(found)
+        return module
+
+    monkeypatch.setattr(firmware.app, "load", load)
+    screens.in_the_dark(monkeypatch)
+    heard = set()
+    for name in walked(board):
+        for text in cut(walks.again(recording[name]), board):
+            heard.update(signs.get(sign) for sign in re.findall(r"§\d{3}", text))
+    missed = sorted(key for key in signs.values() if key not in heard)
+    assert signs
+    assert [key for key in missed if key[0] not in TROUBLES] == []
+
+
+@pytest.mark.parametrize("lang", ["en"])
+@pytest.mark.parametrize("board", quick.boards())
+def test_the_widest_names_fit_where_all_of_a_name_is_shown(board, lang, recording):
+    """In lists, news and results a name is never shortened."""
+    walk = recording["widest"]
+    assert not walk.faults, "\n".join(walk.faults)
+    assert walk.too_long == set()
+    name = tours.WIDEST.capitalize()
+    assert any(name in text for text, *_ in walk.texts)

@@ -1,0 +1,319 @@
+# SPDX-License-Identifier: MIT
+"""Walks through all screens of a board in a language once, and keeps what was seen.
+
+A test asks for `recording(board, lang)` and reads; it does not walk again. Recordings lie in
+build/walks/, named after a hash of all that they depend on, so that the next run has them.
+"""
+
+import functools
+import hashlib
+import importlib.metadata
+import os
+import pickle
+import platform
+import tempfile
+import traceback
+import zlib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Optional
+
+from host_sim.device.boards import load_board, micropython_boards
+from host_sim.device.handheld import Handheld
+from host_sim.device.png import Picture
+from host_sim.device.text_watch import Page
+from host_sim.games.dice.bot import Bot
+from host_sim.scripts.runner import Failed, ScriptRunner
+from host_sim.scripts.script import parse
+from tests.walks import tours
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SCRIPTS = ROOT / "tests" / "walks" / "scripts"
+KEPT = ROOT / "build" / "walks"
+MOST = 3  # recordings of a board and language that are kept: a report looks back in them
+
+# What a recording depends on, below ROOT; also the interpreter and displayio.
+SOURCES = (
+    "firmware/**/*.py",
+    "shared_rules/**/*.py",
+    "host_sim/**/*.py",
+    "boards/**/*.py",
+    "tests/walks/scripts/*.txt",
+    "tests/walks/tours.py",
+    "tests/walks/walks.py",
+)
+
+# The scripts whose expectations hold in German, too, and whose German pictures are kept:
+# German words are longer, and some stand in narrow places.
+GERMAN = ("home", "settings", "castles", "turn", "claim", "group")
+
+
+@dataclass
+class Walk:
+    """What one walk has seen."""
+
+    switched_on: dict[str, Any] = field(default_factory=dict)  # board, seed and language
+    faults: list[str] = field(default_factory=list)  # expectations that failed, in words
+    deeds: list[tuple] = field(default_factory=list)  # methods of Device and what they got
+    frames: list[tuple] = field(default_factory=list)  # screen and sum, first and after each
+    pictures: dict[str, Picture] = field(default_factory=dict)
+    texts: set[tuple] = field(default_factory=set)  # (text, x, y, w, h)
+    too_long: set[str] = field(default_factory=set)  # texts that ran out of their boxes
+    said: set[str] = field(default_factory=set)  # the keys of words
+    redrawn: int = 0  # frames that were compared with a whole redraw
+    unlike: list[str] = field(default_factory=list)  # those that differ from it
+    events: bytes = b""  # of the game at the end
+
+    def shot(self, name, picture):
+        if name in self.pictures:
+            self.faults.append(f"{name} is taken twice")
+        self.pictures[name] = picture
+
+
+# ---- The handheld that takes notes
+
+
+class Ear(Page):
+    """A page that also keeps what is written over."""
+
+    def __init__(self, walk, width, height):
+        super().__init__(width, height)
+        self._walk = walk
+
+    def wrote(self, text, x, y, w, h):
+        self._walk.texts.add((text, x, y, w, h))
+        super().wrote(text, x, y, w, h)
+
+    def too_long(self, text, w, width):
+        self._walk.too_long.add(text)
+        super().too_long(text, w, width)
+
+
+def _deed(name):
+    """A method of Handheld that is noted, unless another one uses it."""
+
+    def do(self, *about):
+        if self._busy:
+            return getattr(super(Device, self), name)(*about)
+        self._busy = True
+        self._redrawn = False
+        try:
+            getattr(super(Device, self), name)(*about)
+        finally:
+            self._busy = False
+        self._walk.deeds.append((name, *about))
+        self._look()
+        if name in ("hold", "wait"):
+            self._doubt()
+
+    return do
+
+
+class Device(Handheld):
+    """Notes what is done with it, and each frame that follows."""
+
+    def __init__(self, walk, board, seed=None, lang=None, roomy=True, doubt="mended"):
+        """Without `roomy`, code is unloaded at each step, as on a chip with little memory.
+
+        `doubt` says which frames to compare with a whole redraw: those that were only
+        "mended", "all" or "none"."""
+        walk.switched_on = {"board": board, "seed": seed, "lang": lang}
+        self._walk = walk
+        self._roomy = roomy
+        self._doubts = doubt
+        self._redrawn = False
+        self._busy = True
+        super().__init__(board, seed, lang)
+        self._busy = False
+        self._look()
+
+    def rate(self, rating):
+        """From now on the game is rated like this."""
+        self.app.game.rating = lambda: rating
+        self._walk.deeds.append(("rate", rating))
+        self._look()
+
+    def _start(self):
+        super()._start()
+        app = self.app
+        app._roomy = self._roomy
+        if not self._roomy:
+            app._soon = []
+        redraw, say, say_all, said = app.redraw, app.say, app.say_all, self._walk.said
+
+        def redraw_noted():
+            self._redrawn = True
+            redraw()
+
+        app.redraw = redraw_noted
+        app.say = lambda key: said.add(key) or say(key)
+        app.say_all = lambda key: said.add(key) or say_all(key)
+        app.redraw()  # the first screen's words were said before anybody listened
+
+    def _open_page(self):
+        return Ear(self._walk, *self.size)
+
+    def _look(self):
+        self._walk.frames.append((self.app.screen(), sum_of(self)))
+
+    def _doubt(self):
+        """Draw everything again, without a tick of time, and compare."""
+        if self._doubts == "none" or (self._redrawn and self._doubts != "all"):
+            return
+        walk = self._walk
+        self.app.redraw()
+        self.program.step(self.chip.now)
+        walk.redrawn += 1
+        if (self.app.screen(), sum_of(self)) != walk.frames[-1]:
+            walk.unlike.append(f"{len(walk.deeds)}: {walk.deeds[-1]} on {walk.frames[-1][0]}")
+
+
+for _name in ("hold", "bounce", "down", "up", "wait", "power_cycle", "add_own"):
+    setattr(Device, _name, _deed(_name))
+
+
+def sum_of(device):
+    """A sum of all that decides the pixels of the panel."""
+    panel = device.chip.panel
+    if hasattr(panel, "glass"):
+        glass = repr(sorted(panel.glass().items()))
+        return zlib.crc32(glass.encode(), zlib.crc32(panel.memory))
+    # To render displayio's bitmap takes long, and displayio does it the same way each time.
+    return zlib.crc32(device.app.canvas.bitmap.bitmap._data, panel.light)
+
+
+class Reader(ScriptRunner):
+    """A script's hands, on a device that takes notes."""
+
+    def __init__(self, walk, board, lang, scale=1, **about):
+        super().__init__(board=board, lang=lang)
+        self.switch_on = lambda **header: Device(walk, **header, **about)
+        self._walk = walk
+        self._enlarged = scale
+
+    def _shot(self, name):
+        self._walk.shot(name[:-4], self.handheld.picture().scaled(self._enlarged))
+
+
+# ---- Walking
+
+
+def scripts(board):
+    """The names of the scripts that can be walked on this board."""
+    meanings = [button[2] for button in load_board(board).BUTTONS]
+    wrong = "-four" if "LEFT" in meanings else "-six"
+    names = sorted(path.stem for path in SCRIPTS.glob("*.txt"))
+    return [n for n in names if not n.endswith(wrong) and not n.startswith("manual")]
+
+
+def ordinary(board):
+    """The walks that are made in every language, on every board."""
+    return scripts(board) + [tour.__name__ for tour in tours.TOURS]
+
+
+def record(board, lang, roomy=True):
+    """Walk through everything; the walks by their names."""
+    walks = {}
+    for name in scripts(board):
+        expects = lang == "en" or name in GERMAN
+        walks[name] = read(SCRIPTS / f"{name}.txt", board, lang, expects, roomy=roomy)
+    others = [tours.wander, tours.widest] if lang == "en" else []
+    others += [tours.on_the_chip] if board in micropython_boards() else []
+    for tour in (*tours.TOURS, tours.every_rating, *others):
+        # A long game is mostly the same screen: there one tour is doubted, at every press.
+        doubt = "all" if tour is tours.wander else "none"
+        walks[tour.__name__] = go(tour, board, lang, roomy=roomy, doubt=doubt)
+    return walks
+
+
+def read(path, board, lang=None, expects=True, scale=1, **about):
+    """Walk as a script says, to its end, whatever fails on the way."""
+    walk = Walk()
+    with Reader(walk, board, lang, scale, **about) as play:
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            command = parse(line)
+            if command is None or (command[0] == "expect" and not expects):
+                continue
+            try:
+                play.do(command)
+            except Failed as failed:
+                walk.faults.append(f"{path.name}:{number} on {board}: {failed}")
+    return walk
+
+
+def go(tour, board, lang, **about):
+    """Walk as a tour does. What it raises is a fault of the walk."""
+    walk = Walk()
+    seed = tours.SEEDS.get(tour, tours.SEED)
+    with Device(walk, board, seed, lang, **about) as device:
+        try:
+            tour(Bot(device), lambda name: walk.shot(name, device.picture()))
+        except Exception:
+            walk.faults.append(f"{tour.__name__} on {board}: {traceback.format_exc()}")
+        for text, width, room in device.page.too_wide:
+            walk.faults.append(f'"{text}" is {width} pixels wide and has room for {room}')
+        if device.app.game:
+            walk.events = bytes(device.app.game.events)
+    return walk
+
+
+def again(walk, **about):
+    """The same deeds once more, without looking for the way; what is seen now."""
+    new = Walk()
+    with Device(new, **walk.switched_on, doubt="none", **about) as device:
+        for name, *given in walk.deeds:
+            getattr(device, name)(*given)
+    return new
+
+
+# ---- Keeping
+
+
+@functools.cache
+def recording(board, lang):
+    """What is seen on this board in this language, walked now or in an earlier run."""
+    path = KEPT / f"{board}-{lang}-{key()}.walks"
+    walks = _load(path)
+    if walks is None:
+        walks = record(board, lang)
+        _save(path, walks)
+    return walks
+
+
+@functools.cache
+def key():
+    """A hash of all that decides what a walk sees."""
+    told = hashlib.sha256(platform.python_version().encode())
+    told.update(importlib.metadata.version("adafruit-blinka-displayio").encode())
+    for path in sorted({path for pattern in SOURCES for path in ROOT.glob(pattern)}):
+        told.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
+        told.update(hashlib.sha256(path.read_bytes()).digest())
+    return told.hexdigest()[:16]
+
+
+def _load(path) -> Optional[dict[str, Walk]]:
+    try:
+        return pickle.loads(zlib.decompress(path.read_bytes()))
+    except (OSError, zlib.error, pickle.PickleError, EOFError, AttributeError):
+        return None  # there is none, or a run was ended while it was written
+
+
+def _save(path, walks):
+    """Whole or not at all: another worker may be reading."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+        file.write(zlib.compress(pickle.dumps(walks), 1))
+    os.replace(file.name, path)
+    board_and_lang = path.name.rpartition("-")[0]
+    for old in newest_first(f"{board_and_lang}-*.walks")[MOST:]:
+        old.unlink(missing_ok=True)
+
+
+def newest_first(pattern):
+    return sorted(KEPT.glob(pattern), key=lambda path: path.stat().st_mtime, reverse=True)
+
+
+def earlier(board, lang):
+    """The recordings of this board and language that are still here, the newest first."""
+    found = (_load(path) for path in newest_first(f"{board}-{lang}-*.walks"))
+    return [walks for walks in found if walks]

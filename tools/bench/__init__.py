@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Measures the program on the computer, on the emulated Pico and in a browser."""

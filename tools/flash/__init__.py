@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Puts the program on a device, and brings its saved games to the computer and back."""

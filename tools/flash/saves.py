@@ -1,0 +1,396 @@
+# SPDX-License-Identifier: MIT
+"""The saved games of a device: listed, pulled as game records, backed up, pushed back.
+
+python -m tools.saves list
+python -m tools.saves pull DIR      each game as a record, for 'host_sim replay'
+python -m tools.saves backup DIR    the device's own files, as they are
+python -m tools.saves push FILE…    files of a backup, or its folder, back to the device
+
+A device with CircuitPython is its mounted drive, a Path: `--drive DIR`.
+"""
+
+import argparse
+import os
+import re
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from firmware.saves import journal, slots
+from firmware.saves.entries import FINISHED
+from host_sim.games import part
+from shared_rules.text import record
+from tools.flash import device as devices
+from tools.flash import drive as drives
+from tools.flash.device import Device, DeviceError, hash_of
+
+SAVES = "/saves"
+NEW = "/saves.new"  # beside it: the program takes everything in /saves for its own
+# No file of the device has another name, and no path of a computer looks like these.
+_NAMES = re.compile(
+    r"(settings|best|best-[a-z]{1,8})\.[01]|[1-9][0-9]{0,8}\.(game|twin|torn)|crash"
+)
+_GAMES = re.compile(r"[1-9][0-9]{0,8}\.(game|twin)")
+_BEST_LINE = re.compile(r"[01] \S+ [0-9]{1,5} [^\n]*")  # solo, label, points, name
+HIGHEST = 99_999  # the most that a game's number may be
+GAP = 500  # how far a torn journal's number may be above the last game's
+REPORT = 4096  # the most bytes of a crash report
+
+
+class Saved(NamedTuple):
+    """One game on the device."""
+
+    name: str
+    play: Any  # the game as its Play; None: its file cannot be read
+    state: str
+
+    def words(self):
+        if self.play is None:
+            return f"{self.name}: cannot be read: {self.state}"
+        game = self.play.game
+        mode = "solo" if game.solo else f"{len(game.players)} players"
+        points = ", ".join(map(str, game.totals()))
+        label = part(game.kind, "words").title(self.play)
+        return f"{self.name}: {mode}, {label}, {self.state}, points {points}"
+
+
+def read_game(name, data):
+    """A journal as the device itself would read it: as far as it is good."""
+    try:
+        good, _, end, date = journal.scan(data)
+        play = journal.game_of(data)
+    except journal.Newer:
+        return Saved(name, None, "a newer version wrote it; take that version's tools")
+    except journal.Damaged:
+        return Saved(name, None, "the journal is damaged")
+    if end is None:
+        state = "in progress"
+    else:
+        state = "finished" if end[0] == FINISHED else "given up"
+        if date:
+            state += " {}-{:02}-{:02}".format(*date)
+    if good < len(data):
+        state += f", damaged after byte {good}"
+    return Saved(name, play, state)
+
+
+# ---- From the device
+
+
+def silent(text):
+    """For a step whose findings were printed before."""
+
+
+def hashes_on(device, say=silent):
+    """The saves in /saves, and their hashes; other files there are named and left alone."""
+    if isinstance(device, Path):
+        return {name: hash_of(data) for name, data in fetched(device, say).items()}
+    return _only_saves(devices.hashes(device.meet(devices.HASHES + f"told({SAVES!r})\n")), say)
+
+
+def _only_saves(files, say):
+    foreign = sorted(name for name in files if not _NAMES.fullmatch(name))
+    if foreign:
+        say(f"Skipped in {SAVES}, not saves of Castellan: {', '.join(map(ascii, foreign))}.")
+    return {name: about for name, about in files.items() if name not in foreign}
+
+
+def fetched(device, say=silent):
+    """Every save of /saves: its name and its bytes, verified."""
+    if isinstance(device, Path):
+        return _only_saves(_read_from(device), say)
+    there = hashes_on(device, say)
+    names = sorted(there)
+    with tempfile.TemporaryDirectory() as folder:
+        devices.fetch(device, [f"{SAVES}/{name}" for name in names], Path(folder))
+        files = {name: Path(folder, name).read_bytes() for name in names}
+    for name, data in files.items():
+        if hash_of(data) != there[name]:
+            raise DeviceError(
+                f"{SAVES}/{name} did not arrive as it is on the device: run the same command "
+                "again, with another cable if it happens twice"
+            )
+    return files
+
+
+def _read_from(drive):
+    """The same from a drive; what the computer itself puts there begins with a dot."""
+    folder = Path(f"{drive}{SAVES}")
+    try:
+        if not folder.is_dir():
+            return {}  # nobody has played yet
+        return {
+            path.name: path.read_bytes()
+            for path in sorted(folder.iterdir())
+            if path.is_file() and not path.name.startswith(".")
+        }
+    except OSError as error:
+        raise DeviceError(
+            f"{folder} cannot be read: {error.strerror or error}; plug the device in and "
+            f"{drives.AGAIN}"
+        ) from None
+
+
+def games_in(files):
+    """The games among the files, by their number; a twin speaks for a file that is lost."""
+    names = {}
+    for name in sorted(files):
+        if _GAMES.fullmatch(name):
+            names.setdefault(int(name[:-5]), []).append(name)
+    return [_better([read_game(name, files[name]) for name in names[n]]) for n in sorted(names)]
+
+
+def _better(copies):
+    whole = [saved for saved in copies if saved.play and "damaged" not in saved.state]
+    return (whole or [saved for saved in copies if saved.play] or copies)[0]
+
+
+def list_games(device, say=print):
+    games = games_in(fetched(device, say))
+    for saved in games:
+        say(saved.words())
+    if not games:
+        say("There are no games on the device.")
+    return games
+
+
+def records(games):
+    """The files of these games' records, by their names."""
+    return {
+        f"{saved.name[:-5]}.txt": "\n".join([*record.write(saved.play.game), ""]).encode("utf-8")
+        for saved in games
+        if saved.play is not None
+    }
+
+
+def pull(device, folder, replace=False, say=print):
+    """Each game as a record, a damaged one as far as it goes; those are named at the end."""
+    games = games_in(fetched(device, say))
+    _keep(records(games), folder, replace, say)
+    damaged = [saved for saved in games if saved.play is None or "damaged" in saved.state]
+    if damaged:
+        raise DeviceError("; ".join(saved.words() for saved in damaged))
+
+
+def backup(device, folder, replace=False, say=print):
+    _keep(fetched(device, say), folder, replace, say)
+
+
+def _keep(files, folder, replace, say):
+    """Write files on the desk; one that differs is not written over unasked."""
+    folder = Path(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        differ = [
+            name
+            for name, data in files.items()
+            if (folder / name).exists() and (folder / name).read_bytes() != data
+        ]
+        if differ and not replace:
+            raise DeviceError(
+                f"{folder} already has another {', '.join(differ)}: nothing was written; name "
+                "another folder, or add --replace"
+            )
+        for name, data in files.items():
+            (folder / name).write_bytes(data)
+    except OSError as error:
+        raise DeviceError(f"{folder} cannot be written: {error.strerror}") from None
+    say(f"{len(files)} {'file' if len(files) == 1 else 'files'} in {folder}.")
+
+
+# ---- To the device
+
+
+def chosen(paths, say=silent):
+    """The files to push; a folder stands for the saves in it.
+
+    The device must be able to read each. What it could not is refused if it was named, and
+    left out of a folder: the rest of a backup is still of use."""
+    files = {}
+    named = set()
+    for path in map(Path, paths):
+        try:
+            inside = sorted(path.iterdir()) if path.is_dir() else [path]
+            for file in inside:
+                files[file.name] = file.read_bytes() if file.is_file() or file == path else b""
+                if file == path:
+                    named.add(file.name)
+        except OSError as error:
+            raise DeviceError(f"{path} cannot be read: {error.strerror}") from None
+    faults = {}
+    for name in sorted(files, key=lambda name: name.endswith(".torn")):  # after the games
+        fault = _fault(name, files[name], {*files} - {*faults})
+        if fault and name in named:
+            raise DeviceError(f"{name} {fault}; nothing was pushed")
+        if fault:
+            faults[name] = fault
+            say(f"Left out: {name!a} {fault}.")
+    return {name: data for name, data in files.items() if name not in faults}
+
+
+def _fault(name, data, others):
+    """Why a file is not to be pushed with these others; "" if it may be."""
+    if not _NAMES.fullmatch(name):
+        return (
+            "is no file of a backup: those are called 1.game, 2.game and so on, settings.0, "
+            "settings.1, best.0 and best.1"
+        )
+    if _GAMES.fullmatch(name):
+        if int(name[:-5]) > HIGHEST:
+            return f"has too high a number: {HIGHEST} is the most"
+        saved = read_game(name, data)
+        return "" if saved.play else f"cannot be read: {saved.state}"
+    if name.endswith(".torn"):
+        last = max((int(other[:-5]) for other in others if _GAMES.fullmatch(other)), default=0)
+        if int(name[:-5]) > last + GAP:
+            return "has a number far above the last game's: the device would search for long"
+        return ""
+    if name == "crash":
+        return "is too long for a report" if len(data) > REPORT else ""
+    return _slot_fault(name, data)
+
+
+def _slot_fault(name, data):
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "slot.0").write_bytes(data)
+        held, state = slots.load(folder + "/slot")
+    if state == slots.NEWER:
+        return "was written by a newer version; take that version's tools"
+    if held is None:
+        return "is damaged"
+    if name.startswith("best"):
+        try:
+            lines = held.decode().split("\n")
+        except UnicodeDecodeError:
+            return "is damaged"
+        if not all(_BEST_LINE.fullmatch(line) for line in lines if line):
+            return "is damaged"
+    return ""
+
+
+def push(device, paths, replace=False, say=print):
+    """Put files of a backup back, each whole or not at all."""
+    files = chosen(paths, say)
+    there = hashes_on(device)
+    wanted = {name: data for name, data in files.items() if there.get(name) != hash_of(data)}
+    differ = sorted(name for name in wanted if name in there)
+    if differ and not replace:
+        raise DeviceError(
+            f"the device already has another {', '.join(differ)}: nothing was pushed; back it up "
+            "first, then add --replace"
+        )
+    if not replace:
+        _refuse_to_hide(device, there, wanted)
+    if wanted and isinstance(device, Path):
+        _write_to(device, wanted)
+    elif wanted:
+        _push(device, wanted)
+    say(f"{len(wanted)} of {len(files)} files pushed; the others were there already.")
+
+
+def _refuse_to_hide(device, there, wanted):
+    """The device goes on with the game that has the highest number: no push may take its
+    place unasked."""
+    last = max((int(name[:-5]) for name in there if _GAMES.fullmatch(name)), default=0)
+    higher = sorted(name for name in wanted if _GAMES.fullmatch(name) and int(name[:-5]) > last)
+    if not last or not higher:
+        return
+    games = [saved for saved in games_in(fetched(device)) if saved.name.startswith(f"{last}.")]
+    if games and games[0].state.startswith("in progress"):
+        raise DeviceError(
+            f"the device has a game in progress, {games[0].name}, and would go on with "
+            f"{higher[-1]} instead: nothing was pushed; end that game first, or add --replace"
+        )
+
+
+def _push(device, files):
+    device.busy = True
+    with tempfile.TemporaryDirectory() as folder:
+        sends = []
+        for name, data in files.items():
+            Path(folder, name).write_bytes(data)
+            sends.append((Path(folder, name), f"{NEW}/{name}"))
+        devices.send(device, sends, devices.fold([SAVES, NEW]))
+    there = devices.hashes(device.exec(devices.HASHES + f"told({NEW!r})\n"))
+    for name, data in files.items():
+        if there.get(name) != hash_of(data):
+            raise DeviceError(
+                f"{name} did not arrive as it was sent: no save was changed; run the same "
+                "command again, with another cable if it happens twice"
+            )
+    code = "import os\n"
+    for name in files:
+        code += f"os.rename({NEW + '/' + name!r}, {SAVES + '/' + name!r})\n"
+    # What an earlier, broken push has left goes, too.
+    code += f"for n in os.listdir({NEW!r}): os.remove({NEW + '/'!r} + n)\nos.rmdir({NEW!r})\n"
+    device.exec(code)
+    device.busy = False
+
+
+def _write_to(drive, files):
+    """The same on a drive: beside it first, so that no save is ever half written."""
+    drives.check_writable(drive)
+    new, target = Path(f"{drive}{NEW}"), Path(f"{drive}{SAVES}")
+    try:
+        for name, data in files.items():
+            drives.write(new / name, data)
+        target.mkdir(exist_ok=True)
+        for name in files:
+            os.replace(new / name, target / name)
+        for left in new.iterdir():  # by an earlier push that was cut off
+            left.unlink()
+        new.rmdir()
+        if hasattr(os, "sync"):
+            os.sync()
+    except OSError as error:
+        raise DeviceError(
+            f"{drive} could not be written ({error.strerror or error}): no save is half "
+            f"written; plug the device in and {drives.AGAIN}"
+        ) from None
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.saves",
+        description="The saved games of a device.",
+        allow_abbrev=False,
+    )
+    common = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    where = common.add_mutually_exclusive_group()
+    where.add_argument("--port", help="as for mpremote: a path, COM3, or id:SERIAL")
+    where.add_argument("--drive", metavar="DIR", help="CircuitPython: where CIRCUITPY is mounted")
+    kept = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    kept.add_argument("--replace", action="store_true", help="write over files that differ")
+    orders = parser.add_subparsers(dest="order", required=True, metavar="list|pull|push|backup")
+    orders.add_parser("list", parents=[common], help="say which games are on it")
+    for order, purpose in (("pull", "games as records"), ("backup", "the files as they are")):
+        one = orders.add_parser(order, parents=[common, kept], help=purpose)
+        one.add_argument("folder", metavar="DIR")
+    one = orders.add_parser("push", parents=[common, kept], help="a backup back to the device")
+    one.add_argument("files", metavar="FILE", nargs="+")
+    asked = parser.parse_args(arguments)
+    device = None
+    try:
+        if asked.order == "push":
+            chosen(asked.files)  # in error before a device is looked for
+        device = drives.choose(asked.drive) if asked.drive else Device(devices.choose(asked.port))
+        if asked.order == "list":
+            list_games(device)
+        elif asked.order == "push":
+            push(device, asked.files, asked.replace)
+            if asked.drive:
+                print("Eject the drive, then press the reset button.")
+        else:
+            {"pull": pull, "backup": backup}[asked.order](device, asked.folder, asked.replace)
+    except DeviceError as error:
+        sys.stdout.flush()
+        print(f"tools.saves: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("tools.saves: stopped; run the same command again to go on", file=sys.stderr)
+        return 130
+    finally:
+        if isinstance(device, Device):
+            device.restart()  # mpremote has stopped the program
+    return 0

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Builds, serves and drives the page that runs the program in a browser, and the site."""

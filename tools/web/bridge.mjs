@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// Drives a real Chromium for chromium.py: a line of JSON in, a line of JSON out.
+// {"on": "page", "call": "keyboard.press", "with": ["Enter"]} -> {"is": ...} or {"error": ...}
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { chromium } from "playwright-core";
+
+const [executablePath, ...args] = process.argv.slice(2);
+const browser = await chromium.launch({ executablePath, args });
+
+const held = {}; // the page and its context
+let asked = []; // every address that was asked for
+let said = []; // errors, and the console's complaints
+
+const own = {
+  async open(options) {
+    await held.context?.close();
+    asked = [];
+    said = [];
+    held.context = await browser.newContext(options);
+    held.context.on("request", (request) => asked.push(request.url()));
+    await own.page();
+  },
+  // Another tab of the same browser, in front.
+  async page() {
+    held.page = await held.context.newPage();
+    held.page.on("pageerror", (error) => said.push(String(error)));
+    held.page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) said.push(message.text());
+    });
+  },
+  // Playwright's own waiting would evaluate in the page, which the page's policy forbids.
+  async until(expression, ms = 20_000) {
+    const end = Date.now() + ms;
+    const asks = () =>
+      held.page.evaluate(expression).catch((error) => {
+        if (!error.message.includes("context was destroyed")) throw error; // a reload
+      });
+    while (!(await asks())) {
+      if (Date.now() > end) throw new Error(`in vain: ${expression}; ${said.join("; ")}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  },
+  asked: () => asked,
+  said: () => said,
+  async download(selector) {
+    const [file] = await Promise.all([
+      held.page.waitForEvent("download"),
+      held.page.click(selector),
+    ]);
+    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
+  },
+  async init(code) {
+    await held.context.addInitScript(code);
+  },
+  // Straight to the page, past its policy, which forbids scripts from elsewhere.
+  async axe() {
+    const path = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+    const source = readFileSync(path, "utf8");
+    await held.page.evaluate(source);
+    return held.page.evaluate("axe.run()");
+  },
+  async transferred() {
+    const session = await held.context.newCDPSession(held.page);
+    await session.send("Network.enable");
+    let bytes = 0;
+    session.on("Network.loadingFinished", (event) => (bytes += event.encodedDataLength));
+    held.bytes = () => bytes;
+  },
+  bytes: () => held.bytes(),
+};
+
+async function answer({ on, call, with: about = [] }) {
+  if (!on) return own[call](...about);
+  const steps = call.split(".");
+  const name = steps.pop();
+  const target = steps.reduce((object, step) => object[step], held[on]);
+  return target[name](...about);
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  let reply;
+  try {
+    const is = await answer(JSON.parse(line));
+    reply = JSON.stringify({ is: is instanceof Buffer ? is.toString("base64") : is ?? null });
+  } catch (error) {
+    reply = JSON.stringify({ error: String(error.message ?? error) });
+  }
+  // What cannot be told (a handle of the browser's) is nothing.
+  process.stdout.write((reply ?? "{}") + "\n");
+}
+await browser.close();

@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: MIT
+"""A real Chromium that looks at the page: `bridge.mjs` drives it, in Node."""
+
+import base64
+import json
+import os
+import subprocess
+from pathlib import Path
+
+from host_sim import on_micropython
+from host_sim.device import png
+from tools.web import browser
+
+ROOT = Path(__file__).resolve().parents[2]
+DESKTOP = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB"}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "deviceScaleFactor": 3,
+    "isMobile": True,
+    "hasTouch": True,
+    "locale": "en-GB",
+}
+
+_PIXELS = """(() => {
+    const panel = document.querySelector(%r);
+    const { data } = panel.getContext("2d").getImageData(0, 0, panel.width, panel.height);
+    let text = "";
+    for (const byte of data) text += String.fromCharCode(byte);
+    return [panel.width, panel.height, btoa(text)];
+})()"""
+
+
+class Refused(Exception):
+    """The page, or the browser, did not do what it was told."""
+
+
+class Browser:
+    """One browser; `open` gives a page as for a new visitor."""
+
+    def __init__(self):
+        # Chromium refuses to be root's in its sandbox.
+        options = ["--no-sandbox"] if hasattr(os, "geteuid") and not os.geteuid() else []
+        self._node = subprocess.Popen(
+            [
+                on_micropython.find_node(),
+                str(Path(__file__).with_name("bridge.mjs")),
+                browser.find(),
+                *options,
+            ],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            cwd=ROOT,
+        )
+
+    def close(self):
+        self._node.stdin.close()
+        self._node.wait(30)
+        self._node.stdout.close()
+
+    def _ask(self, request):
+        self._node.stdin.write(json.dumps(request) + "\n")
+        self._node.stdin.flush()
+        line = self._node.stdout.readline()
+        if not line:
+            raise Refused("the browser's bridge has gone")
+        reply = json.loads(line)
+        if "error" in reply:
+            raise Refused(reply["error"])
+        return reply.get("is")
+
+    def do(self, call, *about):
+        """One of the bridge's own orders."""
+        return self._ask({"call": call, "with": about})
+
+    def page(self, call, *about):
+        """A method of Playwright's page."""
+        return self._ask({"on": "page", "call": call, "with": about})
+
+    def context(self, call, *about):
+        return self._ask({"on": "context", "call": call, "with": about})
+
+    def js(self, expression):
+        return self.page("evaluate", expression)
+
+    # ---- Castellan's page
+
+    def open(self, address, options=None, init=None):
+        """The page as a new visitor sees it, with its first frame."""
+        self.do("open", options or DESKTOP)
+        if init:
+            self.do("init", init)
+        self.visit(address)
+
+    def visit(self, address):
+        self.page("goto", address)
+        self.ready()
+
+    def ready(self):
+        self.until("globalThis.castellan?.busy() === false")
+
+    def until(self, expression):
+        self.do("until", expression)
+
+    def press(self, *keys):
+        """Keys, one after the other; the last one's picture is there when this returns."""
+        for key in keys:
+            self.page("keyboard.press", key)
+        self.ready()
+
+    def told(self):
+        return self.js("castellan.told()")
+
+    def screen(self):
+        return self.told()["screen"]
+
+    def texts(self, selector="#mirror li"):
+        """What the page itself shows, element by element."""
+        return self.js(f"[...document.querySelectorAll({selector!r})].map((e) => e.textContent)")
+
+    def text(self, selector):
+        return self.page("textContent", selector)
+
+    def picture(self, selector="#panel"):
+        """The dots of a canvas, as our pictures are."""
+        width, height, text = self.js(_PIXELS % selector)
+        dots = base64.b64decode(text)
+        colours = bytearray(width * height * 3)
+        for part in range(3):
+            colours[part::3] = dots[part::4]
+        return png.Picture(width, height, bytes(colours))

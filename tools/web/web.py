@@ -1,0 +1,306 @@
+# SPDX-License-Identifier: MIT
+"""Builds the web page that runs the handheld's program: a static site, and one file.
+
+    python -m tools.web             # build/web/, and build/web/castellan.html
+    python -m tools.web --serve     # and shows it in a browser of this machine
+
+The program's files go in as they are.
+"""
+
+import argparse
+import base64
+import gzip
+import hashlib
+import html
+import json
+import re
+import sys
+from pathlib import Path
+
+import manifest as device
+from firmware.games.dice.signs import SIGNS
+from host_sim.device import png
+from tools.web import serve
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ROOT / "web"
+FOLDER = ROOT / "build" / "web"
+PACKAGE = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+BOARDS = ("pico_oled", "pimoroni_pico_display", "waveshare_pico_lcd_1_3")
+
+# In the order in which one needs the other.
+MODULES = (
+    "micropython.mjs",
+    "panel.mjs",
+    "words.mjs",
+    "sources.mjs",
+    "saves.mjs",
+    "device.mjs",
+    "keys.mjs",
+    "viewer.mjs",
+    "main.mjs",
+)
+SINGLE = "castellan.html"
+LICENCES = "licences.txt"
+
+# What the page runs beside the two packages: the chip, and its own half.
+DESK = (
+    "host_sim/__init__.py",
+    "host_sim/device/__init__.py",
+    "host_sim/device/text_watch.py",
+    "host_sim/games/__init__.py",
+    "host_sim/games/dice/__init__.py",
+    "host_sim/games/dice/viewer.py",
+    "host_sim/page/__init__.py",
+    "host_sim/page/browser.py",
+    "host_sim/page/viewer.py",
+    "host_sim/chip/__init__.py",
+    "host_sim/chip/chip.py",
+    "host_sim/chip/machine.py",
+    "host_sim/chip/panels.py",
+)
+
+# Nothing comes from elsewhere, and no text becomes a program: only WebAssembly may be
+# compiled. What the single file holds is named by its hash.
+POLICY = (
+    "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src {styles}; "
+    "img-src {images}; connect-src {fetched}; {more}base-uri 'none'; form-action 'none'"
+)
+SITE_POLICY = {
+    "scripts": "'self'",
+    "styles": "'self'",
+    "images": "'self'",
+    "fetched": "'self'",
+    "more": "manifest-src 'self'; worker-src 'self'; ",
+}
+
+_GREEN = (0x1F, 0x4A, 0x35)
+_WALL = (0xF2, 0xED, 0xE2)
+
+
+class WebError(Exception):
+    """The page cannot be built; the text is one line for the user."""
+
+
+def program():
+    """The files that the page's MicroPython runs, by their paths."""
+    panels = [device.board_data(board, ROOT)["PANEL"]["driver"] for board in BOARDS]
+    paths = [*device.files(panels, ROOT, text=True), "boards/__init__.py"]
+    paths += [f"boards/{board}/{name}" for board in BOARDS for name in ("__init__.py", "board.py")]
+    return {path: (ROOT / path).read_text(encoding="utf-8") for path in (*paths, *DESK)}
+
+
+def icon(size):
+    """The castle of our sheets, drawn in large dots."""
+    dot = size // 11
+    edge = (size - 7 * dot) // 2
+    dots = bytearray()
+    for y in range(size):
+        for x in range(size):
+            column, row = (x - edge) // dot, (y - edge) // dot
+            on = 0 <= column < 7 and 0 <= row < 7 and SIGNS[4][column] >> row & 1
+            dots += bytes(_WALL if on else _GREEN)
+    return png.encode(png.Picture(size, size, bytes(dots)))
+
+
+def manifest():
+    shown = {
+        "name": "Castellan",
+        "short_name": "Castellan",
+        "description": "A pocket score-keeper for a roll-and-write dice game",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#f2ede2",
+        "theme_color": "#1f4a35",
+        "icons": [
+            {"src": f"icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
+            for size in (192, 512)
+        ],
+    }
+    return json.dumps(shown, indent=1).encode()
+
+
+def interpreter():
+    if not (PACKAGE / "micropython.wasm").is_file():
+        raise WebError("MicroPython (an npm package) is not installed; run 'make setup'")
+    return {
+        name: (PACKAGE / name).read_bytes() for name in ("micropython.mjs", "micropython.wasm")
+    }
+
+
+def licences():
+    """Our licence, and those of what goes into the page."""
+    names = ("LICENSE", "THIRD-PARTY.md")
+    return "\n\n".join((ROOT / name).read_text(encoding="utf-8").strip() for name in names) + "\n"
+
+
+def version_of(files):
+    """Eight letters that change with any file."""
+    together = hashlib.sha256()
+    for name in sorted(files):
+        together.update(name.encode() + b"\0" + hashlib.sha256(files[name]).digest())
+    return together.hexdigest()[:8]
+
+
+def _own(name):
+    return (SOURCES / name).read_text(encoding="utf-8")
+
+
+def _page(policy, head, end, licences, attributes="", version=""):
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}" />'
+    text = _own("index.html").replace("<!--policy-->", meta).replace("<!--head-->", head)
+    text = text.replace("<!--licences-->", licences)
+    text = text.replace("<!--end-->", end).replace("@VERSION@", version)
+    return text.replace('<html lang="en">', f'<html lang="en"{attributes}>')
+
+
+def site(manual=False):
+    """The files of the static site; `manual`: it stands beside the manual."""
+    files = {name: _own(name).encode() for name in MODULES[1:]}
+    files["style.css"] = _own("style.css").encode()
+    files.update(interpreter())
+    files["program.json"] = json.dumps(program(), ensure_ascii=False).encode()
+    files[LICENCES] = licences().encode()
+    files["manifest.webmanifest"] = manifest()
+    for size in (32, 192, 512):
+        files[f"icon-{size}.png"] = icon(size)
+    head = "\n    ".join(
+        [
+            '<link rel="icon" href="icon-32.png" />',
+            '<link rel="apple-touch-icon" href="icon-192.png" />',
+            '<link rel="manifest" href="manifest.webmanifest" />',
+            '<link rel="stylesheet" href="style.css" />',
+            # All at once, not one after the other as each names the next.
+            '<link rel="preload" as="fetch" crossorigin href="micropython.wasm" />',
+            '<link rel="preload" as="fetch" crossorigin href="program.json" />',
+            *(f'<link rel="modulepreload" href="{name}" />' for name in MODULES[:-1]),
+            '<script type="module" src="main.mjs"></script>',
+        ]
+    )
+    version = version_of({**files, "index.html": _own("index.html").encode(), "sw.js": b""})
+    attributes = ' data-manual="yes"' if manual else ""
+    link = f'<p><a href="{LICENCES}" data-say="licences"></a></p>'
+    page = _page(POLICY.format(**SITE_POLICY), head, "", link, attributes, version)
+    files["index.html"] = page.encode()
+    kept = json.dumps(["./", *sorted(files)])
+    worker = _own("sw.js").replace("[/*files*/]", kept).replace("@VERSION@", version)
+    files["sw.js"] = worker.encode()
+    return files
+
+
+# ---- All in one file
+
+_IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./(\w+)\.mjs";$', re.MULTILINE)
+_EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
+
+
+def bundle():
+    """Every module as a function of its own in one script: no name meets another."""
+    parts = []
+    for name in MODULES:
+        if name == "micropython.mjs":
+            text = interpreter()[name].decode()
+            # Its only exports; the second is the one we need.
+            text = text.replace("export default _createMicroPythonModule;", "")
+            text = text.replace("export async function", "async function")
+            given = ["loadMicroPython"]
+        else:
+            text = _own(name)
+            given = [found[1] for found in _EXPORT.findall(text)]
+            text = _IMPORT.sub(r"const \1 = from_\2;", text)
+            text = _EXPORT.sub(r"\1", text)
+        if re.search(r"^(import|export)\b", text, re.MULTILINE):
+            raise WebError(f"web/{name} imports or exports in a way that one file cannot")
+        stem = name.split(".")[0]
+        text += f"\nreturn {{ {', '.join(given)} }};"
+        parts.append(f"const from_{stem} = await (async () => {{\n{text}\n}})();")
+    return "\n".join(parts)
+
+
+def _inside(data):
+    return base64.b64encode(gzip.compress(data, 9, mtime=0)).decode()
+
+
+def _sha256(text):
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def single(files):
+    """The whole page as one file that opens without a server."""
+    script, style = bundle(), files["style.css"].decode()
+    if "</script" in script or "</style" in style:
+        raise WebError("a script or a style would end before its end in one file")
+    policy = POLICY.format(
+        scripts=_sha256(script), styles=_sha256(style), images="data:", fetched="blob:", more=""
+    )
+    picture = base64.b64encode(files["icon-32.png"]).decode()
+    head = f'<link rel="icon" href="data:image/png;base64,{picture}" />\n<style>{style}</style>'
+    held = {"micropython-wasm": files["micropython.wasm"], "program": files["program.json"]}
+    blocks = [
+        f'<script type="application/gzip" id="{name}">{_inside(data)}</script>'
+        for name, data in held.items()
+    ]
+    end = "\n".join([*blocks, f'<script type="module">{script}</script>'])
+    version = version_of({"script": script.encode(), "style": style.encode(), **held})
+    text = html.escape(licences(), quote=False)
+    inside = (
+        f'<details><summary data-say="licences"></summary><pre tabindex="0">{text}</pre></details>'
+    )
+    return _page(policy, head, end, inside, ' data-single="yes"', version).encode()
+
+
+def build(folder=FOLDER, manual=False):
+    """Write the site; the bytes of each of its files."""
+    files = site(manual)
+    whole = {**files, SINGLE: single(files)}
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, data in whole.items():
+        (folder / name).write_bytes(data)
+    for path in folder.iterdir():  # of an earlier build
+        if path.name not in whole:
+            path.unlink()
+    return whole
+
+
+def packed(data):
+    """How many bytes a server sends that compresses."""
+    return min(len(data), len(gzip.compress(data, 9, mtime=0)))
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.web",
+        description="Build the page that runs the program in a browser: build/web/.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--serve", action="store_true", help="serve it to this machine, too")
+    parser.add_argument("--port", type=int, default=8765, help="the port to serve on (8765)")
+    parser.add_argument(
+        "--no-open", action="store_true", help="only serve it; do not open a browser"
+    )
+    asked = parser.parse_args(arguments)
+    try:
+        serving = serve.opened(FOLDER, asked.port) if asked.serve else None
+        files = build()
+        if serving:
+            serve.run(serving, not asked.no_open)
+        else:
+            tell(files)
+    except (WebError, serve.BadPort) as error:
+        print(f"tools.web: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def tell(files):
+    """The bytes of each file."""
+    files = dict(files)
+    alone = files.pop(SINGLE)
+    for name, data in sorted(files.items()):
+        print(f"{len(data):9,}  {packed(data):9,} compressed  {name}")
+    total, small = sum(map(len, files.values())), sum(map(packed, files.values()))
+    print(f"{total:9,}  {small:9,} compressed  in all: {FOLDER}")
+    print(f"{len(alone):9,}  {packed(alone):9,} compressed  the same in one file: {SINGLE}")
