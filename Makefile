@@ -59,7 +59,7 @@ lint: style ## style and types only
 	node_modules/.bin/pyright -p tools/stubs/micropython.json --pythonpath /dev/null
 	node_modules/.bin/pyright -p tools/stubs/circuitpython.json --pythonpath /dev/null
 
-pictures: setup ## make the pictures of docs/play.md anew
+pictures: setup ## make the pictures of docs/play.md again
 	$(PY) -m tests.screens --pictures
 
 flash: setup ## put the program on a device: the first time with BOARD=pico_oled; ARGS='--port …'

@@ -112,8 +112,9 @@ class App:
         """One piece of code that will be needed soon."""
         name = self._soon.pop(0)
         if name == _A_GAME:
-            if self.store.number:
-                self.enter(self.store.kind())
+            kind = self.store.kind() if self.store.number else None
+            if kind:
+                self.enter(kind)
             elif len(games.GAMES) == 1:
                 self.enter(games.GAMES[0][0])
         else:

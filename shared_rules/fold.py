@@ -93,13 +93,16 @@ class Fold:
             raise Refusal("nothing_to_undo")
         to = len(self.events) - events * EVENT
         self.undone = self.events[to:] + self.undone
+        played = self.events
         at = self._snapshot_at
         if to >= at:
             self._restore()
         else:
+            # Further back than the snapshot, which is of no use from here on.
+            self.events = bytearray()
             self._begin()
+            self._save()
             at = 0
-        played = self.events
         self.events = played[:at]
         while at < to:
             event = played[at : at + EVENT]

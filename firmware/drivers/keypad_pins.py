@@ -10,6 +10,7 @@ from shared_rules import const
 _INTERVAL = 0.01  # seconds between two looks; contacts bounce for less
 _LOW = const(16384)  # a stick is pushed when it leaves the middle half of its way
 _HIGH = const(49152)
+_MOST = const(16)  # changes that are kept until somebody asks
 
 _opened = None
 
@@ -26,6 +27,7 @@ class Pins:
     def __init__(self, board):
         self._event = keypad.Event()
         self._held = 0
+        self._noted = []  # changes that `edges` has not handed out: when, and the levels then
         self._scanners = []  # each with the bits of its keys
         register = getattr(board, "REGISTER", None)
         if register:
@@ -64,12 +66,19 @@ class Pins:
     def edges(self, now):
         """What the scanners have noted since the last look: when, and the levels from then
         on. So a tap made while the program was busy is not lost."""
+        ticks = self._collect()
+        noted = [(now - (ticks - when) & 0x3FFFFFFF, held) for when, held in self._noted]
+        self._noted.clear()
+        return noted
+
+    def _collect(self):
+        """Take what the scanners have, and keep it for `edges`; the time now."""
         ticks = supervisor.ticks_ms()
-        noted = []
         for age, bit, down in self._changes(ticks):
             self._held = self._held | bit if down else self._held & ~bit
-            noted.append((now - age & 0x3FFFFFFF, self._held))
-        return noted
+            self._noted.append((ticks - age, self._held))
+        del self._noted[:-_MOST]  # nobody asks for edges in safe mode
+        return ticks
 
     def _changes(self, ticks):
         """Age in ms, bit and whether it went down, the oldest first."""
@@ -77,7 +86,7 @@ class Pins:
         found = []
         for keys, bits in self._scanners:
             if keys.events.overflowed:
-                # Some presses are lost. Begin again: what is down is told anew.
+                # Some presses are lost. Begin again: what is down is reported again.
                 for bit in bits:
                     self._held &= ~bit
                 keys.events.clear()
@@ -93,7 +102,7 @@ class Pins:
 
     def pressed(self):
         """A bit for each button held down, the board's first one in the lowest."""
-        self.edges(0)
+        self._collect()
         held = self._held
         for axis, low, high in self._stick:
             value = axis.value

@@ -36,8 +36,11 @@ class Guard:
         self._forgiven = False
         self._page = None
         # The page's names are interned now: there may be no memory for them later.
-        load("firmware.faults.fault_page")
-        forget("firmware.faults.fault_page")
+        try:
+            load("firmware.faults.fault_page")
+            forget("firmware.faults.fault_page")
+        except MemoryError:
+            pass  # there is none now; the program itself will tell
         self._begin()
 
     # Nothing here may ask for memory outside of a `try`: there may be none, not even for

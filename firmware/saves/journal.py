@@ -92,7 +92,7 @@ def scan(data):
             end = event
         else:
             date = None  # the power was cut before the end, and the game went on
-    return at, crc, end, date
+    return at, crc, end, date if end else None
 
 
 def about(data):

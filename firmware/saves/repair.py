@@ -102,8 +102,8 @@ def _forget_replaced(store, number, data):
 def resume(store):
     """The game in progress as a Play, its number and its checksum."""
     number = store.number
-    data = store.read_game(number)
-    good, crc, _, _ = scan(data)
+    best, _ = _copies(store, number)
+    good, crc, _, data = best
     play = new_game(data)
     played = replay(play, data)
     if played < good:

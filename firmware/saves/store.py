@@ -93,10 +93,16 @@ class Store:
         return play
 
     def kind(self):
-        """The name of the game in progress, from its header."""
-        from firmware.saves.journal import about
+        """The name of the game in progress, from its header; None if no copy has one."""
+        from firmware.saves.journal import Damaged, about
 
-        kind = about(self.read_game(self.number))[0]
+        kind = None
+        for end in self.suffixes:
+            try:
+                kind = about(self.read_game(self.number, end) or b"")[0]
+                break
+            except Damaged:
+                pass  # it could not be repaired: the disk is full; the twin has it
         _unload()
         return kind
 

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""One file for each screen, loaded when it is shown and let go when it is left."""
+"""One file for each screen, loaded when it is shown and unloaded when it is left."""

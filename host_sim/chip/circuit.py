@@ -19,7 +19,7 @@ from host_sim.chip.panels import PanelError, rgb
 TICKS = 1 << 29  # where `supervisor.ticks_ms` starts again
 FIRST_TICK = TICKS - 65536  # and where it begins: a minute before that
 
-# Of the firmware, what holds a chip: a start loads it anew, as on the device.
+# Of the firmware, what holds a chip: a start loads it again, as on the device.
 DRIVERS = ("displayio_panel", "keypad_pins", "supervisor_clock")
 
 
@@ -328,7 +328,7 @@ class Scanner:
         self.overflowed = False
 
     def reset(self):
-        """Keys that are down are told anew."""
+        """Keys that are down are reported again."""
         self._down = [False] * len(self._places)
 
 

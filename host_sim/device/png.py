@@ -78,9 +78,9 @@ def decode(data):
     try:
         rows = zlib.decompress(packed)
     except zlib.error:
-        raise BadPicture("the picture is damaged; make it anew") from None
+        raise BadPicture("the picture is damaged; make it again") from None
     if len(rows) != height * (1 + 3 * width):
-        raise BadPicture("the picture is cut short; make it anew")
+        raise BadPicture("the picture is cut short; make it again")
     return Picture(width, height, _unfiltered(rows, 3 * width))
 
 
@@ -97,7 +97,7 @@ def _chunks(data):
         body = data[at + 8 : at + 8 + length]
         check = data[at + 8 + length : at + 12 + length]
         if check != struct.pack(">I", zlib.crc32(kind + body)):
-            raise BadPicture("the picture is damaged; make it anew")
+            raise BadPicture("the picture is damaged; make it again")
         if kind == b"IHDR":
             size = struct.unpack(">IIBBBBB", body)
         elif kind == b"IDAT":
@@ -116,7 +116,7 @@ def _unfiltered(rows, line):
         kind = rows[at]
         row = bytearray(rows[at + 1 : at + 1 + line])
         if kind > 4:
-            raise BadPicture("the picture is damaged; make it anew")
+            raise BadPicture("the picture is damaged; make it again")
         if kind:
             for i in range(line):
                 left = row[i - 3] if i >= 3 else 0

@@ -191,6 +191,15 @@ def test_a_toy_is_typed_and_kept_as_a_record(toy, tmp_path, monkeypatch, capsys)
     assert path.read_text().endswith("1 heads\n")
 
 
+def test_a_record_of_another_game_than_the_one_asked_for_is_refused(toy, tmp_path, capsys):
+    path = tmp_path / "coin.txt"
+    path.write_text(RECORD)
+    assert host_sim(["text", "--game", "dice", "--resume", str(path)]) == 2
+    assert "is a record of the game 'toy'; leave out --game" in capsys.readouterr().err
+    for name in code_of("dice"):
+        del sys.modules[name]
+
+
 def test_a_monkey_plays_toys(toy, monkeypatch):
     # Alone in the house, or the monkey would find the other game, too.
     monkeypatch.setattr(firmware.games, "GAMES", firmware.games.GAMES[1:])

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from host_sim.on_micropython import find_node
-from tests.drivers.drawing import BOARDS, scribble, switch_on
+from tests.drivers.drawing import BOARDS, COLOURS, scribble, switch_on
 from tools.pico_emulator import emulator, firmware_build
 from tools.pico_emulator.emulator import (
     HERE,
@@ -430,6 +430,7 @@ DRAWING = """
 import boards.%s.board as board
 from firmware.drivers.panel import open_panel
 canvas, display = open_panel(board)
+display.colours(%r)
 for stroke in %r:
     getattr(canvas, stroke[0])(*stroke[1:])
     display.show(canvas)
@@ -453,7 +454,7 @@ def test_the_drivers_show_what_the_simulator_shows(blank, name):
         put_drivers(pico)
         notes = Notes(*pico.size)
         scribble(notes, seed=len(name), strokes=25)
-        pico.exec(DRAWING % (name, notes.strokes))
+        pico.exec(DRAWING % (name, COLOURS, notes.strokes))
         chip, canvas, display = switch_on(name)
         for stroke in notes.strokes:
             getattr(canvas, stroke[0])(*stroke[1:])

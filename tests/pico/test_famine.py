@@ -37,7 +37,7 @@ def saved(tmp_path_factory):
     """The files of a device on which a game was begun."""
     folder = tmp_path_factory.mktemp("saves")
     with Handheld(BOARD, seed=1, lang=LANGUAGE, saves=folder) as device:
-        device.app.store.save_settings(device.app.settings)
+        device.app.save_settings()
         bot = Bot(device)
         tours.begin(bot, solo=True)
         for _ in range(3):

@@ -445,7 +445,7 @@ def test_a_program_that_cannot_be_loaded_is_not_said_to_run(installed, small, tm
     with Pico(flash=installed, real=True) as pico:
         said = []
         with pytest.raises(DeviceError, match=r"3\.1 broken is installed, but does not load: I"):
-            flash.flash(on(pico), broken, {}, False, said.append)
+            flash.flash(on(pico), lambda found: broken, {}, False, said.append)
         assert "started" not in said[-1]
         run(pico, small)
         assert started(pico) == "3.0"

@@ -535,3 +535,66 @@ def test_whatever_a_journal_holds_the_program_starts(data):
         archive.best("dice")
         kept = b"".join(path.read_bytes() for path in Path(folder).glob("*.torn"))
         assert not data or data in kept or (Path(folder) / "3.game").exists()
+
+
+def test_a_torn_journal_that_cannot_be_repaired_is_resumed_from_its_twin(tmp_path, monkeypatch):
+    """The disk is full, and the copy that is read first is the torn one."""
+    table = Table(Store(str(tmp_path), twin=True))
+    table.begin()
+    for _ in range(4):
+        table.play()
+    for torn in (b"CJ\x01", None):
+        path = tmp_path / f"{table.store.number}.game"
+        path.write_bytes(torn) if torn else path.unlink()
+
+        def full(path, data):
+            raise OSError(28)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(files, "write", full)
+            store = Store(str(tmp_path), twin=True)
+            assert store.kind() == "dice"
+            assert _game(store.resume().game) == _game(table.game)
+
+
+def test_a_label_that_no_list_could_show_is_damage(tmp_path):
+    table = Table(Store(str(tmp_path)))
+    table.begin()
+    data = bytearray((tmp_path / "1.game").read_bytes())
+    end = 6 + (data[4] << 8 | data[5])
+    at = 6 + 4 + data[7]
+    data[at] = ord(" ")
+    data[end : end + 4] = crc32(bytes(data[:end])).to_bytes(4, "big")
+    (tmp_path / "1.game").write_bytes(data)
+    again = Store(str(tmp_path))
+    assert again.troubles == ["damaged"] and not again.number
+
+
+def test_a_date_without_an_end_is_not_the_date_of_a_past_game(tmp_path):
+    table = Table(Store(str(tmp_path)))
+    table.begin()
+    data, crc = journal.whole(Play(table.game, True))
+    written, _ = journal.entry(bytes((3, 0x34, 0x6F)), crc)
+    assert journal.scan(data + written)[2:] == (None, None)
+
+
+def test_numbers_with_a_huge_gap_do_not_delay_the_start(tmp_path):
+    table = Table(Store(str(tmp_path)))
+    table.begin()
+    table.play()
+    (tmp_path / "999999999.torn").write_bytes(b"x")
+    again = Store(str(tmp_path))
+    assert again.number == 1 and _game(again.resume().game) == _game(table.game)
+    table = Table(again)
+    table.begin()
+    assert again.number == 1_000_000_000
+
+
+def test_a_list_of_best_scores_that_makes_no_sense_is_rebuilt(tmp_path):
+    table = Table(Store(str(tmp_path)))
+    table.begin()
+    table.end(True)
+    slots.save(str(tmp_path / "best"), b"1 A\n")
+    store = Store(str(tmp_path))
+    best = Archive(store).best("dice")
+    assert store.troubles == ["older"] and max(line[2] for line in best) == table.best

@@ -359,3 +359,10 @@ def test_a_device_is_called_by_its_name_and_number():
     assert str(device.Device(Port("COM3", "12", "A board"))) == (
         "A board at COM3, serial number 12"
     )
+
+
+def test_what_is_loaded_to_try_a_program_is_part_of_every_program():
+    for board in build.boards():
+        if not build.on_circuitpython(board):
+            files = {name[: -len(".mpy")].replace("/", ".") for name, _ in build.sources(board)}
+            assert set(flash._LOADED) <= files, board

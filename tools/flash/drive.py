@@ -266,7 +266,7 @@ def check_writable(drive):
             raise DeviceError(
                 f"{drive} is read-only for the computer, since Castellan keeps its saves there: "
                 "hold a button of the device while you press its reset (of the Feather D1 or D2), "
-                f"let go when the display says 'Safe mode', and {AGAIN}"
+                f"release it when the display says 'Safe mode', and {AGAIN}"
             ) from None
         raise
 

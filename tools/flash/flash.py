@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 import manifest
-from host_sim.games.dice import own_sheet
+from host_sim.games import BadSheet, own_sheet
 from tools.build import build
 from tools.flash import device as devices
 from tools.flash import drive, uf2
@@ -51,7 +51,7 @@ except Exception as error:
  tell('fails', type(error).__name__ + ':', error)
 """
 # What is in memory when the first screen shows; this_board is the device's own.
-_LOADED = ("this_board", "firmware.start", "firmware.guard", "firmware.app")
+_LOADED = ("this_board", "firmware.start", "firmware.faults.guard", "firmware.app")
 
 
 def check_loads(device, version, files):
@@ -59,7 +59,9 @@ def check_loads(device, version, files):
 
     What it prints when it starts cannot be heard: mpremote stops it to speak."""
     stems = {path.rsplit(".", 1)[0].replace("/", ".") for path in files}
-    lines = device.exec(main_functions() + _LOAD % ([name for name in _LOADED if name in stems],))
+    # A device may have the program frozen, or be a test's: then not all of them are files.
+    loaded = [name for name in _LOADED if name in stems]
+    lines = device.exec(main_functions() + _LOAD % (loaded,))
     if ["loads"] not in lines:
         why = next((" ".join(words[1:]) for words in lines if words[0] == "fails"), "no word")
         raise DeviceError(
@@ -235,8 +237,8 @@ def _flash(device, stage, sheets, dry_run, say):
 def compact_sheet(path):
     """The name of an own sheet and its bytes on the device."""
     try:
-        return own_sheet.compact(path)
-    except own_sheet.BadSheet as bad:
+        return own_sheet(path)
+    except BadSheet as bad:
         raise DeviceError(str(bad)) from None
 
 

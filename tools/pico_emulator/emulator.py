@@ -134,7 +134,7 @@ class Pico:
         return printed.decode().replace("\r\n", "\n")
 
     def soft_reset(self, ms: float = PATIENCE) -> str:
-        """Ctrl-D at the prompt, without main.py: the heap begins anew."""
+        """Ctrl-D at the prompt, without main.py: the heap is empty again."""
         self._talk(b"\r\x03\x03\r\x01", _RAW, ms)
         said = self._talk(b"\x04", _RAW, ms)
         self._talk(b"\x02", b">>> ", ms)

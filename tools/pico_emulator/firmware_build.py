@@ -136,7 +136,7 @@ def _build_frozen(folder: Path, manifest: Path, say):
     both.write_text(PLAIN + f"include({str(manifest.resolve())!r})\n")
     unfinished = frozen / "unfinished.uf2"
     # What was frozen last is taken again if it is younger than its source, also from
-    # another copy of the project: begin anew.
+    # another copy of the project: start again.
     shutil.rmtree(folder / "src" / "ports" / "rp2" / "build" / "frozen_mpy", ignore_errors=True)
     _run_recipe(frozen, "build", str(folder), str(both), str(unfinished))
     unfinished.rename(frozen / "firmware.uf2")

@@ -9,9 +9,10 @@ const INTE = 0x90;
 const DEV_SOF = 1 << 17;
 const MILLISECOND = 1e6;
 
-// A host's programs do not talk the moment the line is up. In its first 16 ms the firmware
-// counts ticks in a queue of 16: work that blocks it for longer would lose an answer.
-const QUIET = 30 * MILLISECOND;
+// A host's programs do not talk the moment the line is up: a system takes 100 ms and more to
+// open it. In its first 16 ms the firmware counts ticks in a queue of 16. Work that blocks it
+// for longer, such as loading a large module, would lose the next answer, and with it the line.
+const QUIET = 120 * MILLISECOND;
 
 export class Serial {
   /** `heard` is called with each piece that the chip sends. */

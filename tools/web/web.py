@@ -20,6 +20,7 @@ from pathlib import Path
 import manifest as device
 from firmware.games.dice.signs import SIGNS
 from host_sim.device import png
+from shared_rules.text.record import GAMES
 from tools.web import serve
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,8 +50,6 @@ DESK = (
     "host_sim/device/__init__.py",
     "host_sim/device/text_watch.py",
     "host_sim/games/__init__.py",
-    "host_sim/games/dice/__init__.py",
-    "host_sim/games/dice/viewer.py",
     "host_sim/page/__init__.py",
     "host_sim/page/browser.py",
     "host_sim/page/viewer.py",
@@ -87,7 +86,10 @@ def program():
     panels = [device.board_data(board, ROOT)["PANEL"]["driver"] for board in BOARDS]
     paths = [*device.files(panels, ROOT, text=True), "boards/__init__.py"]
     paths += [f"boards/{board}/{name}" for board in BOARDS for name in ("__init__.py", "board.py")]
-    return {path: (ROOT / path).read_text(encoding="utf-8") for path in (*paths, *DESK)}
+    paths += DESK
+    for game in GAMES:  # of a game's desk half the page runs what draws its scenes
+        paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer")]
+    return {path: (ROOT / path).read_text(encoding="utf-8") for path in paths}
 
 
 def icon(size):

@@ -84,6 +84,11 @@ class Play:
         return body
 
 
+def _is_word(text):
+    """Whether lists and records can hold it: 1 to 12 letters, no blank and no line's end."""
+    return 0 < len(text) <= 12 and not any(sign in text for sign in " \n\r\t")
+
+
 def unpack(flags, label, body):
     """The Play of a journal's header, at its start; ValueError or Refusal if nobody could
     play it."""
@@ -106,6 +111,7 @@ def unpack(flags, label, body):
         or len(castles) != players
         or max(castles or b"\xff") >= FIELDS
         or (names and len(names) != players)
+        or not all(_is_word(text) for text in [label] + (names or []))
     ):
         raise ValueError
     game = Game(sheet, castles, bool(flags & _SOLO), _VARIANTS[variant], names)

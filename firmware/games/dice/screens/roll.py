@@ -15,7 +15,7 @@ class Screen(Base):
         self._view = SheetView(app.canvas)
         self._kept = app.game.kept()
         if self._kept:
-            # A roll that was undone is corrected, not entered anew.
+            # A roll that was undone is corrected, not entered again.
             first, numbers, colours = self._kept
             self.faces = [numbers >> 4, numbers & 15, colours >> 4, colours & 15, first & 15]
         else:
