@@ -102,8 +102,8 @@ def _forget_replaced(store, number, data):
 def resume(store):
     """The game in progress as a Play, its number and its checksum."""
     number = store.number
-    best, _ = _copies(store, number)
-    good, crc, _, data = best
+    data = _readable(store, number)
+    good, crc, _, _ = scan(data)
     play = new_game(data)
     played = replay(play, data)
     if played < good:
@@ -111,6 +111,18 @@ def resume(store):
         crc = scan(data[:played])[1]
         number, crc = _cut(store, number, data, data[:played], crc)
     return play, number, crc
+
+
+def _readable(store, number):
+    """A copy with a header: where a torn one could not be repaired, its twin is good."""
+    for end in store.suffixes:
+        data = store.read_game(number, end)
+        try:
+            scan(data or b"")
+            return data
+        except Damaged:
+            pass
+    raise Damaged
 
 
 def _cut(store, number, torn, good, crc):

@@ -94,8 +94,9 @@ def _resumed(asked, desk, own):
     line, found = (0, reason) if data is None else record.verdict(record.read, data, own)
     if reason or line:
         raise Stop(f"{asked.resume}:{line}: {found}")
-    if asked.game not in (None, found.kind):
-        raise Stop(f"{asked.resume} is a record of the game '{found.kind}'; leave out --game")
+    kind = record.kind_of(data)
+    if asked.game not in (None, kind):
+        raise Stop(f"{asked.resume} is a record of the game '{kind}'; leave out --game")
     return found, RecordFile(asked.resume, data, found)
 
 
