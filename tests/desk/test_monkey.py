@@ -29,10 +29,10 @@ def let_loose(tmp_path, monkeypatch, capsys):
 
 
 def test_a_monkey_that_finds_nothing_says_what_it_has_seen(faulty, let_loose):
-    status, out, err = let_loose("--presses", "2000", "--seed", "3")
+    status, out, err = let_loose("--presses", "800", "--seed", "3")
     assert (status, err) == (0, "")
     assert re.fullmatch(
-        r"2000 presses on pico_oled in \d+ s, \d+ a second; \d+ games finished; "
+        r"800 presses on pico_oled in \d+ s, \d+ a second; \d+ games finished; "
         r"2 screens: home, sheet\n",
         out,
     )
@@ -43,7 +43,7 @@ def test_the_same_seed_is_the_same_monkey(faulty):
     done = []
     for seed in (1, 1, 2):
         with Monkey("pico_oled", seed) as one:
-            one.press(300)
+            one.press(120)
             done.append(one.lines[3:])
     assert done[0] == done[1] != done[2]
 

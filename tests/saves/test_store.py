@@ -238,6 +238,7 @@ def test_a_damaged_journal_is_kept_up_to_the_damage_and_the_rest_set_aside(saves
         assert Store(str(folder)).troubles == []
 
 
+@pytest.mark.slow
 def test_damaged_settings_come_back_from_the_other_slot(saves):
     folder, table = saves
     now, before = dict(table.settings), dict(table.settings, hand=0)
@@ -295,6 +296,7 @@ def test_the_best_score_stays_when_its_game_is_deleted(tmp_path):
     assert [line[2] for line in archive.best("dice")] == [table.best]
 
 
+@pytest.mark.slow
 def test_damaged_best_scores_come_from_the_other_slot_or_from_the_games(saves):
     folder, table = saves
     slot = {i: (folder / f"best.{i}").read_bytes() for i in (0, 1)}

@@ -16,8 +16,6 @@ from tests.walks import screens, tours, walks
 
 # The names of the variants are the rules' own words.
 SOURCES = [*(screens.ROOT / "firmware").rglob("*.py"), screens.ROOT / "shared_rules/dice/game.py"]
-# What is quick of a test that walks again: which texts are measured depends on neither.
-QUICK = "pico_oled", "en"
 
 # For when the device itself is in trouble: no walk gets there, but test_troubles.py does.
 TROUBLES = {"unsaved", "stuck", "damaged", "newer", "battery", "saved"}
@@ -150,14 +148,9 @@ def longer(table, first=0):
     return long, marks
 
 
-@pytest.mark.parametrize(
-    ("board", "lang"),
-    [
-        pytest.param(board, lang, marks=() if (board, lang) == QUICK else pytest.mark.slow)
-        for board in board_names()
-        for lang in LANGUAGES
-    ],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("board", board_names())
 def test_any_text_that_is_too_long_would_be_found(board, lang, recording, monkeypatch):
     """All texts are made too long at once: each carries a sign, and each must be heard."""
     real = firmware.app.load
