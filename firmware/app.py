@@ -14,7 +14,7 @@ from firmware.saves.entries import UNDO
 from firmware.ui.palette import BLACK
 from firmware.words import LANGUAGES, word
 from shared_rules import const
-from shared_rules.fold import Refusal
+from shared_rules.fold import EVENT, Refusal
 
 _PUSH = const(0)
 _POP = const(1)
@@ -78,6 +78,7 @@ class App:
             self.settings["language"] = LANGUAGES.index(language)
         self._words = self._game_words = ""
         self.use_settings()
+        display.turn(False)  # a fault may have ended the program that turned it
         self.push("home")
         self._go()
         # Asked once: to count what is free takes as long as to draw a line.
@@ -312,6 +313,12 @@ class App:
         """The texts of a key that has several."""
         return self.say(key).split("|")
 
+    def date(self, date):
+        """A date, (year, month, day), as the language writes it. The month is last to be put
+        in: its name has letters."""
+        text = self.say("date").replace("D", str(date[2])).replace("Y", "%02d" % (date[0] % 100))
+        return text.replace("M", self.say_all("months")[date[1] - 1])
+
     def _table(self, package):
         """The words of a package in the language of the settings; only they stay."""
         name = package + "." + LANGUAGES[self.settings["language"]]
@@ -384,27 +391,47 @@ class App:
     def begin(self, play):
         self._leave_all()
         self._call(self._begin, play)
-        self.push(self._game().TABLE)
+        self.push(play.TABLE)
 
     def _begin(self, play):
         gc.collect()
         self.play = play
         self.store.begin(play)
 
-    def has_game(self):
+    # Two games can be in progress: one solo and one not, of any kinds. One is loaded.
+
+    def has_game(self, solo=None):
+        """Whether there is a game in progress: a solo game, one that is not, or any."""
+        if solo is not None and solo != self.store.solo:
+            return self.store.waiting > 0
         return self.play is not None or self.store.number > 0
 
-    def resume(self):
-        """Load the game in progress; one that could not be saved is still here."""
-        if self.play is None:
-            self.enter(self.store.kind())
-            self.play = self.store.resume()
-        self.enter(self.play.game.kind)
+    def saved(self):
+        """Whether the game in memory may be left; if not, it is said why."""
+        if self.play is None or self.store.keep(self.play):
+            return True
+        self.push("message", self.say("unsaved"))
+        return False
 
-    def show_game(self):
-        """Go on with the game in progress."""
-        self.resume()
-        self.push(self._game().TABLE)
+    def resume(self, solo=None):
+        """Load the game in progress, or the solo or other one of two; whether it is there:
+        one that cannot be saved is not left."""
+        store = self.store
+        if solo is not None and solo != store.solo:
+            if not self.saved():
+                return False
+            self.play = None
+            store.switch()
+        if self.play is None:
+            self.enter(store.kind())
+            self.play = store.resume()
+        self.enter(self.play.game.kind)
+        return True
+
+    def show_game(self, solo=None):
+        """Go on with the game in progress, or with the solo or other one of two."""
+        if self.resume(solo):
+            self.push(self.play.TABLE)
 
     def apply(self, event):
         """Play an event; it is on flash before anything shows it as done. The rules come
@@ -421,6 +448,14 @@ class App:
         self.store.append(UNDO, self.play)
         return True
 
+    def redo(self):
+        """Play again the first event that was undone; whether there was one to play."""
+        try:
+            self.apply(bytes(self.play.game.undone[:EVENT]))
+        except Refusal:
+            return False
+        return True
+
     def end_game(self, finished):
         """Move the game to the past ones, and its points to the best; then go home."""
         self._leave_all()
@@ -431,6 +466,27 @@ class App:
         gc.collect()
         self.archive().end(self.play, finished, self._today and self._today())
         self.play = None
+
+    def show_past(self, number):
+        """Show a game that has ended; nothing of it stays when its screen is left."""
+        self._call(self._open_past, number)
+
+    def _open_past(self, number):
+        if not self.saved():
+            return
+        self.play = None  # the files have it: two games at once may be too much
+        archive = self.archive()
+        about = archive.describe(number)
+        play = about and self._past(archive, about[0], number)
+        if play:
+            self.push(self._game().PAST, play)
+        else:
+            self.push("message", self.say("unread"))
+
+    def _past(self, archive, kind, number):
+        self.enter(kind)
+        gc.collect()
+        return archive.game(number)
 
     def archive(self):
         """The games that have ended; the code goes when the answer does."""

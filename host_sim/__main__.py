@@ -38,10 +38,12 @@ def _sim_options():
 
 
 def _help():
-    parser = Parser("", usage="python -m host_sim [COMMAND] ...", add_help=False)
+    parser = Parser("", usage="python -m host_sim [COMMAND] [OPTION ...]", add_help=False)
     group = parser.add_argument_group("commands ('COMMAND --help' says more)")
     for command, (_, purpose) in COMMANDS.items():
         group.add_argument(command, help=purpose)
+    group = parser.add_argument_group("options of 'sim', whose name may be left out")
+    importlib.import_module("host_sim.fronts.sim").add_options(group)
     parser.print_help()
     return 0
 

@@ -8,6 +8,7 @@ A turn that needs more bytes is several events.
 from shared_rules import const
 
 EVENT = const(3)
+NAME_LENGTH = const(12)  # letters of a player's name, in every game
 
 
 class Refusal(Exception):
@@ -25,6 +26,7 @@ class Fold:
 
     kind = ""  # the game's name: its folder here, in firmware/games and in host_sim/games
     solo = False
+    rival = False  # alone there is somebody to beat: a win is a win
     names = None  # of the players, or None
     players = ()
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Runs the rule tests without pytest, on MicroPython as well as on CPython.
 
-    python -m tests.run_plain [-x] [MODULE ...]
+    python -m tests.run_plain [-x] [GAME or MODULE ...]
 
 A test is a function `test_*` without arguments; `-x` stops at the first failure. The
 mutation runner starts this file often, so it imports no more than it needs.
@@ -10,16 +10,18 @@ mutation runner starts this file often, so it imports no more than it needs.
 import os
 import sys
 
-FOLDER = "tests/games/dice/rules"
+GAMES = ("dice", "cards")
 
 
-def every_module():
+def every_module(game):
+    """The modules of a game's rule tests."""
+    folder = "tests/games/%s/rules" % game
     names = sorted(
         name[:-3]
-        for name in os.listdir(FOLDER)
+        for name in os.listdir(folder)
         if name.startswith("test_") and name.endswith(".py")
     )
-    return [FOLDER.replace("/", ".") + "." + name for name in names]
+    return [folder.replace("/", ".") + "." + name for name in names]
 
 
 def run(modules, stop_at_first=False):
@@ -92,8 +94,10 @@ def _print_trace(error):
 
 def main(words):
     stop_at_first = "-x" in words
-    modules = [word for word in words if word != "-x"]
-    return run(modules or every_module(), stop_at_first)
+    modules = []
+    for word in [word for word in words if word != "-x"] or GAMES:
+        modules += every_module(word) if word in GAMES else [word]
+    return run(modules, stop_at_first)
 
 
 if __name__ == "__main__":

@@ -254,11 +254,13 @@ function listGames() {
       item.append(made("span", `${name}: ${words.damaged} (${game.damaged})`));
       return item;
     }
-    const kind = game.solo ? words.solo : `${game.points.length} ${words.players}`;
+    const players = game.points.length; // none, if everybody plays on paper
+    const group = players ? `${players} ${words.players}` : words.table;
+    const kind = game.solo ? words.solo : group;
     const state = game.over || game.goesOn ? "" : `, ${words.givenUp}`;
     const text = made("span");
-    text.append(made("b", name), ` ${kind}, ${game.title}${state}: `);
-    text.append(made("b", game.points.join(", ")), ` ${words.points}`);
+    text.append(made("b", name), ` ${kind}, ${game.title}${state}`);
+    if (players) text.append(": ", made("b", game.points.join(", ")), ` ${words.points}`);
     const record = () => device.record(game.number);
     const both = made("span", "", { class: "actions" });
     both.append(

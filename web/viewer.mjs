@@ -130,8 +130,9 @@ export class Viewer {
     at("where").textContent = `${where} · ${when}`;
     at("step").setAttribute("aria-valuetext", where);
     at("line").textContent = scene.line || words.start;
+    const columns = scene.total.length ? [words.player, ...scene.columns, words.total] : [];
     at("columns").replaceChildren(
-      ...[words.player, ...scene.columns, words.total].map((text) => {
+      ...columns.map((text) => {
         const head = document.createElement("th");
         head.scope = "col";
         head.textContent = text;

@@ -85,6 +85,7 @@ class Display:
 
     def __init__(self, display, canvas):
         """It stays dark until sleep(False)."""
+        self.turned = False
         self._display = display
         self._light = 1.0
         display.brightness = 0.0
@@ -108,6 +109,12 @@ class Display:
         rgb = with_game(rgb)
         for i in range(16):
             self._palette[i] = rgb[3 * i] << 16 | rgb[3 * i + 1] << 8 | rgb[3 * i + 2]
+
+    def turn(self, turned):
+        """Show the picture upside down, or upright again; it must then be drawn anew."""
+        if turned != self.turned:
+            self.turned = turned
+            self._display.rotation = (self._display.rotation + 180) % 360
 
     def brightness(self, percent):
         # The eye sees little of the upper half: squared, the steps look even.

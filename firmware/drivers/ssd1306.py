@@ -9,6 +9,8 @@ _CONTRAST = const(0x81)
 _COLUMNS = const(0x21)
 _PAGES = const(0x22)
 
+_UPRIGHT = (0xA1, 0xC8)  # modules are built with the controller's far corner top left
+
 # The control byte that opens each transfer.
 _COMMANDS = const(0x00)
 _DATA = b"\x40"
@@ -17,6 +19,7 @@ _DATA = b"\x40"
 class SSD1306:
     def __init__(self, bus, address, width, height):
         """It stays dark until sleep(False): its memory holds noise at the start."""
+        self.turned = False
         self._bus = bus
         self._address = address
         self._window = bytearray((_COMMANDS, _COLUMNS, 0, 0, _PAGES, 0, 0))
@@ -29,7 +32,7 @@ class SSD1306:
             0x40,  # the first row of memory on top
             0x8D, 0x14,  # the charge pump makes the panel's voltage from 3.3 V
             0x20, 0x00,  # horizontal addressing: within the window, page after page
-            0xA1, 0xC8,  # modules are built with the controller's far corner top left
+            *_UPRIGHT,
             0xDA, 0x12 if height > 32 else 0x02,  # how the rows are wired
             0xD9, 0xF1,  # precharge, as for a charge pump
             0xDB, 0x30,  # level of the rows not driven
@@ -65,6 +68,11 @@ class SSD1306:
 
     def colours(self, rgb):
         """It has none."""
+
+    def turn(self, turned):
+        """Show the picture upside down, or upright again; it must then be drawn anew."""
+        self.turned = turned
+        self._send(*((0xA0, 0xC0) if turned else _UPRIGHT))
 
     def brightness(self, percent):
         # The eye sees little of the upper half: squared, the steps look even.

@@ -21,6 +21,9 @@ _WRITE = const(0x2C)
 _ORDER = const(0x36)
 _FORMAT = const(0x3A)
 _RGB565 = const(0x55)
+# Of the order: rows and columns exchanged; both counted from their other ends.
+_EXCHANGED = const(0x20)
+_FAR = const(0xC0)
 
 
 class ST7789:
@@ -32,6 +35,8 @@ class ST7789:
         self._dc = dc
         self._light = light
         self._duty = 65535
+        self.turned = False
+        self._panel = panel
         self._x = panel["x"]
         self._y = panel["y"]
         self._byte = bytearray(1)
@@ -102,6 +107,21 @@ class ST7789:
     def colours(self, rgb=bytes(36)):
         """Show these twelve colours of a game; what is shown already keeps its own."""
         expand.colours(wire(with_game(rgb)))
+
+    def turn(self, turned):
+        """Show the picture upside down, or upright again; it must then be drawn anew."""
+        self.turned = turned
+        panel = self._panel
+        order = panel["order"]
+        self._x = panel["x"]
+        self._y = panel["y"]
+        if turned:
+            # Both from the far end, and so does the part of the memory that the glass shows.
+            wide, high = (320, 240) if order & _EXCHANGED else (240, 320)
+            self._x = wide - panel["width"] - self._x
+            self._y = high - panel["height"] - self._y
+            order ^= _FAR
+        self._send(_ORDER, bytes((order,)))
 
     def brightness(self, percent):
         # The eye sees little of the upper half: squared, the steps look even.

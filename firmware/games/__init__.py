@@ -8,7 +8,7 @@ Its modes are the ways to begin it: the words of the home screen, and what its s
 
 from firmware.modules import forget
 
-GAMES = (("dice", 1, ("solo", "group")),)
+GAMES = (("dice", 1, ("solo", "group", "table")), ("cards", 2, ("solo", "group")))
 
 
 def name_of(number):

@@ -13,9 +13,12 @@ from shared_rules import const
 
 ENTRY = const(5)
 UNDO = b"\x00\x00\x00"
-GIVEN_UP = const(1)  # and the points of the best player
+GIVEN_UP = const(1)  # and the points of the best player, which may be less than 0
 FINISHED = const(2)
 DATE = const(3)  # of the end: seven bits for the year, four, five
+# Directly after the header, each with a game's number, its lower 16 bits:
+WAITS = const(4)  # the other game in progress when this journal was made
+REPLACES = const(5)  # the journal in whose place this one was written
 EVENTS = const(0x10)
 
 
@@ -23,3 +26,14 @@ def entry(event, crc):
     """An entry as it is written, and the checksum up to there."""
     crc = crc32(event, crc)
     return bytes(event) + bytes((crc >> 8 & 255, crc & 255)), crc
+
+
+def ending(how, points):
+    """The event that ends a game, with points as 16 bits and a sign."""
+    points = min(max(points, -0x8000), 0x7FFF)
+    return bytes((how, points >> 8 & 255, points & 255))
+
+
+def points_of(ending):
+    """The points in it."""
+    return ((ending[1] ^ 128) - 128) << 8 | ending[2]

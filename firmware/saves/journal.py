@@ -3,24 +3,37 @@
 
     header     "CJ", version, its complement, length of the body, body, checksum
     body       version 1, the dice game's own: see `games/dice/play.py`
-               version 2, any other game's: number of the game, flags, length of the label,
-               label, then what the game itself has packed
+               version 2, any other game's, and that of its table mode: number of the game,
+               flags, length of the label, label, then what the game itself has packed
     entries    see `entries.py`
 
-The flags' lowest bit says solo; the others are the game's. The label is what lists show.
+The flags' lowest bit says solo, 64 that nobody's points are kept here; the others are the
+game's. The label is what lists show.
 """
 
 from binascii import crc32
 
 from firmware.games import name_of
 from firmware.modules import load
-from firmware.saves.entries import DATE, ENTRY, EVENTS, FINISHED, GIVEN_UP, UNDO, entry
+from firmware.saves.entries import (
+    DATE,
+    ENTRY,
+    EVENTS,
+    FINISHED,
+    GIVEN_UP,
+    REPLACES,
+    UNDO,
+    WAITS,
+    entry,
+)
 from shared_rules.fold import EVENT, Refusal
 
 _MAGIC = b"CJ"
 _NEWEST = 2
 _HEAD = 6
 _FIRST = 1  # the number of the dice game, which has version 1 to itself
+SOLO = 1
+NOBODY = 64
 
 
 class Damaged(Exception):
@@ -33,30 +46,55 @@ class Newer(Exception):
 
 def header(play):
     body = play.pack()
-    version = 1
-    if play.NUMBER != _FIRST:
-        version = 2
+    version = play.version()
+    if version > 1:
         label = play.label().encode()
         body = bytes((play.NUMBER, play.flags(), len(label))) + label + body
     head = _MAGIC + bytes((version, 255 - version, len(body) >> 8, len(body) & 255)) + body
     return head + crc32(head).to_bytes(4, "big")
 
 
-def whole(play):
+def whole(play, waits=0, replaces=0):
     """A journal that leads to this game, and its checksum; what was undone can be redone
     from it, too."""
-    data = bytearray(header(play))
-    crc = int.from_bytes(data[-4:], "big")
     game = play.game
-    undone = len(game.undone) // EVENT
-    events = game.events + game.undone
+    events = game.events + game.undone + UNDO * (len(game.undone) // EVENT)
+    return _written(header(play), waits, replaces, events)
+
+
+def anew(data, waits, replaces):
+    """The same game in another journal's place, and the checksum of that."""
+    start = start_of(data)
+    events = bytearray()
+    for at in range(start, len(data), ENTRY):
+        if data[at] != WAITS and data[at] != REPLACES:
+            events.extend(data[at : at + EVENT])
+    return _written(data[:start], waits, replaces, events)
+
+
+def _written(head, waits, replaces, events):
+    first = b""
+    for word, number in ((WAITS, waits), (REPLACES, replaces)):
+        if number:
+            first += bytes((word, number >> 8 & 255, number & 255))
+    data = bytearray(head)
+    crc = int.from_bytes(head[-4:], "big")
+    events = first + events
     for at in range(0, len(events), EVENT):
         written, crc = entry(events[at : at + EVENT], crc)
         data.extend(written)
-    for _ in range(undone):
-        written, crc = entry(UNDO, crc)
-        data.extend(written)
     return bytes(data), crc
+
+
+def named(data, word, number):
+    """The game that WAITS or REPLACES names in the journal of game `number`, or 0. It is
+    older, so its number is less."""
+    at = start_of(data)
+    while at + EVENT <= len(data) and WAITS <= data[at] <= REPLACES:
+        if data[at] == word:
+            return max(number - (number - (data[at + 1] << 8 | data[at + 2]) & 0xFFFF), 0)
+        at += ENTRY
+    return 0
 
 
 def start_of(data):

@@ -1,30 +1,40 @@
 # SPDX-License-Identifier: MIT
-"""Looks at the last journal when the program starts, and repairs what a cut has torn.
+"""Looks at the games in progress when the program starts, and repairs what a cut has torn.
 
 What cannot be read is set aside as `N.torn`, never thrown away.
 """
 
+from firmware.games import unload
 from firmware.saves import files
-from firmware.saves.entries import ENTRY, FINISHED
-from firmware.saves.journal import Damaged, Newer, new_game, replay, scan, start_of
+from firmware.saves.entries import ENTRY, FINISHED, REPLACES, WAITS, points_of
+from firmware.saves.journal import (
+    Damaged,
+    Newer,
+    about,
+    anew,
+    named,
+    new_game,
+    replay,
+    scan,
+    start_of,
+)
 
 _NEWER = b"newer"  # in the place of bytes that are not ours to read
 
 
 def recover(store):
-    """The number of the game to go on with, and its checksum; 0, 0 if there is none."""
+    """The games to go on with: of the last one the number, the checksum and whether it is
+    solo; and the number of the other one, that was in progress when the last one began."""
     number = _highest_below(store, store.last + 1)
     empty = False
+    best = torn = None
     while number > 0:
         best, torn = _copies(store, number)
         if best:
-            found = _found(store, number, best, torn)
-            if empty and not found[0]:
-                store.trouble("empty")
-            return found
+            break
         if torn == _NEWER:
             store.trouble("newer")
-            return 0, 0
+            return 0, 0, False, 0
         if torn:
             _set_aside(store, number, torn)
         elif torn is not None:
@@ -33,9 +43,30 @@ def recover(store):
             empty = True
             store.remove_game(number)
         number = _highest_below(store, number)
-    if empty:
+    found = []
+    if best:
+        # If the damage begins in the entry that says which, its number may still be right.
+        more = torn and torn.startswith(best[3])
+        waits = named(torn if more else best[3], WAITS, number)
+        _take(store, number, best, torn, waits, found)
+        if waits:
+            _take_waiting(store, waits, found)
+    if empty and not found:
         store.trouble("empty")
-    return 0, 0
+    if not found:
+        return 0, 0, False, 0
+    return found[0] + (found[1][0] if found[1:] and found[1][2] != found[0][2] else 0,)
+
+
+def _take_waiting(store, number, found):
+    unload()  # it may be of another kind
+    best, torn = _copies(store, number)
+    if best:
+        _take(store, number, best, torn, found[0][0] if found else 0, found)
+    elif torn == _NEWER:
+        store.trouble("newer")
+    elif torn:
+        _set_aside(store, number, torn)
 
 
 def _highest_below(store, limit):
@@ -73,43 +104,52 @@ def _copies(store, number):
     return best, torn
 
 
-def _found(store, number, best, torn):
-    """The last game that can be read: mend it, and see that what it took the place of goes."""
+def _take(store, number, best, torn, other, found):
+    """A journal that can be read: mend it, and see that what it took the place of goes. A
+    game that has not ended is added to what was `found`."""
     _, crc, ended, data = best
-    _forget_replaced(store, number - 1, data)
+    _forget_replaced(store, number, data)
     if len(store.suffixes) == 1 and torn:
         if not ended:
-            return _cut(store, number, torn, data, crc)
+            number, crc = _cut(store, number, torn, data, crc, other)
     else:
         _copy(store, number, data)
-    if ended:
-        if ended[0] == FINISHED:
-            _settle_best(store, data, ended[1] << 8 | ended[2])
-        return 0, 0
-    return number, crc
+    if not ended:
+        found.append((number, crc, about(data)[1] & 1))
+    elif ended[0] == FINISHED:
+        _settle(store, number, data, points_of(ended))
 
 
 def _forget_replaced(store, number, data):
     """A journal was written as a whole and the power went before the old one was removed:
     then the old one has not ended, and begins as the new one does."""
-    old, _ = _copies(store, number) if number else (None, None)
-    start = start_of(data)
-    same = start + 2 * ENTRY
-    if old and not old[2] and len(data) >= same and old[3][:same] == data[:same]:
-        store.remove_game(number)
+    replaced = named(data, REPLACES, number)
+    same = start_of(data)
+    if not replaced and not named(data, WAITS, number):
+        # Version 0.1.0 did not write which, but it was always the one before.
+        replaced = number - 1
+        same += 2 * ENTRY
+    old, torn = _copies(store, replaced) if replaced else (None, None)
+    if old:
+        gone = not old[2] and len(data) >= same and old[3][:same] == data[:same]
+    else:
+        gone = torn == b""  # it was on its way out
+    if gone:
+        store.remove_game(replaced)
 
 
 def resume(store):
     """The game in progress as a Play, its number and its checksum."""
     number = store.number
     data = _readable(store, number)
-    good, crc, _, _ = scan(data)
+    crc = scan(data)[1]
     play = new_game(data)
     played = replay(play, data)
-    if played < good:
-        # Written by a program with other rules: what this one understands is kept.
+    if played < len(data):
+        # Written by a program with other rules: what this one understands is kept. Or it
+        # could not be mended when the program started.
         crc = scan(data[:played])[1]
-        number, crc = _cut(store, number, data, data[:played], crc)
+        number, crc = _cut(store, number, data, data[:played], crc, store.waiting)
     return play, number, crc
 
 
@@ -125,20 +165,21 @@ def _readable(store, number):
     raise Damaged
 
 
-def _cut(store, number, torn, good, crc):
+def _cut(store, number, torn, good, crc, other):
     """Go on with the good part, under a new number, and set all of it aside."""
     store.trouble("damaged")
     new = store.last + 1
     try:
         files.write(store.path(str(number) + ".torn"), torn)
-        store.write_game(new, good)
+        data, new_crc = anew(good, other, number)
+        store.write_game(new, data)
     except OSError:
         store.remove_game(new)
         store.unsaved = True
         return number, crc
     store.last = new
     store.remove_game(number)
-    return new, crc
+    return new, new_crc
 
 
 def _set_aside(store, number, torn):
@@ -160,8 +201,8 @@ def _copy(store, number, data):
                 store.unsaved = True
 
 
-def _settle_best(store, data, points):
+def _settle(store, number, data, points):
     """The power may have gone between a game's end and its place among the best."""
     from firmware.saves.archive import Archive
 
-    Archive(store).settle(data, points)
+    Archive(store).settle(number, data, points)

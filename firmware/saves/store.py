@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Games on flash: every accepted event, before a screen shows it as done.
 
-Each game is a journal, `N.game`, which only ever grows: `journal.py` describes its form. The
-last one is the game in progress, unless its last entry says that it has ended. On FAT,
+Each game is a journal, `N.game`, which only ever grows: `journal.py` describes its form. Two
+games can be in progress, one solo and one not: the last one, and the one that its journal
+says was waiting when it began; unless their last entries say that they have ended. On FAT,
 where a cut tears the sector that holds the events before, too, a journal has a twin:
 one of the two is whole at any time. Settings and best scores lie in `slots.py`'s slots.
 
@@ -12,13 +13,15 @@ one of the two is whole at any time. Settings and best scores lie in `slots.py`'
 from firmware.games import unload
 from firmware.modules import forget
 from firmware.saves import files
-from firmware.saves.entries import DATE, entry
+from firmware.saves.entries import DATE, ending, entry
 
 
 class Store:
     def __init__(self, folder, twin=False):
         self.folder = folder
-        self.number = 0  # of the game in progress; 0: there is none
+        self.number = 0  # of the game in progress that is played; 0: there is none
+        self.solo = False  # whether that is a solo game
+        self.waiting = 0  # of the other game in progress: one is solo, one is not
         self.last = 0  # the highest number that a game has
         self.unsaved = False  # the game is not being saved: the file system takes no more
         self.troubles = []  # words for what was found: a screen says them, once
@@ -39,13 +42,28 @@ class Store:
         if self.last:
             from firmware.saves import repair
 
-            self.number, self._crc = repair.recover(self)
+            self.number, self._crc, self.solo, self.waiting = repair.recover(self)
             _unload()
             unload()  # it was loaded to check the last journal
 
     def begin(self, play):
+        """A new game; the one of the other mode waits."""
+        if self.number and play.game.solo != self.solo:
+            self.waiting = self.number
         self.number = 0
+        self.solo = play.game.solo
         self._write_whole(play)
+
+    def switch(self):
+        """Go on with the game that waits: `resume` loads it."""
+        self.number, self.waiting = self.waiting, self.number
+        self.solo = not self.solo
+
+    def keep(self, play):
+        """Whether all of the game is saved, after one more try if it was not."""
+        if self.unsaved:
+            self._write_whole(play)
+        return not self.unsaved
 
     def append(self, event, play):
         """Write an event of the game, or an undo. If it fails, the game goes on."""
@@ -68,9 +86,9 @@ class Store:
         """Write all of the game to a new file, then remove the old one."""
         from firmware.saves.journal import whole
 
-        data, crc = whole(play)
-        _unload()
         old = self.number
+        data, crc = whole(play, self.waiting, old)
+        _unload()
         try:
             self.write_game(self.last + 1, data)
         except OSError:
@@ -107,15 +125,14 @@ class Store:
         return kind
 
     def end(self, how, points, date, play):
-        """The journal's last entries: they make it a past game. Whether they were kept."""
-        if self.unsaved:
-            self._write_whole(play)  # a last try
-        if self.unsaved:
+        """The journal's last entries: they make it a past game. Its number; 0 if they could
+        not be kept."""
+        if not self.keep(play):
             self.unsaved = False  # what was not saved is over
-            self.number = 0
+            self._ended()
             self.trouble("unkept")
-            return False
-        ends = [bytes((how, points >> 8, points & 255))]
+            return 0
+        ends = [ending(how, points)]
         if date:
             packed = date[0] - 2000 << 9 | date[1] << 5 | date[2]
             ends.insert(0, bytes((DATE, packed >> 8, packed & 255)))
@@ -124,18 +141,23 @@ class Store:
         for event in ends:
             written, crc = entry(event, crc)
             data += written
-        kept = True
+        number = self.number
         try:
             self._add(data)
         except OSError:
             self.trouble("unkept")
-            kept = False
+            number = 0
+        self._ended()
+        return number
+
+    def _ended(self):
+        """What is in progress now is the game that waited, if there was one."""
         self.number = 0
-        return kept
+        self.switch()
 
     def erased(self):
         """All files have been removed."""
-        self.number = self.last = 0
+        self.number = self.waiting = self.last = 0
         self.unsaved = False
 
     # Files.
@@ -159,7 +181,15 @@ class Store:
 
     def remove_game(self, number):
         for end in self.suffixes:
-            files.remove(self.path(str(number) + end))
+            path = self.path(str(number) + end)
+            if files.read(path):
+                # Empty before it goes: on FAT the next file takes its place in the folder,
+                # and a cut at that moment would leave the old game under the new name.
+                try:
+                    files.write(path, b"")
+                except OSError:
+                    pass
+            files.remove(path)
 
     # What lies in slots: settings, best scores.
 

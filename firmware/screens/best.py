@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The best scores of every game, solo and in a group."""
+"""The best scores: a line for each way to play; OK shows the five best of it."""
 
 from firmware import games
 from firmware.ui.listing import List
@@ -8,17 +8,59 @@ from firmware.ui.listing import List
 class Screen(List):
     def __init__(self, app):
         List.__init__(self, app)
+        self._best = app.archive().best_of_all()
+        self._all()
+
+    def _all(self):
+        """The best of each way to play, and the way on to the statistics."""
+        app = self.app
         self.title = app.say("best")
+        self._ways = []  # for each line the way to play, or None
         self._lines = []
-        last = None
-        for kind, solo, label, points, name in app.archive().best_of_all():
-            if len(games.GAMES) > 1 and kind != last:
-                last = kind
-                self._lines.append((app.say("game " + kind), ""))
-            mode = app.say("solo" if solo else "group")
-            self._lines.append((label + " " + (name if name and not solo else mode), str(points)))
+        self._inside = False
+        kind = None
+        for line in self._best:
+            if len(games.GAMES) > 1 and line[0] != kind:
+                kind = line[0]
+                self._add((app.say("game " + kind), ""))
+            if line[:3] not in self._ways:
+                mode = app.say("solo" if line[1] else "group")
+                name = line[4] if line[4] and not line[1] else mode
+                self._add((self._label(line) + name, str(line[3])), line[:3])
         if not self._lines:
-            self._lines.append((app.say("none"), ""))
+            self._add((app.say("none"), ""))
+        self._add(("▸ " + app.say("stats"), ""))
+        self.at = int(self._ways[0] is None and len(self._lines) > 2)  # not on a game's name
+
+    def _add(self, line, way=None):
+        self._lines.append(line)
+        self._ways.append(way)
+
+    @staticmethod
+    def _label(line):
+        """What stands before the mode; nothing, if it would be the game's name again."""
+        return "" if line[2] == line[0] else line[2] + " "
+
+    def _five(self, way):
+        """One way to play: name and date, in two lines if one is too narrow."""
+        app = self.app
+        self.title = self._label(way) + app.say("solo" if way[1] else "group")
+        self._lines = []
+        self._inside = True
+        for line in self._best:
+            if line[:3] != way:
+                continue
+            place = str(1 + sum([other[:3] == way and other[3] > line[3] for other in self._best]))
+            label = place + ". " + line[4]
+            day = line[5]
+            date = app.date((day // 10000, day // 100 % 100, day % 100)) if day else ""
+            whole = label + " " + date if line[4] else label + date
+            wide = app.canvas.text_width(whole + " " + str(line[3]), app.scale)
+            if wide > app.canvas.width - 8 * app.scale:
+                self._lines.append((label, str(line[3])))
+                self._lines.append(("  " + date, ""))
+            else:
+                self._lines.append((whole, str(line[3])))
 
     def count(self):
         return len(self._lines)
@@ -27,4 +69,22 @@ class Screen(List):
         return self._lines[i]
 
     def choose(self, i):
-        self.app.pop()
+        if self._inside:
+            self.back()
+        elif self._ways[i]:
+            self._left = i
+            self._five(self._ways[i])
+            self.refresh()
+            self.app.redraw()
+        elif i == len(self._lines) - 1:
+            self.app.push("stats")
+        else:
+            self._move(i + 1)  # from the name of a game to what is below
+
+    def back(self):
+        if not self._inside:
+            self.app.pop()
+            return
+        self._all()
+        self.go_to(self._left)
+        self.app.redraw()

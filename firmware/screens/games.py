@@ -12,6 +12,8 @@ class Screen(List):
         self._new = new
         self._game = game
         self.title = app.say("new" if new else "help")
+        if game is not None:
+            self.title = app.say("game " + games.GAMES[game][0])
 
     def count(self):
         return len(games.GAMES) if self._game is None else len(games.GAMES[self._game][2])

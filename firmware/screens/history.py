@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The games that were played, the last one first; each can be deleted, after a question."""
+"""The games that were played, the last one first; OK says what can be done with one."""
 
 from firmware import games
 from firmware.ui.listing import List
@@ -24,20 +24,22 @@ class Screen(List):
         found = self._archive.describe(number)
         if not found:
             return str(number) + " ?", ""
-        kind, label, solo, points, date = found
-        when = "%02d-%02d-%02d" % (date[0] % 100, date[1], date[2]) if date else str(number)
-        mode = app.say("solo" if solo else "group").split(" ")[0]
+        kind, label, mode, points, date, finished = found
+        when = app.date(date) if date else str(number)
+        mode = app.say_all("ways")[mode]
         if len(games.GAMES) > 1:
             mode = app.say("game " + kind) + " " + mode
-        return when + " " + label + " " + mode, "–" if points is None else str(points)
+        value = "–" if points is None else str(points) if finished else "(%d)" % points
+        if label != kind:  # a game without anything to tell apart has its own name there
+            mode = label + " " + mode
+        return when + " " + mode, value
 
     def choose(self, i):
         if self._games:
-            self.app.push("ask", self.app.say("delete?"), self.app.say("yes"), i)
+            self.app.push("past", self._games[i], self.line(i))
 
-    def answer(self, yes, i):
-        if yes:
-            self._archive.delete(self._games[i])
+    def answer(self, deleted=False):
+        if deleted:
             self._games = self._archive.numbers()
-            self.refresh()
+            self.at = min(self.at, self.count() - 1)
         self.app.redraw()

@@ -14,6 +14,8 @@ class Screen(List):
         # With one game, the ways to begin it stand here; with several, the game comes first.
         self._modes = games.GAMES[0][2] if len(games.GAMES) == 1 else ()
         resume = ("resume",) if app.has_game() else ()
+        if app.has_game(True) and app.has_game(False):
+            resume = ("resume solo", "resume group")
         begin = self._modes or ("new",)
         self._items = resume + begin + ("best", "history", "settings", "help")
 
@@ -28,6 +30,8 @@ class Screen(List):
         item = self._items[i]
         if item == "resume":
             app.show_game()
+        elif item[:6] == "resume":
+            app.show_game(item == "resume solo")
         elif item in self._modes:
             self._begin(games.GAMES[0][0], item)
         elif item == "new":
@@ -45,18 +49,19 @@ class Screen(List):
         if yes == "new":
             self._begin(*what)
         elif yes:
-            app.resume()
-            app.end_game(False)
-            app.set_up(*what)
+            if app.resume(what[1] == "solo"):
+                app.end_game(False)
+                app.set_up(*what)
         else:
             app.redraw()
 
     def _begin(self, kind, mode):
         app = self.app
-        if app.has_game():
-            # There is one game at a time; the old one goes to the past ones.
-            app.push("ask", app.say("abandon?"), app.say("yes"), (kind, mode))
-        else:
+        if app.has_game(mode == "solo"):
+            # One solo game and one other at a time; the old one goes to the past ones.
+            question = "end solo?" if mode == "solo" else "end group?"
+            app.push("ask", app.say(question), app.say("yes"), (kind, mode))
+        elif app.saved():
             app.set_up(kind, mode)
 
     def back(self):

@@ -1,41 +1,143 @@
 # SPDX-License-Identifier: MIT
-"""Names of the players: whose, and letter by letter."""
+"""Names of the players: whose; somebody who has played here before, or letter by letter.
+
+The names that were used last lie in a slot, the last one first, each on a line.
+"""
 
 from firmware.buttons import BACK, DOWN, OK, RIGHT
 from firmware.ui.canvas import CENTRE
 from firmware.ui.listing import List
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from shared_rules import const
+from shared_rules.fold import NAME_LENGTH
 
 _WHEEL = "✓ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ0123456789◂"
-_LONGEST = 8
+_SLOT = "players"
+_MOST = const(12)  # names that are known
+
+
+def known(store):
+    """The names that were used before, the last one first."""
+    found = []
+    try:
+        for name in (store.load(_SLOT) or b"").decode().split("\n"):
+            if 0 < len(name) <= NAME_LENGTH and not any(sign in name for sign in " ,#"):
+                found.append(name)
+    except UnicodeError:
+        pass
+    return found[:_MOST]
 
 
 class Screen(List):
     def __init__(self, app, players, names):
+        """`names` has a name or None for each player, and perhaps for more."""
         List.__init__(self, app)
-        self.title = app.say("names")
         self._players = players
         self._given = names
+        self._be(-1)
+        self._offered = ()  # to this player
         self._writing = False
+        self._refused = False  # another player has this name
         self._name = ""
         self._wheel = 1
 
+    # Two lists: the players, and the names for one of them.
+
+    def _be(self, who):
+        """Whose name is being chosen; -1: that is being chosen itself."""
+        say = self.app.say
+        self._who = who
+        self.title = say("names") if who < 0 else say("name of") + " " + str(who + 1)
+
+    def _list(self, at):
+        self._writing = False
+        self.at = at
+        self._first = 0
+        self.app.redraw()
+
     def count(self):
-        return self._players
+        if self._who < 0:
+            return self._players
+        return len(self._offered) + (2 if self._given[self._who] else 1)
 
     def line(self, i):
-        return self.app.say("player") + " " + str(i + 1), self._given[i] or "–"
+        say = self.app.say
+        if self._who < 0:
+            return say("player") + " " + str(i + 1), self._given[i] or "–"
+        if i < len(self._offered):
+            return self._offered[i], ""
+        return "▸ " + say("new name" if i == len(self._offered) else "no name"), ""
 
     def choose(self, i):
+        if self._who < 0:
+            self._be(i)
+            self._offer()
+        elif i < len(self._offered):
+            self._take(self._offered[i])
+        elif i == len(self._offered):
+            self._write()
+        else:
+            self._take(None)
+
+    def back(self):
+        if self._who < 0:
+            self.app.pop()
+        else:
+            at = self._who
+            self._be(-1)
+            self._list(at)
+
+    def _offer(self):
+        """The known names, but for those that others have."""
+        mine = self._given[self._who]
+        self._offered = [n for n in known(self.app.store) if not self._is_taken(n)]
+        if self.count() == 1:
+            self._write()  # nobody is known
+        else:
+            self._list(self._offered.index(mine) if mine in self._offered else 0)
+
+    def _is_taken(self, name):
+        """Whether another player has this name, or the number that looks like it."""
+        for i, given in enumerate(self._given):
+            if i >= self._players or not given:
+                given = self.app.say("player") + str(i + 1)
+            if i != self._who and name == given:
+                return True
+        return False
+
+    def _take(self, name):
+        given = self._given
+        for i in range(self._players, len(given)):
+            if given[i] == name:
+                given[i] = None  # the name of somebody who does not play
+        given[self._who] = name
+        at = self._who
+        self._be(-1)
+        if name:
+            store = self.app.store
+            before = known(store)
+            names = [name] + [n for n in before if n != name]
+            if names != before:
+                store.save(_SLOT, "\n".join(names[:_MOST]).encode())
+            at = min(at + 1, self._players - 1)
+        self._list(at)
+
+    # The wheel of letters.
+
+    def _write(self):
         self._writing = True
-        self._name = self._given[i] or ""
+        self._name = ""
         self._wheel = 1
         self.app.redraw()
 
     def press(self, button):
         if not self._writing:
             List.press(self, button)
-        elif button == OK:
+            return
+        if self._refused:
+            self._refused = False
+            self._draw_refusal(self.app.canvas)
+        if button == OK:
             self._letter(_WHEEL[self._wheel])
         elif button == BACK:
             self._letter("◂" if self._name else "✓")
@@ -46,27 +148,40 @@ class Screen(List):
 
     def _letter(self, letter):
         if letter == "✓":
-            self._given[self.at] = self._name or None
-            self._writing = False
-            self.app.redraw()
-            return
-        if letter == "◂":
+            if not self._name:
+                self._leave_wheel()
+                return
+            if not self._is_taken(self._name):
+                self._take(self._name)
+                return
+            self._refused = True
+            self._wheel = len(_WHEEL) - 1  # what helps: to take a letter back
+            self._draw_refusal(self.app.canvas)
+        elif letter == "◂":
             self._name = self._name[:-1]
-        elif len(self._name) < _LONGEST:
+        elif len(self._name) < NAME_LENGTH:
             # The first letter is a capital, the others are small.
             self._name += letter.lower() if self._name else letter
-        if len(self._name) == _LONGEST:
-            self._wheel = 0
+            if len(self._name) == NAME_LENGTH:
+                self._wheel = 0
+        else:
+            self._wheel = 0  # it is full
         self._draw_wheel(self.app.canvas)
+
+    def _leave_wheel(self):
+        """Nothing was written: all stays as it was."""
+        if self.count() > 1:
+            self._list(len(self._offered))
+        else:
+            self.back()
 
     def draw(self, canvas):
         if not self._writing:
             List.draw(self, canvas)
             return
-        scale = self.app.scale
-        text = self.app.say("name of") + " " + str(self.at + 1)
-        canvas.text(text, 1, 0, DIM, scale, canvas.width - 2)
+        canvas.text(self.title, 1, 0, DIM, self.app.scale, canvas.width - 2)
         self._draw_wheel(canvas)
+        self._draw_refusal(canvas)
 
     def _draw_wheel(self, canvas):
         """The name so far, and the letter that OK adds, between its neighbours."""
@@ -86,3 +201,10 @@ class Screen(List):
                 canvas.rect(x, y - scale, 12 * scale, 10 * scale, ACCENT)
             colour = DIM if offset else BLACK
             canvas.text(letter, x, y, colour, scale, 12 * scale, CENTRE)
+
+    def _draw_refusal(self, canvas):
+        scale = self.app.scale
+        y = canvas.height // 2 + 18 * scale  # below the wheel
+        canvas.rect(0, y, canvas.width, 8 * scale, BLACK)
+        if self._refused:
+            canvas.text(self.app.say("taken"), 2, y, ACCENT, scale, canvas.width - 4, CENTRE)

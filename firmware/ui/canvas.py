@@ -66,6 +66,13 @@ class Canvas:
             bands[at] = self.width
             bands[at + 1] = 0
 
+    def hush(self, hushed):
+        """While hushed nothing is noted: what is drawn was there already. Returns what it
+        was before, to be given back."""
+        was = self._whole
+        self._whole = hushed
+        return was
+
     def touch(self, x, y, w, h):
         """Note that a rectangle has changed."""
         if self._whole:

@@ -32,6 +32,8 @@ class List(Screen):
         self._first = 0
         self._top = 0
         self._rows = 0
+        # A large panel has room for larger letters, where a line is not too long for them.
+        self.scale = app.scale + (app.canvas.height >= 240)
 
     # What a screen says.
 
@@ -101,10 +103,12 @@ class List(Screen):
 
     def height(self):
         """Pixels of one line."""
-        return 8 * self.app.scale + (2 if self.app.scale > 1 else 1)
+        return 8 * self.scale + (2 if self.scale > 1 else 1)
 
     def draw(self, canvas):
-        scale = self.app.scale
+        scale = self.scale
+        if canvas.text_width(self.title, scale) > canvas.width - 2:
+            scale = self.app.scale
         y = 0
         for text in wrap(canvas, self.title, canvas.width - 2, scale) if self.title else ():
             canvas.text(text, 1, y, ACCENT, scale, canvas.width - 2)
@@ -125,13 +129,13 @@ class List(Screen):
             # A bar at the edge: where in the list this is.
             tall = self._rows * self.height()
             bar = max(tall * self._rows // self.count(), 4)
-            canvas.rect(canvas.width - 2, self._top, 2, tall, BLACK)
+            canvas.rect(canvas.width - 3, self._top, 3, tall, BLACK)
             top = self._top + (tall - bar) * self._first // more
             canvas.rect(canvas.width - 2, top, 2, bar, DIM)
 
     def draw_line(self, canvas, i):
         height = self.height()
-        scale = self.app.scale
+        scale = self.scale
         y = self._top + (i - self._first) * height
         width = canvas.width - (3 if self.count() > self._rows else 0)
         here = i == self.at
@@ -140,8 +144,11 @@ class List(Screen):
             return
         label, value = self.line(i)
         colour = BLACK if here else WHITE
-        y += scale // 2 if scale > 1 else 0
         room = width - 4
+        wide = canvas.text_width(label, scale) + (3 * scale if value else 0)
+        if wide + canvas.text_width(value, scale) > room:
+            scale = self.app.scale
+        y += (height - 8 * scale) // 2
         if value:
             # It is shown whole; a label with an own sheet's name in it takes what is left.
             wide = canvas.text_width(value, scale)

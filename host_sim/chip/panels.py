@@ -23,6 +23,9 @@ TFT_COMMANDS = {
 }  # fmt: skip
 
 
+FAR = 0xC0  # in MADCTL: rows and columns, each from its other end
+
+
 class SSD1306:
     """128×64 dots of memory in eight pages; the glass shows the board's part of it."""
 
@@ -92,7 +95,7 @@ class SSD1306:
         elif 0x40 <= code <= 0x7F:
             self.top = code & 0x3F
         elif code == 0xA0 or code == 0xA1:
-            self.mirrored[0] = code == 0xA0
+            self._mirror(code == 0xA0)
         elif code == 0xC0 or code == 0xC8:
             self.mirrored[1] = code == 0xC0
         elif code == 0xA4 or code == 0xA5:
@@ -101,6 +104,14 @@ class SSD1306:
             self.negative = code == 0xA7
         elif code == 0xAE or code == 0xAF:
             self.on = code == 0xAF
+
+    def _mirror(self, mirrored):
+        """It changes where data goes from now on; what is there stays where it is."""
+        if mirrored != self.mirrored[0]:
+            self.mirrored[0] = mirrored
+            for start in range(0, len(self.memory), self.COLUMNS):
+                page = self.memory[start : start + self.COLUMNS]
+                self.memory[start : start + self.COLUMNS] = bytes(reversed(page))
 
     def _window(self, given, limit, what):
         if not given[1] <= given[2] < limit:
@@ -250,7 +261,7 @@ class ST7789:
             self.rows = self._window(given, self._high, "rows")
         elif code == 0x36:
             self.order = given[0]
-            if self.order != self._mounted:
+            if not self._known_order():
                 raise PanelError(
                     "MADCTL 0x%02x turns the picture: this glass is mounted for 0x%02x"
                     % (self.order, self._mounted)
@@ -270,7 +281,7 @@ class ST7789:
             raise PanelError("data without a window")
         if self.format & 7 != 5:
             raise PanelError("two bytes a dot were not asked for")
-        if self.order != self._mounted:
+        if not self._known_order():
             raise PanelError("data before the order of rows and columns was chosen")
         self.writes += 1
         self._writing = True
@@ -280,6 +291,9 @@ class ST7789:
     def _store(self, data):
         if len(data) & 1:
             raise PanelError("half a dot was sent")
+        if self.order != self._mounted:
+            self._store_turned(data)
+            return
         view = memoryview(data)
         if self._store_rows(data, view):
             return
@@ -290,6 +304,24 @@ class ST7789:
             self.memory[start : start + many] = view[at : at + many]
             at += many
             self._column += many // 2
+            if self._column > self.columns[1]:
+                self._column = self.columns[0]
+                self._row += 1
+                if self._row > self.rows[1]:
+                    self._row = self.rows[0]
+
+    def _known_order(self):
+        """As the glass is mounted, or upside down: both counted from their other ends."""
+        return self.order == self._mounted or self.order == self._mounted ^ FAR
+
+    def _store_turned(self, data):
+        """The memory is kept as the glass is mounted: here dots go to it from the far end."""
+        for at in range(0, len(data), 2):
+            column = self._wide - 1 - self._column
+            row = self._high - 1 - self._row
+            start = (row * self._wide + column) * 2
+            self.memory[start : start + 2] = data[at : at + 2]
+            self._column += 1
             if self._column > self.columns[1]:
                 self._column = self.columns[0]
                 self._row += 1

@@ -17,6 +17,12 @@ FRONTS = ("terminal", "window", "png")
 
 def _parser():
     parser = Parser("sim", description="The handheld on a computer; 'sim' may be left out.")
+    add_options(parser)
+    return parser
+
+
+def add_options(parser):
+    """To a parser, or to a group of one."""
     parser.add_argument("--board", default="pico_oled", help="the board (pico_oled)")
     parser.add_argument(
         "--front",
@@ -33,7 +39,6 @@ def _parser():
     parser.add_argument(
         "--sheet", metavar="FILE", nargs="+", default=[], help="sheets of your own to offer"
     )
-    return parser
 
 
 def options():
@@ -55,10 +60,13 @@ def main(words):
     if front == "terminal" and not _has_terminal():
         complain(f"{parser.prog}: this is not a terminal; run it in one, or use --front png")
         return BAD
+    if front == "window" and _blind():
+        complain(f"{parser.prog}: {window.NO_DISPLAY}")
+        return BAD
     try:
         asked.sheet = dict(map(own_sheet, asked.sheet))
         return _play(front, asked)
-    except BadSheet as bad:
+    except (BadSheet, NoFolder) as bad:
         complain(f"{parser.prog}: {bad}")
         return BAD
     except window.NoWindow as error:
@@ -69,10 +77,25 @@ def main(words):
         return _play("terminal", asked)
 
 
+class NoFolder(Exception):
+    """The device's files cannot be there; the text is one line that says where."""
+
+
+def _make_folder(path):
+    try:
+        os.makedirs(path, exist_ok=True)
+    except (FileExistsError, NotADirectoryError):
+        raise NoFolder(f"--saves: {path} is not a folder; name one, or a new name") from None
+    except OSError as error:
+        raise NoFolder(f"--saves: {path} cannot be made: {error.strerror or error}") from None
+
+
 def _play(front, asked):
     saves = asked.saves or os.path.join("games", "sim-" + asked.board)
     if front is None and asked.saves is None and not os.path.isdir(saves):
         saves = None  # a log needs no folder on the disk
+    else:
+        _make_folder(saves)
     with Handheld(asked.board, asked.seed, asked.lang, saves, guarded=True) as handheld:
         handheld.add_own(asked.sheet)
         if front == "window":
@@ -97,6 +120,12 @@ def _has_display():
     if os.name == "nt" or sys.platform == "darwin":
         return "SSH_CONNECTION" not in os.environ
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _blind():
+    """Whether SDL would draw a window that nobody can see, and wait for keys for ever."""
+    other = os.name == "nt" or sys.platform == "darwin" or "SDL_VIDEODRIVER" in os.environ
+    return not other and not _has_display()
 
 
 def _best_front():

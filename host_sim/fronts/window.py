@@ -27,6 +27,10 @@ _KEYS = {
 }
 
 
+NO_DISPLAY = "there is no display here for a window; take --front terminal or png"
+_UNSEEN = ("offscreen", "dummy")  # drivers that SDL takes by itself when no other works
+
+
 class NoWindow(Exception):
     """No window can be opened here; the text is one line that says what to do."""
 
@@ -53,6 +57,9 @@ class Window:
         self._seen = None
         try:
             pygame.display.init()
+            if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+                pygame.display.quit()
+                raise NoWindow(NO_DISPLAY)
             desktop = pygame.display.get_desktop_sizes()[0]
             width, height = handheld.size
             room = min(desktop[0] * _SHARE / width, desktop[1] * _SHARE / height)

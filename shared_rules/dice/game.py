@@ -108,12 +108,15 @@ def cost(way):
 class Game(Fold):
     kind = "dice"
 
-    def __init__(self, sheet, castles, solo=False, variant=FREE, names=None):
-        """`castles` are the start castles' fields, one for each player."""
-        self._check_start(sheet, castles, solo, variant)
+    def __init__(self, sheet, castles, solo=False, variant=FREE, names=None, paper=False):
+        """`castles` are the start castles' fields, one for each player; `paper`: everybody
+        plays on paper, so there is none of either here."""
+        if not paper:
+            self._check_start(sheet, castles, solo, variant)
         self.sheet = sheet
         self.castles = bytes(castles)
         self.solo = solo
+        self.paper = paper
         self.variant = variant
         self.names = names
         self.players = [Player(sheet) for _ in castles]
@@ -175,6 +178,10 @@ class Game(Fold):
         """How many of a colour's two values have gone."""
         return self.table[_GONE + colour]
 
+    def taken(self, colour):
+        """Whether one of a colour's values has gone in this round."""
+        return self.table[_NOW] >> colour & 1
+
     def award(self, colour):
         """What filling a colour in this round is, or was, worth."""
         table = self.table
@@ -183,7 +190,7 @@ class Game(Fold):
         else:
             # Everybody who fills it in one round scores alike, so what counts is
             # how many values had gone before the round.
-            place = table[_GONE + colour] - (table[_NOW] >> colour & 1)
+            place = table[_GONE + colour] - self.taken(colour)
         return self.sheet.awards[colour * 2 + place] if place < 2 else 0
 
     def gain(self):
@@ -195,6 +202,8 @@ class Game(Fold):
 
     def winners(self):
         """The players who won, among those of this device; a tie may be shared."""
+        if self.paper:
+            return []  # only they know
         best = max((p.total(), p.left()) for p in self.players)
         return [i for i, p in enumerate(self.players) if (p.total(), p.left()) == best]
 
@@ -274,6 +283,8 @@ class Game(Fold):
         column = _STRUCK + table[_PHASE]
         # What does not fit the column is lost, but a double stays a double.
         table[column] = min(table[column] + hourglasses, HOURGLASSES)
+        if self.paper:
+            self._end_round()  # nobody is waited for
 
     def _claim(self, event):
         colour = event[0] & 7

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Lines and tokens of our text files, cut alike by CPython and MicroPython."""
 
-from shared_rules.fold import Refusal
+from shared_rules.fold import NAME_LENGTH, Refusal
 
-NAME_LENGTH = 12  # letters of a player's name, in every game
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -44,19 +43,27 @@ def lines(data):
 
 
 def _tokens(line, number):
-    if not is_utf8(line):
-        raise BadLine(number, "not_utf8")
-    if _BYTE_ORDER_MARK in line:
-        raise BadLine(number, "byte_order_mark")
+    # Most lines are plain ASCII, and that is asked in one go: letters take longer.
+    plain = not line or (min(line) >= 32 and max(line) < 127)
+    if not plain:
+        _check(line, number)
     comment = line.find(b"#")
     if comment >= 0:
         line = line[:comment]
     text = str(line, "utf-8")
-    for letter in text:
-        code = ord(letter)
-        if (code < 32 and code != 9) or 127 <= code < 160:
-            raise BadLine(number, "control")
+    if not plain:
+        for letter in text:
+            code = ord(letter)
+            if (code < 32 and code != 9) or 127 <= code < 160:
+                raise BadLine(number, "control")
     return [token for token in text.replace("\t", " ").split(" ") if token]
+
+
+def _check(line, number):
+    if not is_utf8(line):
+        raise BadLine(number, "not_utf8")
+    if _BYTE_ORDER_MARK in line:
+        raise BadLine(number, "byte_order_mark")
 
 
 def names_in(tokens, count):
@@ -67,6 +74,19 @@ def names_in(tokens, count):
         if len(name) > NAME_LENGTH:
             raise Refusal("name_length", name)
     return tokens[1:]
+
+
+def number(word, most):
+    """A number from 0 to `most` as records other than the dice game's write it: ASCII
+    digits and no leading zero; or -1."""
+    if len(word) > 1 and word[0] == "0":
+        return -1
+    value = 0
+    for digit in word:
+        if digit not in "0123456789" or value > most:
+            return -1
+        value = value * 10 + int(digit)
+    return value if word and value <= most else -1
 
 
 def is_utf8(data):

@@ -5,12 +5,15 @@ import re
 
 import pytest
 
+from host_sim.device.boards import board_names
 from host_sim.scripts import monkey, script
 from host_sim.scripts.monkey import Monkey
 from host_sim.scripts.runner import Failed
 from host_sim.scripts.script import parse
 from tests import quick
 from tests.command import run as host_sim
+from tests.desk.side_by_side import SideBySide
+from tests.walks import screens
 
 pytest_plugins = ["tests.desk.faulty_program"]
 
@@ -129,3 +132,30 @@ def test_a_wrong_option_gets_one_clear_line(words, says):
 def test_a_monkey_finds_nothing_in_the_real_program(board):
     with Monkey(board, 1) as one:
         one.press(610)
+
+
+def test_a_monkey_finds_nothing_with_a_solo_game_and_another_side_by_side(monkeypatch):
+    """No press of one game changes the other or ends it; nor does a power cut."""
+    screens.in_the_dark(monkeypatch)
+    with SideBySide("pico_oled", 7) as one:
+        one.press(600)
+        assert one.switches > 4 and one.cuts > 4 and one.replaced > 1
+        assert one.moved >= {"solo", "group"} and one.begun >= {"solo", "group"}
+
+
+def test_a_monkey_finds_nothing_at_a_table_while_a_solo_game_waits(monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with SideBySide("pico_oled", 4, "table") as one:
+        one.press(400)
+        assert one.switches > 4 and one.cuts > 4 and one.replaced > 1
+        assert {"dice.table", "dice.table_menu"} <= one.screens
+        assert one.moved >= {"solo", "table"} and one.begun >= {"solo", "table"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("board", board_names())
+def test_monkeys_find_nothing_in_long_evenings_with_two_games(board):
+    with SideBySide(board, 1, "table") as one:
+        one.press(1500)
+        assert one.switches > 10 and one.cuts > 5 and one.replaced > 1
+        assert one.moved == one.begun == {"solo", "group", "table"}

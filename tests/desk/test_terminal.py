@@ -14,7 +14,7 @@ import pytest
 from host_sim.device import png
 from host_sim.device.handheld import Handheld
 from host_sim.device.png import Picture
-from host_sim.fronts import terminal
+from host_sim.fronts import sim, terminal
 from host_sim.fronts.terminal import ASCII, QUIT, Keys, Painter, as_text, colours_of
 from tests.command import ROOT
 from tests.command import host_sim as raw_host_sim
@@ -423,4 +423,24 @@ def test_help_tells_the_commands_and_the_simulators_options():
     told = host_sim("--help").out
     for word in ("sim", "script", "monkey", "text", "replay"):
         assert re.search(rf"^ +{word} ", told, re.M)
-    assert "--saves DIR" in host_sim("sim", "--help").out
+    for text in (told, host_sim("sim", "--help").out):
+        for option in sim.options():
+            assert re.search(rf"^ +{option} ", text, re.M), option
+
+
+def test_a_window_without_a_display_says_so(tmp_path, monkeypatch):
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)  # of the tests of the window
+    told = in_a_pipe(tmp_path, "--front", "window")
+    assert told.returncode == 2 and told.stdout == b""
+    assert b"there is no display here" in told.stderr and told.stderr.count(b"\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("below", ["", "saves"])
+def test_saves_that_are_not_a_folder_are_named(tmp_path, below):
+    path = tmp_path / "notes.txt"
+    path.write_text("mine")
+    told = in_a_pipe(tmp_path, "--front", "png", "--saves", path / below)
+    assert told.returncode == 2 and told.stdout == b""
+    assert f"{path / below} is not a folder".encode() in told.stderr
+    assert told.stderr.count(b"\n") == 1 and path.read_text() == "mine"

@@ -173,7 +173,7 @@ def test_the_same_castle_is_asked_for_once(tmp_path):
 @pytest.mark.parametrize(
     "options, says",
     [
-        (["--players", *"ABCDEF"], "one to five players"),
+        (["--players", *"ABCDEF"], "a group has one to five players, and these are 6"),
         (["--players", *"ABCDE", "--variant", "different"], "four players at most"),
         (["--players", "Anna Maria"], "'Anna Maria' cannot be a player's name"),
         (["--players", ""], "cannot be a player's name"),

@@ -185,6 +185,18 @@ def test_a_display_that_does_not_answer_is_told_in_one_line(monkeypatch, tmp_pat
     assert "no window can be opened: x11 not available; take --front" in capsys.readouterr().err
 
 
+def test_a_window_that_nobody_could_see_is_none(monkeypatch, tmp_path, capsys):
+    """A display is named, but SDL finds none there and would draw into nowhere."""
+    pygame.display.quit()
+    monkeypatch.setenv("DISPLAY", ":99")
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.chdir(tmp_path)
+    assert sim.main(["--front", "window"]) == 2
+    assert "there is no display here" in capsys.readouterr().err
+
+
 def test_a_window_is_taken_where_there_is_a_display(monkeypatch):
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)

@@ -268,7 +268,7 @@ def test_three_buttons_are_enough_and_ok_held_is_back():
     with Handheld(FEATHER) as handheld:
         assert handheld.buttons() == ["UP", "DOWN", "OK", "BACK"]
         handheld.press("OK")
-        assert handheld.app.screen() == "dice.setup"
+        assert handheld.app.screen() == "games"
         handheld.hold("OK", 700)
         assert handheld.app.screen() == "home"
 

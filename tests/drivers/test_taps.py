@@ -49,8 +49,8 @@ def test_two_taps_while_the_program_is_busy_are_two(device):
 
 
 def test_taps_of_two_buttons_come_in_their_order(device):
-    busy(device, 400, ("DOWN", 40, 100), ("OK", 130, 190), ("DOWN", 220, 280))
-    assert device.app.screen() == "dice.setup" and device.app.top().at == 1
+    busy(device, 400, ("OK", 40, 100), ("DOWN", 130, 190), ("OK", 220, 280))
+    assert device.app.screen() == "games" and device.app.top()._game == 1, "the second one"
     assert device.app.heard == 3
 
 

@@ -17,4 +17,4 @@ def test_every_broken_rule_is_noticed(capsys):
 
 def test_a_rule_that_is_not_broken_is_not_noticed():
     """The judge itself: if this mutant died, all would, for some other reason."""
-    assert mutants.survives(("nothing", mutants.GAME, mutants.source(mutants.GAME)))
+    assert mutants.survives(("nothing", mutants.FOLD, mutants.source(mutants.FOLD)))

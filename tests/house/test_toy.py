@@ -97,6 +97,24 @@ def test_past_games_and_best_scores_list_a_toy_without_loading_it(toy):
         assert not code_of("toy")
 
 
+def test_a_past_toy_is_opened_and_shows_its_points(toy):
+    with Handheld(seed=4) as handheld:
+        begin(handheld, "Group game")
+        while not handheld.app.game.over():
+            handheld.press("OK")
+        points = [str(total) for total in handheld.app.game.totals()]
+        handheld.press("OK")
+        handheld.power_cycle()
+        choose(handheld, "Past games")
+        handheld.press("OK")
+        choose(handheld, "Look at it")
+        assert handheld.app.screen() == "toy.past" and handheld.app.play is None
+        assert [handheld.app.top().line(i)[1] for i in range(2)] == points
+        handheld.press("BACK")
+        handheld.press("BACK")
+        assert handheld.app.screen() == "history"
+
+
 def play_of(players):
     return load("firmware.games.toy.play").Play(load("shared_rules.toy.game").Game(players))
 
@@ -202,7 +220,7 @@ def test_a_record_of_another_game_than_the_one_asked_for_is_refused(toy, tmp_pat
 
 def test_a_monkey_plays_toys(toy, monkeypatch):
     # Alone in the house, or the monkey would find the other game, too.
-    monkeypatch.setattr(firmware.games, "GAMES", firmware.games.GAMES[1:])
+    monkeypatch.setattr(firmware.games, "GAMES", firmware.games.GAMES[-1:])
     with Monkey("pico_oled", 2) as monkey:
         monkey.press(600)
         assert {"home", "ask", "toy.start", "toy.table"} <= monkey.screens
@@ -260,8 +278,53 @@ with Handheld(seed=1) as handheld:
         handheld.wait(20)
 print("well")
 """
+    assert_well(script)
+    load("shared_rules.toy.game")
+
+
+def assert_well(script):
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, cwd=on_micropython.ROOT
     )
     assert done.stdout == "well\n", done.stderr
-    load("shared_rules.toy.game")
+
+
+def test_a_dice_game_and_a_toy_wait_side_by_side_and_one_is_loaded(toy):
+    """The dice game alone, the toy in a group: going on with one unloads the other."""
+    script = """
+from _pytest.monkeypatch import MonkeyPatch
+from tests.house import toy
+from tests.house.test_toy import choose
+patch = MonkeyPatch()
+toy.move_in(patch)
+from host_sim.device.handheld import Handheld
+with Handheld(seed=1) as handheld:
+    for label in ("New game", "Dice", "Solo game", "▸ Start"):
+        choose(handheld, label)
+    handheld.press("OK")
+    handheld.press("OK")
+    dice = bytes(handheld.app.game.events)
+    assert handheld.app.screen() == "dice.sheet" and dice
+    handheld.app.go_home()
+    handheld.wait(20)
+    for label in ("New game", toy.NAME, "Group game", "Start"):
+        choose(handheld, label)
+    handheld.press("OK")
+    flips = bytes(handheld.app.game.events)
+    assert handheld.app.screen() == "toy.table" and flips
+    for again in range(3):
+        for label, kind, other, events in (
+            ("Resume solo", "dice", "toy", dice),
+            ("Resume group", "toy", "dice", flips),
+        ):
+            if again == 1:
+                handheld.power_cycle()
+            handheld.app.go_home()
+            handheld.wait(20)
+            choose(handheld, label)
+            assert handheld.app.screen().startswith(kind), handheld.app.screen()
+            assert bytes(handheld.app.game.events) == events
+            assert not toy.code_of(other) - {f"host_sim.games.{other}"}, toy.code_of(other)
+print("well")
+"""
+    assert_well(script)

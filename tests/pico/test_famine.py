@@ -17,6 +17,10 @@ pytestmark = pytest.mark.slow
 
 BOARD = "pico_oled"
 LANGUAGE = "de"  # a page in it is no text that lies ready in English
+# Kilobytes: so much is enough for the game that was begun; with so much there is at least a
+# home screen, and with less not even that.
+ENOUGH = 96
+FOR_A_START = 72
 
 
 @pytest.fixture(scope="session")
@@ -64,7 +68,7 @@ def keys(count):
     return bytes(4 if monkey.random() < 0.6 else monkey.randrange(6) for _ in range(count))
 
 
-@pytest.mark.parametrize("kilobytes", (60, 48, 40, 30, 26))
+@pytest.mark.parametrize("kilobytes", (ENOUGH, 88, 80, FOR_A_START, 60, 48, 40, 30, 26))
 def test_with_too_little_memory_there_is_a_page_and_the_game_is_kept(installed, saved, kilobytes):
     with Pico(BOARD, flash=installed) as pico:
         for name, data in saved.items():
@@ -73,6 +77,8 @@ def test_with_too_little_memory_there_is_a_page_and_the_game_is_kept(installed, 
         # Whatever is raised here has escaped the guard, and fails.
         said = chip.run(pico, chip.FAMINE.format(room=kilobytes * 1024, keys=keys(14)))
         opened, at, pages, fault, game = eval(chip.run(pico, chip.WENT))
+        assert opened or kilobytes < FOR_A_START
+        assert not pages or kilobytes < ENOUGH
         if pages:
             assert fault == "MemoryError"
             assert shown(pico) == page(LANGUAGE if opened else "en")

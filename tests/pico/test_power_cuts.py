@@ -17,6 +17,7 @@ from host_sim.games.dice.random_games import new_game, random_roll, random_turn
 from tests.pico import chip
 from tests.pico.program import once, put_on, started, with_known_dice
 from tests.pico.test_saves import Both
+from tests.walks.tours import take_back
 from tools.pico_emulator.emulator import Pico, cut_images
 
 pytestmark = pytest.mark.slow
@@ -59,7 +60,8 @@ def first_evening(bot):
     bot.begin()
     for _ in range(3):
         bot.round()
-    bot.press("BACK", "BACK")  # undo, twice
+    take_back(bot)
+    take_back(bot)
     bot.round()
     bot.menu("settings")
     bot.press("OK", "OK")  # the language, there and back
@@ -72,7 +74,7 @@ def late_evening(bot):
     """On with a long game: every event now copies a block of the flash."""
     bot.press("OK")
     bot.round()
-    bot.press("BACK")
+    take_back(bot)
     bot.turns()
 
 

@@ -5,18 +5,15 @@ import subprocess
 
 import pytest
 
-from tests.games.dice.test_rules_on_micropython import MODULES, ROOT, Run, titles_in
+from tests.rules_on_micropython import ROOT, RuleTests, Run
+from tests.run_plain import GAMES
 from tools.pico_emulator import firmware_build
 from tools.pico_emulator.emulator import Pico
 
 pytestmark = pytest.mark.slow
 
-PLAIN = (
-    "tests/__init__.py",
-    "tests/run_plain.py",
-    "tests/games/__init__.py",
-    "tests/games/dice/__init__.py",
-)
+TESTS = {game: RuleTests(game) for game in GAMES}
+MODULES = [(game, module) for game in GAMES for module in TESTS[game].modules]
 
 
 def compiled(path, folder):
@@ -32,22 +29,20 @@ def compiled(path, folder):
 @pytest.fixture(scope="module")
 def pico(tmp_path_factory):
     folder = tmp_path_factory.mktemp("mpy")
-    files = [
-        *(ROOT / "shared_rules").rglob("*.py"),
-        *(ROOT / "tests/games/dice/rules").glob("*.py"),
-    ]
+    files = {*(ROOT / "shared_rules").rglob("*.py")}
+    for tests in TESTS.values():
+        files |= {*(ROOT / tests.folder).glob("*.py"), *(ROOT / name for name in tests.plain)}
     with Pico() as one:
-        for path in files + [ROOT / name for name in PLAIN]:
+        for path in sorted(files):
             one.put(*compiled(path, folder))
         yield one
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
-def test_rules_hold_on_the_pico(path, pico):
+@pytest.mark.parametrize("game, module", MODULES)
+def test_rules_hold_on_the_pico(game, module, pico):
     pico.soft_reset()
-    module = "tests.games.dice.rules." + path.stem
     said = Run(pico.exec(f"import tests.run_plain\ntests.run_plain.run([{module!r}])", ms=600_000))
-    titles = list(titles_in(path))
+    titles = list(TESTS[game].titles(module))
     assert said.lines[0] == "on micropython 1.25.0"
     assert [said.why(title) for title in titles if title not in said.passed] == []
     assert said.lines[-1] == f"{len(titles)} passed, 0 failed"

@@ -86,7 +86,7 @@ def played(tmp_path_factory):
             bot.begin()
             points = play(bot, 100)
             assert bot.app.screen() == "dice.result"
-            bot.press("OK")
+            bot.choose(bot.say("home"))
             bot.begin()
             now = play(bot, 2)
             assert pico.counters()["faults"] == []

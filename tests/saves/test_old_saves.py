@@ -53,9 +53,9 @@ def history(store):
 
 
 def _row(archive, number) -> Any:
-    kind, *row = archive.describe(number) or ("dice",)
+    kind, label, solo, points, date, finished = archive.describe(number)
     assert kind == "dice"
-    return row
+    return label, solo, points if finished else None, date
 
 
 def past_game(store, number):
@@ -64,7 +64,11 @@ def past_game(store, number):
 
 
 def best(store):
-    return Archive(store).best("dice")
+    """The best of each way to play, in the words of 0.1.0, which kept no others."""
+    found = {}
+    for solo, label, points, name, _, _ in Archive(store).best("dice"):
+        found.setdefault((solo, label), (solo, label, points, name))
+    return list(found.values())
 
 
 def settings(store):

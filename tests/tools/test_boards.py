@@ -149,34 +149,33 @@ def test_the_layout_fits_the_panel(name):
         from firmware.games.dice import layouts
 
         found = layouts.layout_for(device.app.canvas)
-    parts = ("cell", "title", "points", "hourglasses", "dice", "bonuses", "status", "end")
+    parts = ("cell", "corner", "name", "points", "phase", "bars", "dice", "bonuses")
+    parts += ("status", "more", "end")
     starts = [getattr(layouts, part.upper()) for part in parts]
     assert len(found) == starts[-1]
-
-    def place(part):
-        at = parts.index(part)
-        return found[starts[at] : starts[at + 1]]
-
-    corners = {
-        "cell": (7 * place("cell")[0] + 1, 7 * place("cell")[1] + 1),
-        "bonuses": _end(place("bonuses"), 12, 8),
+    places = {
+        part: found[at : starts[i + 1]] for i, (part, at) in enumerate(zip(parts[:-1], starts))
     }
-    for part in ("title", "points", "status"):
-        x, y, w, scale = place(part)[:4]
-        second = place(part)[4] if part == "status" else 0
-        # The last dot row of a letter is for its descender.
-        corners[part] = x + w, y + second + 7 * scale
-    x, y, size, pitch = place("dice")
-    corners["dice"] = x + 4 * pitch + size, y + size
-    x, y, size, pitch = place("hourglasses")
-    corners["hourglasses"] = x + 9 * pitch + size, y + 2 * pitch + size
+    corners = {"corner": places["corner"][:2]}
+    across, down, _, top = places["cell"]
+    corners["cell"] = 7 * across + 1, top + 7 * down
+    for part in ("points", "phase", "status", "more"):
+        x, y, w, scale = places[part]
+        corners[part] = x + w, y + 7 * scale  # the last row of dots is for descenders
+    x, y, w, h, _ = places["name"]
+    corners["name"] = x + w, y + h
+    for part, count in (("bars", 10), ("dice", 5)):
+        x, y, w, h, pitch = places[part]
+        corners[part] = x + (count - 1) * pitch + w, y + h
+    x, y, scale, columns, across, down = places["bonuses"]
+    rows = -(-4 // columns)
+    wide_each = across - 1 if across else 17 * scale  # from one dot before the sign
+    corners["bonuses"] = (
+        x - 1 + (columns - 1) * across + wide_each,
+        y + (rows - 1) * down + 8 * scale,
+    )
     for part, (right, bottom) in corners.items():
         assert right <= wide and bottom <= high, f"{part} ends at {right}, {bottom}"
-
-
-def _end(bonuses, wide, high):
-    x, y, scale, dx, dy = bonuses
-    return x + 3 * dx + wide * scale, y + 3 * dy + high * scale
 
 
 # ---- What is written and drawn about them

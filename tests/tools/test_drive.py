@@ -393,7 +393,7 @@ FROM_THE_DRIVE = """
     from firmware.start import open_app
     app = open_app(this_board, {saves!r}, seed=1)
     app.step(0)
-    for _ in range(4):
+    for _ in range(6):
         for held in (1, 0):
             (chip.press if held else chip.release)(4)
             for _ in range(8):
@@ -413,4 +413,4 @@ def test_the_program_runs_from_what_is_on_the_drive(plugged, tmp_path):
     home = str(plugged / "castellan")
     code = textwrap.dedent(FROM_THE_DRIVE).format(home=home, saves=str(tmp_path / "saves"))
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
-    assert (done.returncode, done.stdout) == (0, "4\n"), done.stderr
+    assert (done.returncode, done.stdout) == (0, "6\n"), done.stderr

@@ -128,6 +128,8 @@ def test_the_rest_of_a_backup_is_pushed_without_what_cannot_be_read(journal, tmp
         "best.0": slot(b"1 A 27 Ann\n0 B 31 \n"),
         "best-cards.1": slot(b""),
         "settings.1": slot(b"\x01\x00"),
+        "setup-dice.0": slot(b"solo A"),
+        "players.1": slot(b"Ann"),
         "crash": b"1 app:3 0.1.0\n",
     }
     bad = {

@@ -37,7 +37,11 @@ PICTURES = ROOT / "docs" / "pictures"
 PICTURED = quick.BOARDS  # the boards that keep pictures
 
 # The manual's pictures: a script, its board, and how much they are enlarged.
-MANUAL = (("manual.txt", "pico_oled", 3), ("manual-colour.txt", "waveshare_pico_lcd_1_3", 2))
+MANUAL = (
+    ("manual.txt", "pico_oled", 3),
+    ("manual-cards.txt", "pico_oled", 3),
+    ("manual-colour.txt", "waveshare_pico_lcd_1_3", 2),
+)
 LANGUAGES = ("en", "de")
 
 HOW = (

@@ -7,19 +7,21 @@ A tour is a function that takes a bot and a camera, `shot(name)`.
 import random
 
 from firmware.games.dice import own_sheets
+from firmware.games.dice.screens import sheet as sheet_screen
 from host_sim.games.dice.bot import best_turn
 from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
+from shared_rules.fold import NAME_LENGTH
 
 SEED = 3
-WIDEST = "WWWWWWWW"  # the longest name, in the widest letters
+WIDEST = "W" * NAME_LENGTH  # the longest name, in the widest letters
 
 
 def play(bot, shot, kind, choose=best_turn, news=True):
     """To the result; the first award and the first phase's end are worth a picture, too."""
     game = bot.app.game
-    waited = {"sheet-urge", "news-phase", "news-award"} if news else set()
+    waited = {"sheet-urge", "score-phase", "news-award"} if news else set()
 
     def first(name):
         if name in waited:
@@ -39,7 +41,15 @@ def play(bot, shot, kind, choose=best_turn, news=True):
     while not game.over():
         bot.round(think)
         if bot.app.screen() == "dice.news":
-            first("news-phase" if game.phase_done() else "news-award")
+            first("news-award")
+            bot.press("OK")
+        if bot.app.screen() == "dice.score" and not game.over():
+            first("score-phase")
+    while bot.app.screen() == "dice.news":
+        bot.press("OK")
+    assert bot.app.screen() == "dice.score"
+    if news:
+        shot(f"score-{kind}")
     bot.read_news()
     assert bot.app.screen() == "dice.result"
     shot(f"result-{kind}")
@@ -47,16 +57,22 @@ def play(bot, shot, kind, choose=best_turn, news=True):
 
 def solo(bot, shot):
     """A whole solo game, and then what is kept of it."""
+    bot.handheld.dated(2026, 11, 28)
     bot.begin()
     play(bot, shot, "solo")
     bot.press("BACK")  # not over after all
     shot("sheet-over")
     bot.press("OK", "OK")
+    bot.choose(bot.say("home"))
     bot.choose(bot.say("best"))
     shot("best")
-    bot.press("BACK")
+    bot.press("OK")
+    shot("best-five")
+    bot.press("BACK", "BACK")
     bot.choose(bot.say("history"))
     shot("history")
+    bot.press("OK", "OK")
+    shot("past-solo")
 
 
 def group(bot, shot):
@@ -66,6 +82,12 @@ def group(bot, shot):
         bot.round()
     bot.read_news()
     shot("sheet-group-later")
+    score(bot)
+    shot("score-early")
+    bot.press("DOWN")
+    if bot.app.screen() == "dice.score":  # a small panel has a second page
+        shot("score-regions")
+        bot.press("OK")
     bot.menu("sheets")
     bot.press("DOWN")
     shot("look-group")
@@ -76,6 +98,120 @@ def group(bot, shot):
     bot.press("OK")
     bot.choose(bot.say("best"))
     shot("best-group")
+    bot.choose(bot.say("stats"))
+    shot("stats")
+    bot.press("OK")
+    shot("stats-player")
+    bot.press("BACK", "BACK", "BACK")
+    bot.choose(bot.say("history"))
+    bot.press("OK", "OK")
+    shot("past-group")
+    bot.press("OK", "DOWN")
+    shot("past-sheet")
+
+
+def paper(bot, shot):
+    """Everybody on paper: the device lies in the middle of the table."""
+    bot.choose(bot.say("table"))
+    shot("setup-table")
+    bot.choose(bot.say("start"))
+    shot("table-start")
+    bot.press("OK")
+    shot("table")
+    back, on = ("LEFT", "RIGHT") if bot.app.has_sides() else ("UP", "DOWN")
+    bot.press(back)
+    shot("table-open")
+    bot.press("OK")
+    shot("table-struck")
+    bot.press(on)
+    shot("table-open-right")
+    bot.press("BACK")  # to the menu, where an arrow cannot lead there
+    if bot.app.has_sides():
+        bot.press("DOWN")
+    shot("table-menu")
+    bot.choose(bot.say("turn"))
+    shot("table-turned")
+    waited = {"double", "last", "last-double"}
+    game = bot.app.game
+    while not game.over():
+        bot.press("OK")
+        double = game.dice()[4] == 2
+        seen = "last-double" if double else "last"
+        seen = seen if game.phase_done() else "double" if double else ""
+        if bot.app.display.turned:
+            to_table_menu(bot)  # a list is upright, and so is what follows
+            bot.press("BACK")
+        if seen in waited:
+            waited.remove(seen)
+            shot(f"table-{seen}")
+        if game.phase() == 1:
+            bot.strike(1)  # its second value; then there is none
+    shot("table-over")
+    bot.press("BACK", "BACK")
+    to_table_menu(bot)
+    shot("table-menu-redo")
+    bot.choose(bot.say("redo"))
+    bot.press("OK")
+    shot("table-end")
+    bot.press("BACK", "OK", "OK")
+    bot.choose(bot.say("history"))
+    shot("history-table")
+    bot.press("BACK")
+    bot.begin_table(real_dice=True)
+    shot("table-real")
+    bot.press("OK")
+    shot("table-enter")
+    bot.enter(rules.roll(3, 4, 2, 1, 2))
+    shot("table-entered")
+    assert not waited, waited
+
+
+def to_table_menu(bot):
+    bot.press(*["DOWN"] if bot.app.has_sides() else ["UP", "BACK"])
+    assert bot.app.screen() == "dice.table_menu"
+
+
+def score(bot):
+    """From the sheet between two turns to the score."""
+    if bot.app.has_sides():
+        bot.press("RIGHT")
+    else:
+        bot.press("DOWN", "OK")
+
+
+def take_back(bot):
+    """Undo one event, named first or not."""
+    events = len(bot.app.game.events)
+    while len(bot.app.game.events) == events:
+        bot.press("BACK")
+
+
+def undo(bot, shot):
+    """Everything that can be undone is named first, except for one's own turn."""
+    begin(bot, ("Ann", "Benjamin"), players="2", others=bot.say("yes"))
+    for _ in range(6):
+        bot.round()
+        bot.read_news()
+    bot.press("OK")  # a roll
+    bot.read_news()
+    bot.menu("claim")
+    bot.press("OK", "BACK", "BACK")
+    shot("undo-claim")
+    bot.press("BACK")
+    bot.turn(best_turn(bot.app.game, 0))
+    bot.press("OK", "BACK")
+    shot("undo-turn")
+    bot.press("OK", "BACK", "BACK")  # kept, and then not
+    bot._to(sheet_screen.REDO)
+    shot("sheet-redo")
+    bot._to(sheet_screen.MENU)
+    bot.press("OK")
+    shot("menu-redo")
+    bot.press("BACK", "BACK")
+    shot("undo-roll")
+    bot.press("BACK", "BACK")
+    shot("undo-second")  # after a round, the other player's
+    bot.press("OK")
 
 
 def begin(bot, names=(), solo=False, spread=False, **items):
@@ -110,6 +246,26 @@ def turn_to(bot, label, value):
     raise LookupError(f"the line '{label}' never says '{value}'")
 
 
+def both(bot, shot):
+    """A solo game and a group game side by side; a third must take the place of one."""
+    bot.begin()
+    bot.round()
+    bot.read_news()
+    bot.menu("home")
+    bot.begin(solo=False, players=2)
+    bot.menu("home")
+    shot("home-both")
+    bot.choose(bot.say("resume solo"))
+    assert bot.app.game.solo
+    bot.menu("home")
+    for mode in ("solo", "group"):
+        bot.choose(bot.say(mode))
+        shot(f"ask-end-{mode}")
+        bot.press("BACK")
+    bot.choose(bot.say("resume group"))
+    assert not bot.app.game.solo
+
+
 def own(bot, shot):
     """A sheet of one's own is offered, played and remembered."""
     bot.handheld.add_own({"Valley": own_sheets.seal(own_sheets.pack(sheets.sheet("C")))})
@@ -119,7 +275,7 @@ def own(bot, shot):
     bot.choose(bot.say("start"))
     bot.press("OK")
     bot.play()
-    bot.press("OK")
+    bot.choose(bot.say("home"))
     bot.choose(bot.say("history"))
     shot("history-own")
 
@@ -131,9 +287,14 @@ def lone(bot, shot):
 
 
 def tie(bot, shot):
-    """The same points and the same bonuses: two winners."""
+    """The same points and the same bonuses: two winners. Then a rematch."""
     bot.begin(solo=False, players=2)
     play(bot, shot, "tie", news=False)
+    bot.choose(bot.say("again"))
+    assert bot.app.screen() == "dice.castle"
+    shot("castle-rematch")
+    bot.press("BACK")
+    shot("setup-rematch")
 
 
 def by_bonuses(bot, shot):
@@ -156,17 +317,23 @@ def worse_at_the_end(game, who):
 
 
 def write_name(bot, who, name):
-    """On the list of names: open a line, and write with the wheel of letters."""
+    """On the list of names: open a line, and pick the name or write it with the wheel."""
     screen = bot.app.top()
     bot._go(who, screen.at, screen.count())
     bot.press("OK")
+    if not screen._writing:
+        lines = [screen.line(i)[0] for i in range(screen.count())]
+        known = name.capitalize() in lines
+        bot.choose(name.capitalize() if known else bot.say("new name"))
+        if known:
+            return
     wheel = "✓ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ0123456789◂"
     at = 1
     for letter in name.upper():
         bot._go(wheel.index(letter), at, len(wheel))
         bot.press("OK")
         at = wheel.index(letter)
-    if len(name) < 8:  # after the eighth letter the wheel stands on the tick
+    if len(name) < NAME_LENGTH:  # after the last letter the wheel stands on the tick
         bot._go(0, at, len(wheel))
     bot.press("OK")
 
@@ -180,16 +347,17 @@ def every_rating(bot, shot):
     bot.play()
     for rating in range(4):
         bot.handheld.rate(rating)
-        bot.press("BACK", "OK")  # out of the result, and back
+        bot.press("BACK", "OK", "OK")  # out of the result, and back by the score
         assert bot.app.screen() == "dice.result"
 
 
 def widest(bot, shot):
     """Where all of a name is shown: in lists, news and results it is never shortened."""
-    begin(bot, (WIDEST, WIDEST), players="2", spread=True)
+    names = WIDEST, WIDEST[:-1] + "M"  # no two are alike
+    begin(bot, names, players="2", spread=True)
 
     def shown():
-        return WIDEST.capitalize() in " ".join(bot.handheld.texts())
+        return any(name.capitalize() in " ".join(bot.handheld.texts()) for name in names)
 
     seen = False
     while not bot.app.game.over():
@@ -200,7 +368,7 @@ def widest(bot, shot):
     bot.read_news()
     assert seen and bot.app.screen() == "dice.result"
     assert shown()
-    bot.press("OK")
+    bot.choose(bot.say("home"))
     bot.choose(bot.say("best"))
     assert shown()
 
@@ -225,19 +393,23 @@ def wander(bot, shot):
 
 def on_the_chip(bot, shot):
     """Through most screens, then some rounds of a game of two."""
-    bot.press("DOWN", "DOWN", "OK", "BACK")  # best scores
+    bot.choose(bot.say("best"))
+    bot.press("BACK")
     bot.choose(bot.say("settings"))
     bot.press("DOWN", "OK", "OK", "BACK")
     bot.choose(bot.say("help"))
-    bot.press("OK", "OK")
+    bot.press(*["OK"] * 5, "BACK")
     bot.begin(solo=False, players=2)
     for _ in range(10):
         bot.round()
     bot.read_news()
-    bot.press("BACK", "BACK")  # undo
+    score(bot)
+    bot.press("OK")
+    for _ in range(2):
+        take_back(bot)
     bot.menu("sheets")
     bot.press("DOWN", "BACK", "BACK")
 
 
-TOURS = (solo, group, own, lone, tie, by_bonuses)
+TOURS = (solo, group, both, own, lone, tie, by_bonuses, paper, undo)
 SEEDS = {wander: 4, on_the_chip: 11}  # the others have SEED

@@ -22,15 +22,19 @@ from host_sim.device.boards import load_board, micropython_boards
 from host_sim.device.handheld import Handheld
 from host_sim.device.png import Picture
 from host_sim.device.text_watch import Page
+from host_sim.games.cards.bot import Bot as CardBot
 from host_sim.games.dice.bot import Bot
 from host_sim.scripts.runner import Failed, ScriptRunner
 from host_sim.scripts.script import parse
-from tests.walks import tours
+from tests.walks import card_table_tours, card_tours, tours
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SCRIPTS = ROOT / "tests" / "walks" / "scripts"
 KEPT = ROOT / "build" / "walks"
 MOST = 3  # recordings of a board and language that are kept: a report looks back in them
+
+CARD_TOURS = card_tours.TOURS + card_table_tours.TOURS
+TOURS = tours.TOURS + CARD_TOURS
 
 # What a recording depends on, below ROOT; also the interpreter and displayio.
 SOURCES = (
@@ -39,13 +43,15 @@ SOURCES = (
     "host_sim/**/*.py",
     "boards/**/*.py",
     "tests/walks/scripts/*.txt",
-    "tests/walks/tours.py",
+    "tests/games/cards/hands.py",
+    "tests/walks/*tours.py",
     "tests/walks/walks.py",
 )
 
 # The scripts whose expectations hold in German, too, and whose German pictures are kept:
 # German words are longer, and some stand in narrow places.
-GERMAN = ("home", "settings", "castles", "turn", "claim", "group")
+GERMAN = ("home", "settings", "setup", "castles", "turn", "claim", "group", "paper", "undo")
+GERMAN += tuple(tour.__name__ for tour in CARD_TOURS)
 
 
 @dataclass
@@ -133,6 +139,12 @@ class Device(Handheld):
         self._walk.deeds.append(("rate", rating))
         self._look()
 
+    def dated(self, *date):
+        """From now on the device has a clock, and it is this day."""
+        self.app._today = lambda: date
+        self._walk.deeds.append(("dated", *date))
+        self._look()
+
     def _start(self):
         super()._start()
         app = self.app
@@ -208,7 +220,7 @@ def scripts(board):
 
 def ordinary(board):
     """The walks that are made in every language, on every board."""
-    return scripts(board) + [tour.__name__ for tour in tours.TOURS]
+    return scripts(board) + [tour.__name__ for tour in TOURS]
 
 
 def record(board, lang, roomy=True):
@@ -219,7 +231,7 @@ def record(board, lang, roomy=True):
         walks[name] = read(SCRIPTS / f"{name}.txt", board, lang, expects, roomy=roomy)
     others = [tours.wander, tours.widest] if lang == "en" else []
     others += [tours.on_the_chip] if board in micropython_boards() else []
-    for tour in (*tours.TOURS, tours.every_rating, *others):
+    for tour in (*TOURS, tours.every_rating, *others):
         # A long game is mostly the same screen: there one tour is doubted, at every press.
         doubt = "all" if tour is tours.wander else "none"
         walks[tour.__name__] = go(tour, board, lang, roomy=roomy, doubt=doubt)
@@ -247,7 +259,8 @@ def go(tour, board, lang, **about):
     seed = tours.SEEDS.get(tour, tours.SEED)
     with Device(walk, board, seed, lang, **about) as device:
         try:
-            tour(Bot(device), lambda name: walk.shot(name, device.picture()))
+            bot = CardBot(device) if tour in CARD_TOURS else Bot(device)
+            tour(bot, lambda name: walk.shot(name, device.picture()))
         except Exception:
             walk.faults.append(f"{tour.__name__} on {board}: {traceback.format_exc()}")
         for text, width, room in device.page.too_wide:

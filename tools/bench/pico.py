@@ -41,7 +41,7 @@ def press(*buttons):
         app._go()
         app.display.show(app.canvas)
 home = live()
-press(DOWN, OK, DOWN, DOWN, DOWN, OK, OK, OK, UP, UP, UP, OK)
+press(OK, OK, DOWN, OK, DOWN, DOWN, DOWN, OK, OK, OK, UP, UP, UP, OK)  # dice, a group
 while app.screen() == "dice.castle":
     press(OK)
 game = app.game
@@ -49,7 +49,10 @@ while not game.over():
     press(OK)
     if game.phase() == 1 and game.round() == 2:
         middle = live()
-press(OK, OK)
+while app.screen() != "dice.result":
+    press(OK)
+press(DOWN, OK)
+assert app.screen() == "home" and not app.has_game()
 print(home, middle, most, len(game.events) // 3)
 """
 
@@ -153,7 +156,7 @@ def times(board, is_frozen):
         pico.run(1500)
         move, change, turn = (found[kind] for kind in AIMS)
         move += [press(pico, "DOWN"), press(pico, "UP")]
-        change += [press(pico, "OK"), press(pico, "OK"), press(pico, "OK")]
+        change += [press(pico, "OK") for _ in range(5)]  # new, dice, solo, start, castle
         for number in range(16):
             turn.append(press(pico, "OK"))  # the roll
             move += [press(pico, "DOWN"), press(pico, "UP")]

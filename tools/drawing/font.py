@@ -20,8 +20,9 @@ class BadArt(Exception):
     """A drawing that is no glyph; the text says where and why."""
 
 
-def read_art(path: Path) -> Glyphs:
-    """The glyphs of a file by name: a byte a column, the top row in its lowest bit."""
+def read_art(path: Path, size: int = ROWS) -> Glyphs:
+    """The glyphs of a file by name: a byte a column, the top row in its lowest bit; of larger
+    ones the upper eight rows first, then the others."""
     glyphs: Glyphs = {}
     text = path.read_text(encoding="utf-8")
     for block in text.split("\n\n"):
@@ -30,8 +31,8 @@ def read_art(path: Path) -> Glyphs:
             continue
         names = lines[0].split()
         rows = [line.split() for line in lines[1:]]
-        if len(rows) != ROWS:
-            raise BadArt(f"{path.name}: {len(rows)} rows below '{lines[0]}', not {ROWS}")
+        if len(rows) != size:
+            raise BadArt(f"{path.name}: {len(rows)} rows below '{lines[0]}', not {size}")
         for row in rows:
             if len(row) != len(names):
                 raise BadArt(f"{path.name}: '{' '.join(row)}' has not {len(names)} parts")
@@ -42,9 +43,9 @@ def read_art(path: Path) -> Glyphs:
                 raise BadArt(f"{path.name}: the rows of {name} are not equally long")
             if set("".join(cells)) - set("#."):
                 raise BadArt(f"{path.name}: {name} holds more than # and .")
-            if len(cells[0]) > WIDEST:
-                raise BadArt(f"{path.name}: {name} is wider than {WIDEST}")
-            glyphs[name] = columns(cells)
+            if len(cells[0]) > max(WIDEST, size):
+                raise BadArt(f"{path.name}: {name} is wider than {max(WIDEST, size)}")
+            glyphs[name] = b"".join(columns(cells[y : y + ROWS]) for y in range(0, size, ROWS))
     return glyphs
 
 
@@ -117,7 +118,8 @@ def dice_module() -> str:
     """The text of `firmware/games/dice/signs.py`."""
     signs = read_art(ART / "dice.txt")
     fields = [f"    {literal(signs.pop(name))},  # {name}" for name in "VSBOGY"]
-    small = [f"    {literal(signs.pop(name))}," for name in "123456"]
+    marks = [f"    {literal(signs.pop(name))},  # {name}" for name in "vsbogy"]
+    small = [f"    {literal(signs.pop(name))}," for name in "123456x"]
     rest = [f"{name} = {literal(bits)}" for name, bits in signs.items()]
     return (
         SPDX
@@ -132,12 +134,70 @@ SIGNS = (
 
 {}
 
-# One to six, small.
+# The same six, small: five dots wide and six high.
+MARKS = (
+{}
+)
+
+# One to six and the cross, small: three dots wide and six high.
 SMALL = (
 {}
 )
-'''.format("\n".join(fields), "\n".join(rest), "\n".join(small))
+'''.format("\n".join(fields), "\n".join(rest), "\n".join(marks), "\n".join(small))
     )
+
+
+# The order of the card game's signs: the cards by their numbers, the animals, and the rest.
+CARDS = [
+    "CASTLE",
+    "MINE",
+    "MONAST",
+    "KNOW",
+    "SHIP",
+    "PASTURE",
+    "BUILDING",
+    "CARPENT",
+    "CHURCH",
+    "MARKET",
+    "WATCH",
+    "BANK",
+    "BOARD",
+    "WAREH",
+    "TOWNHALL",
+    "COW",
+    "CHICKEN",
+    "PIG",
+    "SHEEP",
+    "GOODS",
+    "SILVER",
+    "WORKER",
+    "STARTUP",
+    "STARTDN",
+]
+
+
+def cards_module() -> str:
+    """The text of `firmware/games/cards/signs.py`."""
+    small = read_art(ART / "cards.txt")
+    large = read_art(ART / "cards16.txt", 16)
+    for signs in small, large:
+        if set(signs) != set(CARDS):
+            raise BadArt(f"not in both sizes: {' '.join(sorted(set(signs) ^ set(CARDS)))}")
+    names = "\n".join(f"{name} = {at}" for at, name in enumerate(CARDS) if at > 14)
+    return f'''{SPDX}"""The card game's signs; made by `python -m tools.font`.
+
+The cards come first, by their numbers in the rules: the kinds, then the buildings.
+"""
+
+# fmt: off
+{names}
+
+# Eight bytes each, a column in a byte.
+SMALL = {table(b"".join(small[name] for name in CARDS))}
+
+# Sixteen dots each way, 32 bytes each: the columns of the upper half, then of the lower.
+LARGE = {table(b"".join(large[name] for name in CARDS))}
+'''
 
 
 def literal(bits: bytes) -> str:
@@ -153,6 +213,7 @@ MODULES = {
     UI / "font.py": font_module,
     UI / "signs.py": signs_module,
     UI.parent / "games" / "dice" / "signs.py": dice_module,
+    UI.parent / "games" / "cards" / "signs.py": cards_module,
 }
 
 

@@ -9,7 +9,9 @@ import argparse
 import sys
 from pathlib import Path
 
+from firmware.games.cards.screens.table import MENU
 from host_sim.device.handheld import Handheld
+from host_sim.games.cards.bot import Bot as CardBot
 from host_sim.games.dice.bot import Bot
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -88,6 +90,14 @@ def to_menu(handheld):
         handheld.press("OK")
 
 
+def in_cards(handheld):
+    """A card game of four, in the menu."""
+    bot = CardBot(handheld)
+    bot.begin()
+    bot.to(MENU)
+    bot.press("OK")
+
+
 def to_home(handheld):
     handheld.app.go_home()
     handheld.wait(50)
@@ -101,6 +111,7 @@ def page():
         ("Home, with a game", [in_game, to_home]),
         ("The menu of a dice game", [in_game, to_menu]),
         ("The menu of a dice game with others at the table", [in_group, to_menu]),
+        ("The menu of a card game", [in_cards]),
     ):
         parts.append(f"\n## {title}\n\n" + "\n".join(tree(path, seen)) + "\n")
     return "".join(parts)

@@ -5,6 +5,7 @@ python -m tools.saves list
 python -m tools.saves pull DIR      each game as a record, for 'host_sim replay'
 python -m tools.saves backup DIR    the device's own files, as they are
 python -m tools.saves push FILE…    files of a backup, or its folder, back to the device
+python -m tools.saves stats         who has played how often, and how well, as a table
 
 A device with CircuitPython is its mounted drive, a Path: `--drive DIR`.
 """
@@ -17,8 +18,11 @@ import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from firmware.games import GAMES
 from firmware.saves import journal, slots
-from firmware.saves.entries import FINISHED
+from firmware.saves.archive import Archive
+from firmware.saves.entries import FINISHED, WAITS
+from firmware.saves.store import Store
 from host_sim.games import part
 from shared_rules.text import record
 from tools.flash import device as devices
@@ -29,7 +33,8 @@ SAVES = "/saves"
 NEW = "/saves.new"  # beside it: the program takes everything in /saves for its own
 # No file of the device has another name, and no path of a computer looks like these.
 _NAMES = re.compile(
-    r"(settings|best|best-[a-z]{1,8})\.[01]|[1-9][0-9]{0,8}\.(game|twin|torn)|crash"
+    r"(settings|best|players|(best|setup|stats)-[a-z]{1,8})\.[01]"
+    r"|[1-9][0-9]{0,8}\.(game|twin|torn)|crash"
 )
 _GAMES = re.compile(r"[1-9][0-9]{0,8}\.(game|twin)")
 _BEST_LINE = re.compile(r"[01] \S+ [0-9]{1,5} [^\n]*")  # solo, label, points, name
@@ -50,9 +55,12 @@ class Saved(NamedTuple):
             return f"{self.name}: cannot be read: {self.state}"
         game = self.play.game
         mode = "solo" if game.solo else f"{len(game.players)} players"
+        if not game.players:
+            mode = "table"
         points = ", ".join(map(str, game.totals()))
         label = part(game.kind, "words").title(self.play)
-        return f"{self.name}: {mode}, {label}, {self.state}, points {points}"
+        told = f"{self.name}: {mode}, {label}, {self.state}"
+        return f"{told}, points {points}" if game.players else told
 
 
 def read_game(name, data):
@@ -153,6 +161,30 @@ def list_games(device, say=print):
     if not games:
         say("There are no games on the device.")
     return games
+
+
+def table_of(files):
+    """The lines of a table of the players, from the files as the device itself would."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, data in files.items():
+            Path(folder, name).write_bytes(data)
+        twin = any(name.endswith(".twin") for name in files)
+        archive = Archive(Store(folder, twin))
+        players = [(kind, *player) for kind, _, _ in GAMES for player in archive.stats(kind)]
+    if not players:
+        return ["There are no finished games with names."]
+    wide = max(6, *(len(player[1]) for player in players))
+    lines = [f"game   {'player':{wide}}  games  wins  average  best"]
+    for kind, name, games, wins, points, best in players:
+        lines.append(
+            f"{kind:5}  {name:{wide}}  {games:5}  {wins:4}  {points / games:7.1f}  {best:4}"
+        )
+    return lines
+
+
+def list_stats(device, say=print):
+    for line in table_of(fetched(device, say)):
+        say(line)
 
 
 def records(games):
@@ -290,18 +322,28 @@ def push(device, paths, replace=False, say=print):
 
 
 def _refuse_to_hide(device, there, wanted):
-    """The device goes on with the game that has the highest number: no push may take its
-    place unasked."""
+    """The device goes on with the game that has the highest number, and the one that waits
+    beside it: no push may take their place unasked."""
     last = max((int(name[:-5]) for name in there if _GAMES.fullmatch(name)), default=0)
     higher = sorted(name for name in wanted if _GAMES.fullmatch(name) and int(name[:-5]) > last)
     if not last or not higher:
         return
-    games = [saved for saved in games_in(fetched(device)) if saved.name.startswith(f"{last}.")]
-    if games and games[0].state.startswith("in progress"):
+    files = fetched(device)
+    now = {last, *(_waits(files, f"{last}.{end}", last) for end in ("game", "twin"))}
+    games = [saved for saved in games_in(files) if int(saved.name[:-5]) in now]
+    games = [saved for saved in games if saved.state.startswith("in progress")]
+    if games:
         raise DeviceError(
             f"the device has a game in progress, {games[0].name}, and would go on with "
             f"{higher[-1]} instead: nothing was pushed; end that game first, or add --replace"
         )
+
+
+def _waits(files, name, number):
+    try:
+        return journal.named(files.get(name, b""), WAITS, number)
+    except (journal.Damaged, journal.Newer):
+        return 0
 
 
 def _push(device, files):
@@ -362,8 +404,11 @@ def main(arguments=None):
     where.add_argument("--drive", metavar="DIR", help="CircuitPython: where CIRCUITPY is mounted")
     kept = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     kept.add_argument("--replace", action="store_true", help="write over files that differ")
-    orders = parser.add_subparsers(dest="order", required=True, metavar="list|pull|push|backup")
+    orders = parser.add_subparsers(
+        dest="order", required=True, metavar="list|pull|push|backup|stats"
+    )
     orders.add_parser("list", parents=[common], help="say which games are on it")
+    orders.add_parser("stats", parents=[common], help="who has played how often, and how well")
     for order, purpose in (("pull", "games as records"), ("backup", "the files as they are")):
         one = orders.add_parser(order, parents=[common, kept], help=purpose)
         one.add_argument("folder", metavar="DIR")
@@ -377,6 +422,8 @@ def main(arguments=None):
         device = drives.choose(asked.drive) if asked.drive else Device(devices.choose(asked.port))
         if asked.order == "list":
             list_games(device)
+        elif asked.order == "stats":
+            list_stats(device)
         elif asked.order == "push":
             push(device, asked.files, asked.replace)
             if asked.drive:

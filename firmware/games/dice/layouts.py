@@ -3,16 +3,18 @@
 
 from shared_rules import const
 
-# The places in a layout: the map's cells (width, height, scale), then x, y and sizes of
-# what stands beside it. A place has as many bytes as there are up to the next.
-CELL = const(0)
-TITLE = const(3)
-POINTS = const(7)
-HOURGLASSES = const(11)
-DICE = const(15)
-BONUSES = const(19)
-STATUS = const(24)
-END = const(29)
+# The places in a layout. A place has as many numbers as there are up to the next.
+CELL = const(0)  # pitch of the map's fields, scale of their signs, the map's top
+CORNER = const(4)  # width, height, scale of the player's number in the map's corner
+NAME = const(7)  # x, y, width, height, scale
+POINTS = const(12)  # x, y, width, scale
+PHASE = const(16)  # likewise
+BARS = const(20)  # x, y, width, height, pitch
+DICE = const(25)  # likewise
+BONUSES = const(30)  # x, y, scale, columns, pitch
+STATUS = const(36)  # x, y, width, scale
+MORE = const(40)  # likewise: the second line of status
+END = const(44)
 
 
 def layout_for(canvas):
@@ -21,52 +23,67 @@ def layout_for(canvas):
     h = canvas.height
     if w >= 320 and h >= 240:
         places = (
-            (30, 26, 2),
-            (190, 0, 130, 2),
-            (230, 20, 88, 2),
-            (216, 56, 9, 10),
-            (2, 192, 30, 32),
-            (240, 92, 2, 0, 22),
-            (170, 190, 148, 2, 24),
+            (30, 26, 3, 1),
+            (29, 49, 6),
+            (186, 0, 134, 26, 3),
+            (270, 31, 48, 3),
+            (216, 36, 52, 2),
+            (216, 59, 8, 14, 10),
+            (2, 194, 30, 30, 32),
+            (232, 80, 3, 1, 0, 27),
+            (170, 192, 150, 2),
+            (170, 216, 150, 2),
         )
     elif w >= 240 and h >= 240:
         places = (
-            (24, 22, 2),
-            (140, 0, 100, 2),
-            (172, 22, 66, 2),
-            (2, 158, 8, 9),
-            (98, 158, 26, 28),
-            (180, 48, 2, 0, 24),
-            (2, 192, 236, 2, 24),
+            (24, 22, 2, 31),
+            (0, 0, 0),
+            (0, 0, 240, 27, 3),
+            (182, 3, 54, 3),
+            (178, 34, 60, 2),
+            (178, 54, 4, 14, 6),
+            (1, 188, 26, 26, 28),
+            (184, 76, 3, 1, 0, 27),
+            (143, 194, 97, 2),
+            (2, 216, 238, 3),
         )
     elif w >= 240 and h >= 128:
         places = (
-            (20, 19, 2),
-            (144, 0, 96, 2),
-            (206, 18, 32, 2),
-            (144, 17, 5, 6),
-            (144, 39, 18, 19),
-            (144, 62, 2, 24, 0),
-            (144, 86, 96, 2, 24),
+            (20, 19, 2, 1),
+            (19, 35, 4),
+            (124, 0, 116, 24, 3),
+            (212, 28, 28, 2),
+            (134, 28, 47, 2),
+            (182, 28, 2, 14, 3),
+            (145, 45, 18, 18, 19),
+            (147, 65, 2, 2, 47, 17),
+            (126, 101, 114, 2),
+            (126, 119, 114, 2),
         )
     elif w >= 160 and h >= 128:
         places = (
-            (14, 13, 1),
-            (101, 0, 59, 1),
-            (101, 9, 58, 2),
-            (101, 29, 5, 6),
-            (101, 51, 11, 12),
-            (102, 70, 1, 15, 0),
-            (2, 95, 156, 2, 17),
+            (14, 13, 1, 1),
+            (13, 23, 3),
+            (101, 0, 59, 11, 1),
+            (130, 13, 29, 2),
+            (102, 17, 27, 1),
+            (101, 30, 4, 9, 6),
+            (101, 42, 11, 12, 12),
+            (102, 58, 2, 2, 30, 18),
+            (2, 95, 156, 2),
+            (2, 112, 156, 2),
         )
     else:
         places = (
-            (10, 9, 1),
-            (73, 0, 36, 1),
-            (109, 0, 19, 1),
-            (73, 9, 4, 5),
-            (73, 25, 10, 11),
-            (73, 39, 1, 14, 0),
-            (73, 48, 55, 1, 8),
+            (12, 9, 1, 1),
+            (11, 17, 2),
+            (74, 0, 54, 8, 1),
+            (110, 0, 18, 1),
+            (74, 9, 24, 1),
+            (98, 8, 2, 7, 3),
+            (81, 17, 8, 9, 9),
+            (87, 29, 1, 2, 21, 9),
+            (74, 47, 54, 1),
+            (74, 56, 54, 1),
         )
-    return bytes([number for place in places for number in place])
+    return tuple([number for place in places for number in place])

@@ -6,6 +6,10 @@ from shared_rules import const
 COLOUR = const(2)  # six from here: violet, silver, blue, orange, green, yellow
 DARK = const(8)  # the same six, dark: the ground on which a bright sign stands
 
+# The players' own colours: blue, yellow, white, pink and orange. Deuteranopes can tell them
+# apart; a name or a number always stands beside one.
+PLAYERS = b"\x04\x07\x01\x0f\x05"
+
 # fmt: off
 # Red, green and blue of each.
 RGB = (

@@ -11,21 +11,25 @@ from shared_rules import const
 from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
-from shared_rules.hexes import FIELDS
+from shared_rules.fold import EVENT
+from shared_rules.hexes import FIELDS, field_name
 
 NUMBER = 1  # in journals; never reused. Version 1 of the journal is this game's alone
 COLOURS = RGB  # the twelve colours between the app's own: 36 bytes of red, green and blue
 TABLE = ".sheet"  # the screen that shows a game in progress
 SETUP = ".setup"  # the screen that begins a game; it is given the mode, see games/__init__.py
+PAST = ".past"  # the screen that shows a game that has ended; it is given its Play
 HELP = ".help"  # the rules in short; without a game, too
 SOON = (".setup", ".castle", ".sheet", ".menu")  # loaded early where memory allows
 
-# The flags in a journal's header. The lowest, solo, means the same in every game.
+# The flags in a journal's header. Solo, and that nobody's points are kept here, mean the
+# same in every game: see saves/journal.py.
 _SOLO = const(1)
 _REAL_DICE = const(2)
 _OTHERS = const(4)
 _OWN_SHEET = const(8)
 _VARIANTS = (rules.FREE, rules.SAME, rules.DIFFERENT)  # from bit 4 on
+_PAPER = const(64)
 
 
 class Play:
@@ -39,6 +43,11 @@ class Play:
         self.game = game  # a Fold
         self.real_dice = real_dice
         self.others = others
+        self.TABLE = ".table" if game.paper else TABLE
+
+    def version(self):
+        """Of its journal: a program that knows no table mode leaves version 2 alone."""
+        return 2 if self.game.paper else 1
 
     def label(self):
         """What lists show beside the mode: at most twelve letters, without blanks."""
@@ -52,11 +61,20 @@ class Play:
             return say("you")
         return say("player") + " " + str(who + 1)
 
-    def best(self):
-        """The points and the name, or "", that go to the best scores of a finished game."""
-        winner = self.game.winners()[0]
-        names = self.game.names
-        return self.game.totals()[winner], names[winner] if names else ""
+    def tell(self, event, say):
+        """Whose an event is, or None, and what it says: 0 and "3 in c3"."""
+        kind, mark, second = event
+        if kind & rules.TURN:
+            told = [say("sell")] if kind & rules.SALE else []
+            way = rules.way(event)
+            if way == rules.PASS:
+                told.append(say("pass"))
+            for i in (mark, second) if way == rules.BY_SILVER else (mark,) if way else ():
+                told.append(str(i % 6 + 1) + " " + say("in") + " " + field_name(i // 6))
+            return kind & 7, ", ".join(told)
+        if kind & 0xF0 == rules.CLAIM:
+            return None, say("claim") + " " + say("colours").split("|")[kind & 7]
+        return None, say("thrown") + " " + str(mark >> 4) + " " + str(mark & 15)
 
     def own(self):
         """The player's own sheet, without which the record cannot be read; or None."""
@@ -66,6 +84,7 @@ class Play:
     def flags(self):
         own = _OWN_SHEET if self.own() else 0
         flags = (_SOLO if self.game.solo else 0) | own
+        flags |= _PAPER if self.game.paper else 0
         flags |= (_REAL_DICE if self.real_dice else 0) | (_OTHERS if self.others else 0)
         return flags | _VARIANTS.index(self.game.variant) << 4
 
@@ -73,15 +92,19 @@ class Play:
         """The body of the journal's header: all that `unpack` needs. In the dice game's
         version 1 the flags and the label are part of it."""
         game = self.game
-        label = self.label().encode()
-        names = ",".join(game.names).encode() if game.names else b""
-        body = bytes((self.flags(), len(game.castles), len(label), len(names)))
-        body += game.castles + label + names
+        body = b"" if game.paper else self._pack_players()
         if self.own():
             from firmware.games.dice.own_sheets import pack
 
             body += pack(game.sheet)  # in the journal, so that the game outlives its file
         return body
+
+    def _pack_players(self):
+        game = self.game
+        label = self.label().encode()
+        names = ",".join(game.names).encode() if game.names else b""
+        body = bytes((self.flags(), len(game.castles), len(label), len(names)))
+        return body + game.castles + label + names
 
 
 def _is_word(text):
@@ -92,29 +115,36 @@ def _is_word(text):
 def unpack(flags, label, body):
     """The Play of a journal's header, at its start; ValueError or Refusal if nobody could
     play it."""
-    _, players, label_length, names_length = body[:4]
-    at = 4
-    castles = body[at : at + players]
-    at += players + label_length
-    names = body[at : at + names_length].decode().split(",") if names_length else None
-    at += names_length
+    paper = bool(flags & _PAPER)
+    if paper:
+        players, at, castles, names = 0, 0, b"", None
+        if body and not flags & _OWN_SHEET:
+            raise ValueError
+    else:
+        _, players, label_length, names_length = body[:4]
+        at = 4
+        castles = body[at : at + players]
+        at += players + label_length
+        names = body[at : at + names_length].decode().split(",") if names_length else None
+        at += names_length
     if flags & _OWN_SHEET:
         from firmware.games.dice.own_sheets import unpack
 
         sheet = unpack(label, body[at:])
     else:
         sheet = sheets.sheet(label)
-    variant = flags >> 4
+    variant = flags >> 4 & 3
     if (
         sheet is None
+        or flags > 127
         or variant >= len(_VARIANTS)
         or len(castles) != players
-        or max(castles or b"\xff") >= FIELDS
+        or not (paper or max(castles or b"\xff") < FIELDS)
         or (names and len(names) != players)
         or not all(_is_word(text) for text in [label] + (names or []))
     ):
         raise ValueError
-    game = Game(sheet, castles, bool(flags & _SOLO), _VARIANTS[variant], names)
+    game = Game(sheet, castles, bool(flags & _SOLO), _VARIANTS[variant], names, paper)
     return Play(game, bool(flags & _REAL_DICE), bool(flags & _OTHERS))
 
 
@@ -129,3 +159,11 @@ def throw(play, chance):
     sheet = play.game.sheet
     face = chance.below
     return rules.roll(face(6) + 1, face(6) + 1, face(6), face(6), sheet.faces[face(6)])
+
+
+def undone(game):
+    """The event that a redo would play now, or b""."""
+    event = bytes(game.undone[:EVENT])
+    if event and event[0] & 0xF0 == rules.ROLL and (game.over() or not game.round_over()):
+        return b""  # another turn was played than before, and the roll's time has not come
+    return event

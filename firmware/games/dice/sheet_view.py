@@ -1,54 +1,61 @@
 # SPDX-License-Identifier: MIT
 """A player's sheet on the canvas: the map, and beside it all that a pencil would keep.
 
-Where things stand depends on the size of the canvas alone: see `layouts.py`.
+Where things stand depends on the size of the canvas alone: see `layouts.py`. Light means
+that a field may be chosen: a free one is the strongest thing on the map, one that costs a
+bonus is weaker, and the cursor has a ring of its own.
 """
 
 from firmware.games.dice.layouts import (
+    BARS,
     BONUSES,
     CELL,
+    CORNER,
     DICE,
     END,
-    HOURGLASSES,
+    MORE,
+    NAME,
+    PHASE,
     POINTS,
     STATUS,
-    TITLE,
     layout_for,
 )
-from firmware.games.dice.palette import COLOUR, DARK
-from firmware.games.dice.signs import CROSS, HOURGLASS, SIGNS, SMALL
+from firmware.games.dice.palette import COLOUR, DARK, PLAYERS
+from firmware.games.dice.signs import CROSS, HOURGLASS, MARKS, SIGNS, SMALL
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from shared_rules import const
-from shared_rules.dice.player import CROSSED, GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
+from shared_rules.dice.game import SOLO_ROUNDS
+from shared_rules.dice.player import CROSSED, GAIN_BONUSES, GAIN_POINTS, GOODS
 from shared_rules.dice.sheet import CASTLE
 from shared_rules.dice.sheet import HOURGLASSES as EACH_COLUMN
 from shared_rules.hexes import FIELDS, NEIGHBOURS, ROWS
 
 PHASES = ("I", "II", "III")
 
-# How a cell of the map is framed.
+# What a field of the map shows: the number in it, or that the cursor would write, and
+# one of these.
 _BLANK = const(255)
-_UNKNOWN = const(254)
 PLAIN = const(0)
-OFFERED = const(1)
-CURSOR = const(2)
+OFFERED = const(0x08)
+COSTS = const(0x10)  # on offer, for a bonus
+MEANT = const(0x20)  # chosen, but not yet written
+CURSOR = const(0x40)
+_NUMBER = const(7)
 
 
 class SheetView:
     def __init__(self, canvas):
         self.canvas = canvas
         self._layout = layout_for(canvas)
-        wide, high, scale = self._layout[CELL:TITLE]
+        wide, high, scale, y = self._layout[CELL:CORNER]
         self._scale = scale
-        # Where the fields stand. One pixel in from the corner: the cursor's frame lies
-        # around its cell.
+        # Where the fields stand. A dot in from the corner: frames lie in the gap around.
         self._x = bytearray(FIELDS)
         self._y = bytearray(FIELDS)
         self._w = wide - 1
         self._h = high - 1
         field = 0
-        y = 1
         for count in ROWS:
             x = 1 + (7 - count) * wide // 2
             for _ in range(count):
@@ -58,9 +65,11 @@ class SheetView:
                 field += 1
             y += high
         self._signs = [canvas.stamp(bytearray(sign), 7, scale) for sign in SIGNS]
-        # What is drawn already, so that only what changes is drawn and sent again: each
-        # field's number, and the values of the parts beside the map.
+        self._marks = [canvas.stamp(bytearray(mark), 5, 1) for mark in MARKS]
+        # What is drawn already, so that only what changes is drawn and sent again: what
+        # each field shows, and the values of the parts beside the map.
         self._cells = bytearray(FIELDS)
+        self._new = bytearray(FIELDS)
         self._parts = {}
         self.forget()
 
@@ -75,9 +84,9 @@ class SheetView:
         self._parts[part] = value
         return True
 
-    def status_place(self):
-        """x, y, width, scale and pitch of the lines of status."""
-        return self._layout[STATUS:END]
+    def status_place(self, line=0):
+        """x, y, width and scale of a line of status."""
+        return self._layout[MORE:END] if line else self._layout[STATUS:MORE]
 
     def _sign(self, which, x, y, colour, scale):
         if scale == self._scale:
@@ -88,202 +97,400 @@ class SheetView:
 
     # The map.
 
-    def draw_map(self, sheet, player, offered=()):
+    def draw_map(self, sheet, player, offered=(), costly=(), cursor=-1, number=0, meant=-1):
+        """The fields, those on offer and those of them that cost a bonus; where the cursor
+        stands, with the number that it would write; and the first mark of a turn of two."""
+        new = self._new
         cells = self._cells
-        mended = False
         for field in range(FIELDS):
-            there = (player.number(field) if player else 0) | (8 if field in offered else 0)
-            old = cells[field]
-            if old == there:
-                continue
-            if old != _BLANK:
-                self.draw_frame(field, PLAIN)
-                mended = True
-            self.draw_cell(sheet, player, field)
-            cells[field] = there
-            if there & 8:
-                self.draw_frame(field, OFFERED)
-        if mended and self.canvas.mono:
-            for field in offered:  # the gap between two fields is both's
-                self.draw_frame(field, OFFERED)
-
-    def move(self, sheet, player, old, offered):
-        """The cursor has left a field, which is still on offer."""
-        self._cells[old] = 8
-        self.draw_frame(old, PLAIN)
-        self.draw_cell(sheet, player, old)
-        self.draw_frame(old, OFFERED)
-        if self.canvas.mono:
-            # The gap around it is its neighbours', too.
-            for i in range(old * 6, old * 6 + 6):
-                if NEIGHBOURS[i] in offered:
-                    self.draw_frame(NEIGHBOURS[i], OFFERED)
-
-    def draw_frame(self, field, frame):
-        """The cursor lies around a field, in the gap; so does an offer, on mono, where a
-        line inside would hide the sign."""
+            new[field] = player.number(field) if player else 0
+        for field in offered:
+            new[field] = COSTS if field in costly else OFFERED
+        if meant >= 0:
+            new[meant // 6] = MEANT | (meant % 6 + 1)
+        if cursor >= 0:
+            new[cursor] = CURSOR | number
+        whole = cells[0] == _BLANK
+        dirty = [field for field in range(FIELDS) if cells[field] != new[field]]
+        if not dirty:
+            return
+        near = dirty
         canvas = self.canvas
+        if not whole:
+            # Rings reach into the neighbours: what was around a field goes with it, and
+            # the neighbours are drawn again. Of those only what was cleared has changed.
+            w = self._w
+            h = self._h
+            near = list(dirty)
+            for field in dirty:
+                canvas.rect(self._x[field] - 2, self._y[field] - 2, w + 4, h + 4, BLACK)
+                for i in range(field * 6, field * 6 + 6):
+                    if NEIGHBOURS[i] not in near:
+                        near.append(NEIGHBOURS[i])
+            x, y, wide, scale = self.status_place()
+            for field in dirty + [cursor] if cursor >= 0 else dirty:
+                if self._x[field] + w + 2 > x and 0 <= y - self._y[field] - h < 2 + scale:
+                    # Its ring reaches into the status: that is drawn again, and over it.
+                    self._parts[0] = (False, (), False, x + wide)
+        cells[:] = new
+        hushed = canvas.hush(True) if not whole else None
+        for field in near:
+            self._draw_field(sheet, field)
+        for field in near:
+            self._draw_offer(sheet, field)
+        if cursor >= 0:
+            self.draw_frame(cursor, CURSOR)
+            self._draw_field(sheet, cursor)
+            if not canvas.mono:
+                canvas.frame(self._x[cursor], self._y[cursor], self._w, self._h, ACCENT)
+            elif sheet.colours[cursor] == CASTLE and not number:
+                self._widen(cursor)
+        if hushed is not None:
+            canvas.hush(hushed)
+
+    def draw_frame(self, field, frame=CURSOR):
+        """The ring around a field, and over what lies beside it."""
+        frame = self.canvas.frame
         x = self._x[field]
         y = self._y[field]
         w = self._w
         h = self._h
-        if frame == OFFERED and not canvas.mono:
-            canvas.frame(x, y, w, h, WHITE)
-        elif frame == OFFERED:
-            fill = canvas.bitmap.fill_rect
-            for left in (x - 1, x + w - 2):
-                fill(left, y - 1, 3, 1, WHITE)
-                fill(left, y + h, 3, 1, WHITE)
-            for top in (y - 1, y + h - 1):
-                fill(x - 1, top, 1, 2, WHITE)
-                fill(x + w, top, 1, 2, WHITE)
-            canvas.touch(x - 1, y - 1, w + 2, h + 2)
+        frame(x - 2, y - 2, w + 4, h + 4, ACCENT)
+        frame(x - 1, y - 1, w + 2, h + 2, BLACK if self.canvas.mono else ACCENT)
+
+    def _widen(self, field):
+        """A castle with its bonus needs light in the gaps at its sides, too."""
+        for x in (self._x[field] - 1, self._x[field] + self._w):
+            self.canvas.vline(x, self._y[field] + 1, self._h - 2, WHITE)
+
+    def _draw_offer(self, sheet, field):
+        """The frame of a field on offer, which lies in the gap, too."""
+        what = self._cells[field]
+        canvas = self.canvas
+        if what & MEANT and not canvas.mono:
+            canvas.frame(self._x[field], self._y[field], self._w, self._h, ACCENT)
+        if not what & (OFFERED | COSTS):
+            return
+        x = self._x[field]
+        y = self._y[field]
+        w = self._w
+        h = self._h
+        if what & OFFERED:
+            if not canvas.mono:
+                canvas.frame(x - 1, y - 1, w + 2, h + 2, WHITE)
+                canvas.frame(x, y, w, h, WHITE)
+            elif sheet.colours[field] == CASTLE:
+                self._widen(field)
+        elif canvas.mono:
+            more = sheet.colours[field] == CASTLE
+            canvas.frame(x - more, y - 1, w + 2 * more, h + 2, WHITE)
         else:
-            line = ACCENT if frame == CURSOR else BLACK
-            canvas.frame(x - 1, y - 1, w + 2, h + 2, line)
-            if frame == CURSOR:
-                self._cells[field] = _UNKNOWN
-                if not canvas.mono:
-                    canvas.frame(x, y, w, h, line)
+            fill = canvas.bitmap.fill_rect
+            for left in range(x, x + w, 4):
+                fill(left, y, min(2, x + w - left), 1, WHITE)
+                fill(left, y + h - 1, min(2, x + w - left), 1, WHITE)
+            for top in range(y, y + h, 4):
+                fill(x, top, 1, min(2, y + h - top), WHITE)
+                fill(x + w - 1, top, 1, min(2, y + h - top), WHITE)
 
-    def draw_cell(self, sheet, player, field, number=0):
-        """A field; `number` is what the cursor would write into it."""
+    def _draw_field(self, sheet, field):
         canvas = self.canvas
-        scale = self._scale
+        what = self._cells[field]
+        number = what & _NUMBER
+        written = number and what < 8
+        colour = sheet.colours[field]
         x = self._x[field]
         y = self._y[field]
         w = self._w
         h = self._h
-        colour = sheet.colours[field]
-        written = player.number(field) if player else 0
-        back = COLOUR + colour if written else BLACK if canvas.mono else DARK + colour
-        front = BLACK if written else COLOUR + colour
+        if canvas.mono:
+            light = what & (OFFERED | CURSOR)
+            back = WHITE if light else BLACK
+            ink = BLACK if light else WHITE
+        elif written:
+            back = COLOUR + colour
+            ink = BLACK
+        else:
+            back = DARK + colour
+            ink = COLOUR + colour
         canvas.rect(x, y, w, h, back)
-        if written:
-            # The corners go, so that a run of marked fields still shows its hexagons.
+        if written or (back == WHITE and (number or colour != CASTLE)):
+            # The corners go, so that a run of fields still shows its hexagons.
             dot = canvas.bitmap.pixel
             for corner in (x, x + w - 1):
                 dot(corner, y, BLACK)
                 dot(corner, y + h - 1, BLACK)
-        if number:
-            self._cells[field] = _UNKNOWN
-        if number and canvas.mono:
-            # Small, so that it stands free of the cursor's frame.
-            canvas.blit(SMALL[number - 1], x + 2, y + 1, WHITE)
-        elif (number or written) and written != CROSSED:
-            top = y + (h - 7 * scale) // 2
-            ink = front if written else WHITE
-            canvas.text(str(number or written), x, top, ink, scale, w, CENTRE)
-        elif colour == CASTLE and not written and scale > 1:
-            # A castle shows what its square gives, too.
-            canvas.blit(SIGNS[CASTLE], x + (w - 7) // 2, y + h // 2 - 8, front)
-            bonus = sheet.bonus[field]
-            canvas.blit(SIGNS[bonus], x + (w - 7) // 2, y + h // 2 + 1, COLOUR + bonus)
+        if canvas.mono:
+            self._draw_mono(sheet, field, number, ink)
+        elif number == CROSSED:
+            left = x + (w - 7 * self._scale) // 2
+            canvas.blit(CROSS, left, y + (h - 7 * self._scale) // 2, ink, self._scale)
+        elif number:
+            scale = self._scale
+            top = y + (h - 7 * scale + 1) // 2
+            canvas.text(str(number), x, top, ink if written else WHITE, scale, w, CENTRE)
+        elif colour == CASTLE:
+            self._draw_castle(x, y, sheet.bonus[field])
         else:
-            x += (w - 7 * scale) // 2
-            y += (h - 7 * scale) // 2
-            if written:
-                canvas.blit(CROSS, x, y, front, scale)
-            else:
-                self._sign(colour, x, y, front, scale)
+            scale = self._scale
+            self._sign(colour, x + (w - 7 * scale) // 2, y + (h - 7 * scale) // 2, ink, scale)
+
+    def _draw_mono(self, sheet, field, number, ink):
+        """Every field has its mark; a number stands beside it."""
+        x = self._x[field]
+        y = self._y[field] + 1
+        colour = sheet.colours[field]
+        put = self.canvas.put
+        if number:
+            put(self._marks[colour], x + 1, y, 5, 6, ink)
+            self.canvas.blit(SMALL[number - 1], x + 7, y, ink)
+        elif colour == CASTLE:
+            put(self._marks[CASTLE], x, y, 5, 6, ink)
+            put(self._marks[sheet.bonus[field]], x + 6, y, 5, 6, ink)
+        else:
+            put(self._marks[colour], x + 3, y, 5, 6, ink)
+
+    def _draw_castle(self, x, y, bonus):
+        """A castle shows what its square gives, too: below it, or beside it."""
+        blit = self.canvas.blit
+        w = self._w
+        h = self._h
+        scale = self._scale
+        if scale == 2:
+            blit(SIGNS[CASTLE], x + (w - 7) // 2, y + h // 2 - 8, COLOUR + CASTLE)
+            blit(SIGNS[bonus], x + (w - 7) // 2, y + h // 2 + 1, COLOUR + bonus)
+            return
+        scale = (scale + 1) // 2
+        y += (h - 6 * scale) // 2
+        x += (w - 11 * scale) // 2
+        blit(MARKS[CASTLE], x, y, COLOUR + CASTLE, scale)
+        blit(MARKS[bonus], x + 6 * scale, y, COLOUR + bonus, scale)
 
     # Beside the map.
 
-    def draw_panel(self, game, who, title, urge=False):
+    def draw_panel(self, game, who, title, urge=False, sold=None, word=""):
+        """Whose sheet it is and how it stands. `sold` is what a sale of all goods brings:
+        the counts are then those after it. `word` stands in the name's place."""
         player = game.players[who]
         canvas = self.canvas
-        if self._changed("title", title):
-            x, y, w, scale = self._layout[TITLE:POINTS]
-            canvas.rect(x, y, w, 8 * scale, BLACK)
-            canvas.text(canvas.shorten(title, w, scale), x, y, DIM, scale, w)
-        if self._changed("points", player.total()):
-            x, y, w, scale = self._layout[POINTS:HOURGLASSES]
-            canvas.rect(x, y, w, 8 * scale, BLACK)
-            canvas.text(str(player.total()), x, y, WHITE, scale, w, RIGHT)
-        self._draw_hourglasses(game)
+        points = player.total() + (sold[GAIN_POINTS] if sold else 0)
+        phase = PHASES[game.phase()]
+        if game.round():
+            phase += "·" + str(game.round())
+        group = len(game.players) > 1
+        if not (group or title):
+            # Alone, the phase stands in the name's place.
+            title = phase + ("/" + str(SOLO_ROUNDS) if game.solo and game.round() else "")
+            phase = ""
+        # Where dots are few, a word takes the place of the bars.
+        self._draw_name(who, group, title if canvas.mono else word or title, points)
+        self._draw_bars(game, phase, word if canvas.mono else "")
         dice = bytes(game.dice()) if game.round() else b""
         if self._changed("dice", dice):
             self.draw_dice(dice)
-        self.draw_bonuses(player, urge)
+        self.draw_bonuses(player, urge, sold)
 
-    def _draw_hourglasses(self, game):
+    def _draw_bars(self, game, phase, word):
+        """The phase, and how much of it is over."""
         canvas = self.canvas
-        x, y, size, pitch = self._layout[HOURGLASSES:DICE]
-        for phase in range(3):
-            now = phase == game.phase()
-            if not self._changed(phase, (now, game.struck(phase))):
-                y += pitch
-                continue
-            # The row is cleared as a whole; what is then drawn in it was touched by that.
-            canvas.rect(x, y, 9 * pitch + size, size, BLACK)
-            struck = game.struck(phase)
-            middle = y + size // 2 - 1
-            left = x
-            for i in range(EACH_COLUMN):
-                if now:
-                    canvas.bitmap.rect(left, y, size, size, WHITE, i < struck)
-                elif i < struck:
-                    # A phase that is over is a broken line, not one more full row.
-                    canvas.bitmap.fill_rect(left, middle, size, 2, DIM)
-                else:
-                    canvas.bitmap.fill_rect(left + size // 2 - 1, middle, 2, 2, DIM)
-                left += pitch
-            y += pitch
+        # A phase's last round stands out.
+        last = bool(game.round() and game.phase_done())
+        rounds = EACH_COLUMN
+        struck = game.struck(game.phase())
+        if game.solo:
+            rounds = SOLO_ROUNDS
+            struck = game.round()
+        if not self._changed("bars", (phase, last, struck, word)):
+            return
+        left, top, w, scale = self._layout[PHASE:BARS]
+        canvas.rect(left, top, w, 8 * scale, BLACK)
+        x, y, wide, high, pitch = self._layout[BARS:DICE]
+        # On mono so high that a word is cleared, too.
+        canvas.rect(x, y, 10 * pitch, high + 2 if canvas.mono else high, BLACK)
+        if word:
+            canvas.text(word, left, top, WHITE, scale, canvas.width - left)
+            return
+        canvas.text(phase, left, top, WHITE if last or canvas.mono else DIM, scale, w)
+        for i in range(rounds):
+            if i < struck:
+                canvas.bitmap.fill_rect(x, y, wide, high, ACCENT if last else WHITE)
+            else:
+                dot = min(wide, high // 3)
+                canvas.bitmap.fill_rect(x, y + high - dot, dot, dot, DIM)
+            x += pitch
+
+    def _draw_name(self, who, group, title, points):
+        """In a group the player's number and name are the largest on the screen, and in
+        the player's colour."""
+        if not self._changed("name", (who, title, points)):
+            return
+        canvas = self.canvas
+        back = PLAYERS[who] if group and not canvas.mono else BLACK
+        ink = BLACK if back else WHITE
+        w, h, scale = self._layout[CORNER:NAME]
+        number = str(who + 1)
+        if w and group:
+            canvas.rect(0, 0, w, h, back or WHITE)
+            canvas.text(number, 0, (h - 7 * scale + 1) // 2, BLACK, scale, w + 1, CENTRE)
+        x, y, w, h, scale = self._layout[NAME:POINTS]
+        canvas.rect(x, y, w, h, back)
+        left, top, room, size = self._layout[POINTS:PHASE]
+        if left < x + w and top < y + h:  # the points stand in the bar
+            w = left + room - canvas.text_width(str(points), size) - 3 * size - x
+        else:
+            canvas.rect(left, top, room, 8 * size, BLACK)
+        if back:
+            x += scale
+            w -= 2 * scale
+        if group and not self._layout[CORNER]:
+            wide = canvas.text(number, x, y + (h - 7 * scale) // 2, ink, scale) + 4 * scale - x
+            x += wide
+            w -= wide
+        while scale > 1 and canvas.text_width(title, scale) > w:
+            scale -= 1
+        title = canvas.shorten(title, w, scale)
+        canvas.text(title, x, y + (h - 7 * scale) // 2, ink, scale, w)
+        ink = ink if top < y + h and back else WHITE
+        canvas.text(str(points), left, top, ink, size, room, RIGHT)
 
     def draw_dice(self, dice):
-        x, y, size, pitch = self._layout[DICE:BONUSES]
-        scale = 2 if size > 16 else 1
+        x, y, w, h, pitch = self._layout[DICE:BONUSES]
+        scale = 2 if w > 16 else 1
         for i in range(5):
-            high = size + (1 if scale == 1 else 0)
-            self.draw_die(x + i * pitch, y, size, high, i, dice[i] if dice else None, scale)
+            # A sign is wider than a number; where dots are few that tells.
+            wide = w + (1 if w < 10 and i > 1 else 0)
+            self.draw_die(x, y, wide, h, i, dice[i] if dice else None, scale)
+            x += pitch + wide - w
 
     def draw_die(self, x, y, w, h, which, face, scale):
         """A die: two with numbers, two with colours, one with hourglasses."""
         canvas = self.canvas
         double = which == 4 and face == 2
-        canvas.rect(x, y, w, h, WHITE if double else BLACK)
-        canvas.frame(x, y, w, h, DIM if face is None else WHITE)
+        back = ACCENT if double else BLACK if which == 4 else WHITE
+        if which in (2, 3) and face is not None and not canvas.mono:
+            back = COLOUR + face
+        if face is None:
+            back = BLACK
+        canvas.rect(x, y, w, h, back)
+        if back == BLACK:
+            if face is None:
+                canvas.frame(x, y, w, h, DIM)
+        else:
+            dot = canvas.bitmap.pixel
+            for corner in (x, x + w - 1):
+                dot(corner, y, BLACK)
+                dot(corner, y + h - 1, BLACK)
         if face is None:
             return
         top = y + (h - 7 * scale) // 2
+        ink = BLACK if back else WHITE
         if which < 2:
-            canvas.text(str(face), x, top, WHITE, scale, w, CENTRE)
+            canvas.text(str(face), x, top, ink, scale, w, CENTRE)
         elif which < 4:
-            left = x + (w - 7 * scale) // 2
-            self._sign(face, left, top, COLOUR + face, scale)
+            self._sign(face, x + (w - 7 * scale) // 2, top, ink, scale)
         else:
-            left = x + (w - 5 * scale) // 2
-            canvas.blit(HOURGLASS, left, top, BLACK if double else WHITE, scale)
+            canvas.blit(HOURGLASS, x + (w - 5 * scale) // 2, top, ink, scale)
 
-    def draw_bonuses(self, player, urge=False):
+    def draw_bonuses(self, player, urge=False, sold=None):
+        """Each count beside its own sign, and apart from the next one's."""
         canvas = self.canvas
-        x, y, scale, dx, dy = self._layout[BONUSES:STATUS]
+        left, top, scale, columns, dx, dy = self._layout[BONUSES:STATUS]
+        wide = dx - 1 if dx else 17 * scale
+        near = (8 if dx and dx < 16 * scale else 10) * scale  # from a sign to its count
         for bonus in range(4):
             count = player.hand(bonus)
-            wide = 12 * scale
-            on = urge and count
+            if sold:
+                count = sold[GAIN_BONUSES + bonus] + (0 if bonus == GOODS else count)
+            on = bool(urge and count)
             if not self._changed(10 + bonus, (on, count)):
-                x += dx
-                y += dy
                 continue
-            # Its box stands out by a dot, where the one beside it leaves room.
-            edge = 0 if dx == wide else 1
-            canvas.rect(x - edge, y - 1, wide + 2 * edge, 8 * scale + 1, WHITE if on else BLACK)
-            colour = BLACK if on else COLOUR + bonus
-            self._sign(bonus, x, y, colour, scale)
+            x = left + bonus % columns * dx
+            y = top + bonus // columns * dy
+            canvas.rect(x - 1, y - 1, wide, 8 * scale + 1, WHITE if on else BLACK)
+            colour = COLOUR if count or canvas.mono else DARK
+            self._sign(bonus, x, y, BLACK if on else colour + bonus, scale)
+            x += near
+            room = wide - near - 1
+            if not count and canvas.mono:
+                canvas.rect(x + 1, y + 3, 1, 1, WHITE)
+                continue
             ink = BLACK if on else WHITE if count else DIM
-            canvas.text(str(count), x + 8 * scale, y, ink, scale, wide - 8 * scale)
-            x += dx
-            y += dy
+            size = scale
+            while size > 1 and canvas.text_width(str(count), size) > room:
+                size -= 1
+            canvas.text(str(count), x, y, ink, size, room)
 
     # Two lines that say what OK does, and what it brings.
 
+    def room(self):
+        """Dots for a text behind the box that says OK."""
+        _, _, w, scale = self.status_place()
+        return w - self.canvas.text_width("OK", scale) - 4 * scale
+
+    def tell(self, line, parts, more=False):
+        """A line of status: texts, and signs by their numbers. "OK" is a box, arrows are
+        coloured. `more`: there are other choices."""
+        parts = tuple(parts)
+        box, old, arrow, end = self._parts.get(line) or (False, (), False, 0)
+        canvas = self.canvas
+        left, y, w, scale = self.status_place(line)
+        room = w - 8 * scale
+        more = more and self.wide(parts, 1) * scale <= room
+        if old == parts and arrow == more:
+            return
+        # What stays is not sent again: the box, and the arrow at the other end.
+        x = left
+        here = bool(parts) and parts[0] == "OK"
+        wide = canvas.text_width("OK", scale) + 2 * scale
+        if here and not box:
+            end = max(end, x + wide)
+        if here and box:
+            x += wide
+        canvas.rect(x, y, max(end - x, 0), 8 * scale, BLACK)
+        if box and not here:
+            canvas.rect(x, y - scale, wide, 9 * scale, BLACK)
+        if more != arrow:
+            canvas.rect(left + room, y, 8 * scale, 8 * scale, BLACK)
+            if more:
+                canvas.text("▾", left + room + scale, y, DIM, scale, 7 * scale)
+        if not more:
+            room = w
+        if here and not box:
+            canvas.rect(x, y - scale, wide, 9 * scale, ACCENT)
+            canvas.text("OK", x + scale, y, BLACK, scale, wide)
+            x += wide
+        shown = parts
+        if here:
+            x += 2 * scale
+            shown = parts[1:]
+        while scale > 1 and self.wide(shown, scale) > left + room - x:
+            scale -= 1
+            y += 3
+        for part in shown:
+            if isinstance(part, int):
+                self._sign(part, x, y, COLOUR + part, scale)
+                x += 8 * scale
+            elif part:
+                colour = ACCENT if part in "◂▸▴▾" else WHITE
+                x = canvas.text(part, x, y, colour, scale, max(left + room - x, 1)) + scale
+        self._parts[line] = (here, parts, more, x)
+
+    def wide(self, parts, scale=1):
+        """How wide the parts of a line are."""
+        wide = -1
+        for part in parts:
+            wide += 8 if isinstance(part, int) else self.canvas.text_width(part) + 1
+            if part == "OK":
+                wide += 3
+        return wide * scale
+
     def status(self, line, text, colour=WHITE, more=False):
         """A line of text; returns where it ends. `more`: there are other choices."""
+        self._parts.pop(line, None)
         canvas = self.canvas
-        x, y, w, scale, pitch = self._layout[STATUS:END]
-        y += line * pitch
-        canvas.rect(x, y, w, min(8 * scale, canvas.height - y), BLACK)
+        x, y, w, scale = self.status_place(line)
+        edge = 0 if line else scale
+        canvas.rect(x, y - edge, w, 8 * scale + edge, BLACK)
         if more:
             canvas.text("▾", x, y, DIM, scale, w, RIGHT)
             w -= 8 * scale
@@ -291,26 +498,18 @@ class SheetView:
 
     def status_sign(self, line, x, bonus):
         """A bonus's sign in a line of status, at x; returns where it ends."""
-        _, y, _, scale, pitch = self._layout[STATUS:END]
-        self._sign(bonus, x, y + line * pitch, COLOUR + bonus, scale)
+        _, y, _, scale = self.status_place(line)
+        self._sign(bonus, x, y, COLOUR + bonus, scale)
         return x + 8 * scale
 
     def draw_phase_points(self, player):
         """The points of each phase, in the lines of status."""
-        for line, phases in enumerate(((0, 1), (2,))):
-            text = " ".join([PHASES[p] + " " + str(player.points(p)) for p in phases])
-            self.status(line, text)
-
-    def status_gain(self, line, gain):
-        """What a turn brings: points, the signs of bonuses, the award of a colour."""
-        text = ""
-        if gain[GAIN_POINTS]:
-            text = "+" + str(gain[GAIN_POINTS])
-        if gain[GAIN_AWARDS]:
-            text += " +" + str(gain[GAIN_AWARDS]) + "!"
-        if not sum(gain):
-            text = "+0"
-        x = self.status(line, text)
-        for bonus in range(4):
-            for _ in range(gain[GAIN_BONUSES + bonus]):
-                x = self.status_sign(line, x, bonus)
+        texts = [PHASES[phase] + " " + str(player.points(phase)) for phase in range(3)]
+        scale = self.status_place(0)[3]
+        left, y, w, large = self.status_place(1)
+        if scale == large:
+            self.status(0, " ".join(texts[:2]))
+            self.status(1, texts[2])
+        else:  # in one line, since the two are of different sizes
+            self.canvas.rect(left, y, w, 8 * large, BLACK)
+            self.canvas.text("  ".join(texts), left, y, WHITE, scale, w)

@@ -8,11 +8,12 @@ screen's own list of what is offered, as a person looks at the display.
 from collections.abc import Iterator
 
 from firmware.games.dice.screens import sheet as sheet_screen
+from host_sim.device.hands import Hands
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
 
 # The screens that only tell something: OK goes on.
-_NEWS = ("dice.news", "message")
+_NEWS = ("dice.news", "dice.score", "message")
 NO_DICE: Iterator[bytes] = iter(())  # the device rolls
 
 
@@ -30,40 +31,8 @@ def best_turn(game, who):
     return best
 
 
-class Bot:
-    def __init__(self, handheld):
-        self.handheld = handheld
-        self.presses = 0
-
-    @property
-    def app(self):
-        return self.handheld.app
-
-    def press(self, *buttons):
-        for button in buttons:
-            self.handheld.press(button)
-            self.presses += 1
-
-    def choose(self, label):
-        """Go to the line of a list that says `label`, and press OK."""
-        screen = self.app.top()
-        for i in range(screen.count()):
-            if label in screen.line(i)[0]:
-                self._go(i, screen.at, screen.count())
-                self.press("OK")
-                return
-        raise LookupError(f"no line says '{label}' on the screen {self.app.screen()}")
-
-    def say(self, key):
-        return self.app.say(key)
-
-    def _go(self, to, at, count):
-        """Move a cursor on a ring the shorter way round."""
-        down = (to - at) % count
-        if down <= count - down:
-            self.press(*["DOWN"] * down)
-        else:
-            self.press(*["UP"] * (count - down))
+class Bot(Hands):
+    KIND = "dice"
 
     def menu(self, item):
         """From the sheet to a line of the game's menu."""
@@ -73,15 +42,40 @@ class Bot:
 
     # ---- A game
 
-    def begin(self, solo=True, players=1, real_dice=False, others=False):
-        """From the home screen into a game on sheet A, each from the first castle."""
+    def begin(self, solo=True, players=1, real_dice=False, others=False, variant=rules.FREE):
+        """From the home screen into a game on the first sheet that is offered, each from the
+        first castle: in a first game, that is A."""
         self.choose(self.say("solo" if solo else "group"))
         self._set("players", str(players))
         self._set("dice", self.say("real" if real_dice else "device"))
         self._set("others", self.say("yes" if others else "no"))
+        self._set("variant", self.say(variant))
         self.choose(self.say("start"))
         while self.app.screen() == "dice.castle":
             self.press("OK")
+
+    def begin_table(self, real_dice=False):
+        """From the home screen into a game that everybody plays on paper."""
+        self.choose(self.say("table"))
+        self._set("dice", self.say("real" if real_dice else "device"))
+        self.choose(self.say("start"))
+
+    def play_table(self, claims=(), dice: Iterator[bytes] = NO_DICE):
+        """To the last roll; `claims` are rolls, counted from 1, and the colours struck then."""
+        rolls = 0
+        while not self.app.game.over():
+            self.press("OK")
+            if self.app.screen() == "dice.roll":
+                self.enter(next(dice))
+            rolls += 1
+            for roll, colour in claims:
+                if roll == rolls:
+                    self.strike(colour)
+
+    def strike(self, colour):
+        """Two presses: which three of the colours, and which of these."""
+        back, on = ("LEFT", "RIGHT") if self.app.has_sides() else ("UP", "DOWN")
+        self.press(on if colour > 2 else back, (back, "OK", on)[colour % 3])
 
     def _set(self, item, value):
         screen = self.app.top()
@@ -119,6 +113,11 @@ class Bot:
         while self.app.screen() in _NEWS:
             self.press("OK")
 
+    def leave(self):
+        """From the end of a game to the home screen."""
+        self.read_news()
+        self.choose(self.say("home"))
+
     def enter(self, event):
         """The faces of the five real dice; of two of a kind the nearer first."""
         screen = self.app.top()
@@ -135,7 +134,7 @@ class Bot:
             if die == 4:
                 self.press("OK" if screen.faces[4] == wanted[4] else "DOWN")
                 return
-            self._spin(screen, die, wanted[die], "UP", "DOWN")
+            self._spin(screen, die, wanted[die], "DOWN", "UP")
             if screen.pairs:
                 self._spin(screen, die + 1, wanted[die + 1], "LEFT", "RIGHT")
             self.press("OK")

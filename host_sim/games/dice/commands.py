@@ -53,6 +53,9 @@ Also:
 
 def add_options(parser, who):
     who.add_argument("--solo", action="store_true", help="play alone (the default)")
+    who.add_argument(
+        "--table", action="store_true", help="everybody on paper: only the dice and the colours"
+    )
     who.add_argument("--players", nargs="+", metavar="NAME", help="play in a group of 1 to 5")
     parser.add_argument(
         "--sheet", metavar="A|B|C|D|FILE", help="the sheet, or your own one's file"
@@ -89,11 +92,16 @@ def own(asked):
 def begin(asked, sheet, say, ask):
     """The game at its start; what the options leave open is asked for."""
     sheet = sheet or sheets.sheet("A")
+    if asked.table:
+        if asked.variant or asked.start:
+            raise Stop("leave out --variant and --start: castles are on paper in the table mode")
+        say(f"Castellan, the dice game on paper, on sheet {sheet.name}. Enter rolls.")
+        return Game(sheet, b"", paper=True)
     names = asked.players or []
     count = len(names) or 1
     variant = asked.variant or rules.FREE
     if count > rules.MOST_PLAYERS:
-        raise Stop(sentence("players"))
+        raise Stop(f"a group has one to five players, and these are {count}")
     if variant == rules.DIFFERENT and count > rules.MOST_DIFFERENT:
         raise Stop(sentence("too_many"))
     for name in names:
@@ -179,7 +187,8 @@ class Table(TextGame):
 
     def prompt(self):
         if self.game.over():
-            return "The game is over (score, map, undo, record, quit): "
+            more = "claim" if self.game.paper else "map"
+            return f"The game is over (score, {more}, undo, record, quit): "
         who = self._who()
         if who is not None:
             return f"{words_for.whose_turn(self.game, who)} (a turn, turns, pass, ?): "
@@ -252,6 +261,8 @@ class Table(TextGame):
         elif kind & 0xF0 == rules.ROLL:
             self._say("")
             self._say_all(words_for.roll_lines(self.game))
+            if self.game.over():
+                self._show_result()
             self.show_next()
         else:
             self._say(words_for.claim_line(self.game, kind & 7))
@@ -279,6 +290,8 @@ class Table(TextGame):
             self._say(f"  and {len(found) - len(shown)} more: turns all")
 
     def _map(self, words):
+        if self.game.paper:
+            raise Refusal("no_sheets")
         who = self._who() or 0
         if words:
             numbers = [str(i + 1) for i in range(len(self.game.players))]
@@ -297,5 +310,7 @@ class Table(TextGame):
     def _whose_turn(self):
         who = self._who()
         if who is None:
+            if self.game.paper:
+                raise Refusal("no_sheets")
             raise Refusal("over" if self.game.over() else "no_roll")
         return who

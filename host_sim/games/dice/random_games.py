@@ -35,6 +35,11 @@ def new_game(rng, sheet=None, players=None):
     return Game(sheet, start, solo, variant, names)
 
 
+def paper_game(rng):
+    """A game of the table mode that has just begun."""
+    return Game(sheets.sheet(rng.choice(sheets.NAMES)), b"", paper=True)
+
+
 def random_roll(rng, sheet):
     return rules.roll(
         rng.randint(1, 6),

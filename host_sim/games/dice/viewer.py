@@ -3,11 +3,17 @@
 
 from firmware.games.dice.palette import RGB as RGB
 from firmware.games.dice.sheet_view import CURSOR, PHASES, SheetView
+from firmware.games.dice.table_view import TableView
 from shared_rules.dice import game as rules
 
 _WORDS = {
-    "en": {"sheet": "sheet", "phase": "phase", "round": "round"},
-    "de": {"sheet": "Blatt", "phase": "Phase", "round": "Runde"},
+    "en": {"sheet": "sheet", "phase": "phase", "round": "round", "last round of": "last round of"},
+    "de": {
+        "sheet": "Blatt",
+        "phase": "Phase",
+        "round": "Runde",
+        "last round of": "letzte Runde von",
+    },
 }
 
 
@@ -19,6 +25,13 @@ def title(label, language):
 def scene(game, who, last, canvas, language):
     """Draw the sheet of a player, or of whoever made the event `last`, and say what the table
     beside it holds: columns, and a row for each player."""
+    words = _WORDS[language]
+    when = "%s %d, %s %d" % (words["phase"], game.phase() + 1, words["round"], game.round())
+    if game.paper:
+        view = TableView(canvas)
+        view.draw(game, lambda key: words[key])
+        view.stars(game)
+        return {"who": 0, "when": when, "columns": PHASES, "rows": []}
     field = -1
     if last and last[0] & rules.TURN:
         mover = last[0] & 7
@@ -28,10 +41,9 @@ def scene(game, who, last, canvas, language):
             field = last[1] // 6
     who = max(who, 0)
     _draw(game, who, field, canvas)
-    words = _WORDS[language]
     return {
         "who": who,
-        "when": "%s %d, %s %d" % (words["phase"], game.phase() + 1, words["round"], game.round()),
+        "when": when,
         "columns": PHASES,
         "rows": [[player.points(phase) for phase in range(3)] for player in game.players],
     }

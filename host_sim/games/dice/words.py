@@ -127,7 +127,12 @@ def roll_lines(game):
         f"{'two hourglasses' if hourglasses == 2 else 'one hourglass'} "
         f"({game.struck(phase)} of {HOURGLASSES} struck)."
     )
-    if hourglasses == 2:
+    if game.paper:
+        if hourglasses == 2:
+            yield "A double hourglass! Goods can be sold."
+        if game.phase_done():
+            yield f"This is the last round of phase {PHASES[phase]}."
+    elif hourglasses == 2:
         sellers = [name(game, i) for i, p in enumerate(game.players) if p.hand(GOODS)]
         sale = f" {', '.join(sellers)} can sell goods: put sell before the turn."
         yield "A double hourglass!" + (sale if sellers else "")
@@ -161,6 +166,12 @@ def round_end_lines(game):
 
 def score_lines(game):
     """Points by phase, bonuses, hourglasses and the colours' values."""
+    if not game.paper:
+        yield from _player_scores(game)
+    yield from _table_scores(game)
+
+
+def _player_scores(game):
     names = [name(game, i) for i in range(len(game.players))]
     width = max(7, *map(len, names))
     head = "".join(f"{phase:>5}" for phase in PHASES) + "  total  "
@@ -169,6 +180,9 @@ def score_lines(game):
         points = "".join(f"{player.points(phase):5}" for phase in range(3))
         hand = "".join(f"{player.hand(bonus):7}" for bonus in range(4))
         yield f"{who:{width}}{points}{player.total():7}  {hand}"
+
+
+def _table_scores(game):
     struck = ", ".join(f"{PHASES[p]} {game.struck(p)}" for p in range(3))
     yield f"Hourglasses struck, of {HOURGLASSES}: {struck}."
     values = []
@@ -187,6 +201,9 @@ def result_lines(game):
     """The score of a game that is over, and who has won or how good it was."""
     yield "== The game is over =="
     yield from score_lines(game)
+    if game.paper:
+        yield "Play this round on paper, claim what was filled, and add up the three phases."
+        return
     if game.solo:
         points = _points(game.players[0].total())
         rating = RATINGS[game.rating()]

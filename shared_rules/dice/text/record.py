@@ -20,7 +20,7 @@ class Reader:
         self._own_sheet = own_sheet
         self._wanted = 0
         self._sheet = None
-        self._solo = False
+        self._solo = self._paper = False
         self._count = 0
         self._variant = None
         self._names = None
@@ -32,6 +32,8 @@ class Reader:
         elif self._wanted < len(_HEADER):
             _HEADER[self._wanted](self, tokens)
             self._wanted += 1
+        elif self._paper:
+            self._take_paper(tokens)
         elif tokens[0] == "variant" and self._variant is None and self._names is None:
             if len(tokens) != 2 or tokens[1] not in (rules.FREE, rules.SAME, rules.DIFFERENT):
                 raise Refusal("want_variant")
@@ -57,10 +59,17 @@ class Reader:
         if tokens == ["mode", "solo"]:
             self._solo = True
             self._count = 1
+        elif tokens == ["mode", "table"]:
+            self._paper = True
         elif len(tokens) == 3 and tokens[:2] == ["mode", "group"] and len(tokens[2]) == 1:
             self._count = "12345".find(tokens[2]) + 1
-        if not self._count:
+        if not (self._count or self._paper):
             raise Refusal("want_mode")
+
+    def _take_paper(self, tokens):
+        if tokens != ["start"]:
+            raise Refusal("paper_start", " ".join(tokens))
+        self.game = Game(self._sheet, b"", paper=True)
 
     def _take_start(self, tokens):
         if len(tokens) != 1 + self._count:
@@ -154,6 +163,10 @@ def _letter(word, letters):
 def write(game):
     """The lines between `game dice` and the first event."""
     yield "sheet " + game.sheet.name
+    if game.paper:
+        yield "mode table"
+        yield "start"
+        return
     yield "mode solo" if game.solo else "mode group %d" % len(game.players)
     if game.variant != rules.FREE:
         yield "variant " + game.variant

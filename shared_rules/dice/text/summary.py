@@ -13,17 +13,21 @@ def summary(game):
         (
             ("game", json_string("dice")),
             ("sheet", json_string(game.sheet.name)),
-            ("mode", json_string("solo" if game.solo else "group")),
+            ("mode", json_string(mode(game))),
             ("phase", str(game.phase() + 1)),
             ("round", str(game.round())),
             ("hourglasses", json_list([str(game.struck(phase)) for phase in range(3)])),
             ("finished", "true" if done else "false"),
             ("players", json_list([_player(game, i) for i in range(len(game.players))])),
             ("colours", json_object([(c, str(game.gone(i))) for i, c in enumerate(COLOURS)])),
-            ("winners", _winners(game) if done and not game.solo else "null"),
+            ("winners", _winners(game) if done and mode(game) == "group" else "null"),
             ("rating", json_string(RATINGS[game.rating()] if done and game.solo else None)),
         )
     )
+
+
+def mode(game):
+    return "solo" if game.solo else "table" if game.paper else "group"
 
 
 def _player(game, i):

@@ -205,10 +205,11 @@ class Player:
 class Game:
     """A record after its `start` line."""
 
-    def __init__(self, sheet_name, solo, names, castles):
+    def __init__(self, sheet_name, mode, names, castles):
+        self.mode = mode
         self.sheet_name = sheet_name
         self.sheet = Sheet(SHEETS[sheet_name])
-        self.solo = solo
+        self.solo = mode == "solo"
         self.players = [Player(self.sheet, name, castle) for name, castle in zip(names, castles)]
         self.rolls = []  # (two number faces, two colour faces, hourglasses)
         self.claims = []  # (roll, colour)
@@ -436,7 +437,7 @@ class Game:
         return sum(player.in_hand(kind) for kind in KINDS)
 
     def winners(self):
-        if self.solo or not self.finished():
+        if self.mode != "group" or not self.finished():
             return None
         # A tie goes to the player with more bonuses left; a further tie is shared.
         worth = [(self.total(player), self.left(player)) for player in self.players]
@@ -456,7 +457,7 @@ class Game:
         return {
             "game": "dice",
             "sheet": self.sheet_name,
-            "mode": "solo" if self.solo else "group",
+            "mode": self.mode,
             "phase": phase,
             "round": round_,
             "hourglasses": struck,
@@ -513,6 +514,7 @@ class Header:
 
     def __init__(self):
         self.seen = []
+        self.mode = None
         self.variant = "free"
         self.names = None
         self.game = None
@@ -532,11 +534,13 @@ class Header:
             self.sheet_name = rest[0]
         elif word == "mode":
             if rest == ["solo"]:
-                self.solo, self.players = True, 1
+                self.mode, self.players = "solo", 1
+            elif rest == ["table"]:
+                self.mode, self.players = "table", 0
             elif rest in [["group", str(n)] for n in [1, 2, 3, 4, 5]]:
-                self.solo, self.players = False, int(rest[1])
+                self.mode, self.players = "group", int(rest[1])
             else:
-                raise Broken("the mode is solo, or group with 1 to 5 players")
+                raise Broken("the mode is solo, table, or group with 1 to 5 players")
         elif word == "variant":
             if rest not in [["free"], ["same"], ["different"]]:
                 raise Broken("the variant is free, same or different")
@@ -555,6 +559,8 @@ class Header:
         after = 0 if not self.seen else self.ORDER.index(self.seen[-1]) + 1
         allowed = []
         for word in self.ORDER[after:]:
+            if word in self.OPTIONAL and self.mode == "table":
+                continue
             allowed.append(word)
             if word not in self.OPTIONAL:
                 break
@@ -575,7 +581,7 @@ class Header:
             if len(set(castles)) != self.players:
                 raise Broken("all must start at different castles")
         names = self.names or [None] * self.players
-        self.game = Game(self.sheet_name, self.solo, names, castles)
+        self.game = Game(self.sheet_name, self.mode, names, castles)
 
 
 def replay(data):

@@ -77,8 +77,9 @@ def test_a_solo_game_ends_with_the_points_of_its_record(bot):
     assert replayed(game).events == game.events
     assert totals(replayed(game)) == totals(game)
     shown = lines(bot)
-    assert shown[1] == ("You", str(game.players[0].total()))
-    assert sum(int(points) for _, points in shown[2:5]) == game.players[0].total()
+    assert shown.pop(2) == (bot.say("new best"), ""), "it is the first"
+    assert shown[2] == ("You", str(game.players[0].total()))
+    assert sum(int(points) for _, points in shown[3:6]) == game.players[0].total()
     assert bot.app.top().title == bot.app.say_all("rated")[game.rating()]
 
 
@@ -97,18 +98,23 @@ def test_three_players_with_real_dice_end_with_the_points_of_the_record(bot):
     assert bot.app.top().title.startswith(", ".join(names))
 
 
+def past(bot, mode):
+    """The line of the first of the past games."""
+    return f"1 A {bot.say('game dice')} {bot.say(mode).split()[0]}"
+
+
 def test_a_finished_game_is_in_the_best_scores_and_among_the_past_games(bot):
     bot.begin()
     bot.play()
     points = str(bot.app.game.players[0].total())
-    bot.press("OK")
+    bot.choose(bot.say("home"))
     assert bot.app.screen() == "home" and bot.app.game is None
     assert bot.say("resume") not in dict(lines(bot))
     bot.choose(bot.say("best"))
-    assert lines(bot) == [("A " + bot.say("solo"), points)]
+    assert lines(bot)[:-1] == [(bot.say("game dice"), ""), ("A " + bot.say("solo"), points)]
     bot.press("BACK")
     bot.choose(bot.say("history"))
-    assert lines(bot) == [("1 A " + bot.say("solo").split()[0], points)]
+    assert lines(bot) == [(past(bot, "solo"), points)]
 
 
 def test_one_player_of_a_bigger_table_hears_the_points_but_no_winner(bot):
@@ -129,15 +135,15 @@ def test_no_winner_is_announced_when_there_are_more_at_the_table(oled):
 # ---- Slips
 
 
-def test_undo_is_one_press_and_the_dice_fall_as_they_did(bot):
+def test_a_turn_is_undone_by_one_press_and_the_dice_fall_as_they_did(bot):
     bot.begin()
     bot.round()
     bot.round()
     before = lay(bot), bytes(bot.app.game.events)
     bot.press("BACK")  # the turn
     assert not bot.app.game.round_over()
-    bot.press("BACK")  # the roll
-    bot.press("BACK", "BACK")  # the first round
+    bot.press("BACK", "BACK")  # the roll, which is named first
+    bot.press("BACK", "BACK", "BACK")  # the first round
     assert len(bot.app.game.events) == 0
     bot.round()
     bot.round()
@@ -153,7 +159,7 @@ def test_another_turn_after_an_undo_does_not_change_the_dice_to_come(oled):
     oled.round()
     later = bytes(oled.app.game.dice())
     for _ in range(4):
-        oled.press("BACK")
+        tours.take_back(oled)
     oled.round(choose=lambda game, who: rules.turn(who, rules.PASS))
     assert bytes(oled.app.game.dice()) == dice
     oled.round()
@@ -179,7 +185,7 @@ def test_a_mis_entered_roll_is_corrected_and_not_entered_anew(bot):
     bot.press("OK")
     bot.enter(rules.roll(2, 5, 3, 1, 1))
     assert bot.app.screen() == "dice.sheet"
-    bot.press("BACK", "OK")
+    bot.press("BACK", "BACK", "OK")
     screen = bot.app.top()
     assert bot.app.screen() == "dice.roll" and sorted(screen.faces[:2]) == [2, 5]
     assert sorted(screen.faces[2:4]) == [1, 3] and screen.faces[4] == 1
@@ -194,7 +200,8 @@ def test_back_leaves_a_half_made_turn_without_a_mark(board, monkeypatch):
     screens.in_the_dark(monkeypatch)
     with Handheld(board, seed=4) as device:
         bot = Bot(device)
-        bot.press("OK", "OK", "DOWN", "OK", "OK")  # a castle with silver, and a roll
+        bot.choose(bot.say("solo"))
+        bot.press("OK", "DOWN", "OK", "OK")  # a castle with silver, and a roll
         before = lay(bot)
         bot.press("OK")
         assert bot.app.top().first >= 0  # the second mark is chosen now
@@ -227,7 +234,8 @@ def test_a_power_cut_after_an_undo_keeps_the_dice_that_must_come(oled):
     oled.begin()
     oled.round()
     dice = bytes(oled.app.game.dice())
-    oled.press("BACK", "BACK")
+    oled.press("BACK", "BACK", "BACK")
+    assert not oled.app.game.events
     oled.handheld.power_cycle()
     oled.press("OK", "OK")
     assert bytes(oled.app.game.dice()) == dice
@@ -257,7 +265,7 @@ def test_what_others_filled_is_worth_less_to_me(bot):
     assert after[:2] + after[3:] == before[:2] + before[3:]
     bot.press("BACK", "BACK")
     assert bot.app.screen() == "dice.sheet"
-    bot.press("BACK")  # a slip: undo takes the claim back
+    bot.press("BACK", "BACK")  # a slip: undo names the claim and takes it back
     assert bot.app.game.gone(2) == 0
     assert replayed(bot.app.game).events == bot.app.game.events
 
@@ -273,6 +281,8 @@ def test_nobody_claims_where_everybody_is_on_the_device(oled):
 def test_a_game_is_given_up_only_after_a_question(bot):
     bot.begin()
     bot.round()
+    points = bot.app.game.totals()[0]
+    bot.read_news()
     bot.menu("abandon")
     assert bot.app.screen() == "ask"
     bot.press("OK")  # the first answer is no
@@ -285,10 +295,10 @@ def test_a_game_is_given_up_only_after_a_question(bot):
     assert bot.app.screen() == "home" and bot.app.game is None
     assert bot.say("resume") not in dict(lines(bot))
     bot.choose(bot.say("best"))
-    assert lines(bot) == [(bot.say("none"), "")]
+    assert lines(bot)[:-1] == [(bot.say("none"), "")]
     bot.press("BACK")
     bot.choose(bot.say("history"))
-    assert lines(bot) == [("1 A " + bot.say("solo").split()[0], "–")]
+    assert lines(bot) == [(past(bot, "solo"), f"({points})")]
 
 
 def test_a_past_game_is_deleted_only_after_a_question(bot):
@@ -299,11 +309,15 @@ def test_a_past_game_is_deleted_only_after_a_question(bot):
     bot.choose(bot.say("history"))
     assert [label[0] for label, _ in lines(bot)] == ["2", "1"]
     bot.press("OK")
+    assert bot.app.screen() == "past"
+    bot.choose(bot.say("delete"))
     assert bot.app.screen() == "ask"
-    bot.press("OK")
+    bot.press("OK", "BACK")
     assert len(lines(bot)) == 2
     bot.press("OK")
+    bot.choose(bot.say("delete"))
     bot.choose(bot.say("yes"))
+    assert bot.app.screen() == "history"
     assert [label[0] for label, _ in lines(bot)] == ["1"]
 
 
@@ -351,9 +365,9 @@ def test_another_language_is_spoken_at_once_and_after_the_next_start(bot):
     bot.press("OK")
     assert "Einstellungen" in bot.handheld.texts()
     bot.press("BACK")
-    assert "Solospiel" in bot.handheld.texts()
+    assert "Neues Spiel" in bot.handheld.texts()
     bot.handheld.power_cycle()
-    assert "Solospiel" in bot.handheld.texts()
+    assert "Neues Spiel" in bot.handheld.texts()
 
 
 def test_the_dice_of_the_settings_are_those_of_a_new_game(bot):
@@ -371,7 +385,7 @@ def test_left_handed_buttons_change_sides_at_once(bot):
     while bot.app.top().at:
         device.press(device.in_hand("UP"))
     device.press(device.in_hand("OK"))
-    assert bot.app.screen() == "dice.setup"
+    assert bot.app.screen() == "games"
     assert device.in_hand("OK") != "OK"
 
 
@@ -445,3 +459,63 @@ def test_news_and_result_can_be_left_too(bot):
     assert bot.app.screen() == "dice.result" and leave(bot)
     bot.choose(bot.say("resume"))
     assert bot.app.game.over()
+
+
+# ---- What the sheet says
+
+
+def test_up_raises_a_die(bot):
+    tours.begin(bot, solo=True, dice=bot.say("real"))
+    bot.press("OK")
+    before = bot.app.top().faces[0]
+    bot.press("UP")
+    assert bot.app.top().faces[0] == before + 1
+
+
+def test_the_cursor_never_starts_where_a_bonus_goes_for_nothing(oled):
+    for _ in range(3):
+        oled.begin()
+
+        def look(game, who):
+            screen = oled.app.top()
+            spot = screen.spots[screen.at]
+            if spot < 37 and screen.first < 0:
+                event = screen._event(spot)
+                free = rules.way(event) == rules.PLAIN
+                assert free or sum(game.preview(event)) > sum(screen._before())
+            return best_turn(game, who)
+
+        oled.play(look)
+        oled.leave()
+
+
+def test_ok_on_a_field_with_several_numbers_opens_the_choice_visibly(monkeypatch):
+    with Handheld("pimoroni_pico_display", seed=1) as device:
+        bot = Bot(device)
+        bot.choose(bot.say("solo"))
+        bot.press("OK", "OK", "OK")
+        before = device.pixels()
+        bot.press("OK")
+        assert bot.app.top().field >= 0 and device.pixels() != before
+        assert "▴" in device.texts() and "▾" in device.texts()
+
+
+def test_after_a_sale_the_counts_are_the_new_ones_and_a_pass_brings_its_worker_only(monkeypatch):
+    with Handheld("waveshare_pico_lcd_1_3", seed=2, lang="en") as device:
+        bot = Bot(device)
+        bot.choose(bot.say("solo"))
+        bot.press("OK", "OK", "OK")
+        assert "Sell" in device.texts() and "+2" in device.texts()
+        points = bot.app.game.players[0].total()
+        assert str(points) in device.texts()
+        bot.press("OK")
+        assert str(points + 2) in device.texts() and "+2" not in device.texts()
+
+
+def test_a_double_stops_nobody_who_has_nothing_to_sell(oled):
+    tours.begin(oled, players="2", dice=oled.say("real"), spread=True)
+    for player in oled.app.game.players:
+        player.state[37 + 2] = 0  # no goods
+    oled.press("OK")
+    oled.enter(rules.roll(3, 3, 2, 2, 2))
+    assert oled.app.screen() == "dice.sheet"

@@ -47,6 +47,18 @@ def test_both_count_the_same_points_in_2000_random_games(bundle):
         assert core(data) == naive(data), data.decode()
 
 
+def test_both_strike_the_same_hourglasses_and_colours_at_100_tables():
+    for number in range(100):
+        rng = random.Random(number)
+        rolls = None if rng.random() < 0.8 else rng.randrange(20)
+        game = random_games.play(rng, random_games.paper_game(rng), rolls, claims=0.3)
+        data = text_of(game)
+        assert core(data) == summary(game) == naive(data), data.decode()
+        for _ in range(10):
+            damaged = damage(rng, data)
+            assert core(damaged) == naive(damaged), damaged.decode("utf-8", "backslashreplace")
+
+
 LETTERS = b"abcdefg1234567890VSBOGYx=# \t\n\r\xc3\xff"
 WORDS = (
     b"pass", b"sell", b"silver", b"monk V", b"worker 3", b"claim B", b"roll 35 VY 2",

@@ -28,7 +28,7 @@ def move_in(monkeypatch):
     """Put the toy beside the other games; its number in journals."""
     for package, room in ROOMS.items():
         monkeypatch.setattr(package, "__path__", [*package.__path__, str(HERE / room)])
-    monkeypatch.setattr(record, "GAMES", ("dice", "toy"))
+    monkeypatch.setattr(record, "GAMES", (*record.GAMES, "toy"))
     number = 200
     listed = (*firmware.games.GAMES, ("toy", number, ("solo", "group")))
     monkeypatch.setattr(firmware.games, "GAMES", listed)

@@ -2,8 +2,9 @@
 """The choice of the start castles, one player after the other."""
 
 from firmware.buttons import BACK, DOWN, OK, RIGHT
+from firmware.games.dice.last_setup import keep
 from firmware.games.dice.play import Play
-from firmware.games.dice.sheet_view import CURSOR, SheetView
+from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, DIM, WHITE
 from firmware.ui.screen import Screen as Base
@@ -17,7 +18,8 @@ class Screen(Base):
     signs_left = True
 
     def __init__(self, app, setup, chosen, pick=None):
-        """`setup` is what the set-up screen was given; `pick` is where the cursor begins."""
+        """`setup` is what the set-up screen was given; `pick` is where the cursor begins, or
+        it is where this player began the last time."""
         Base.__init__(self, app)
         self._setup = setup
         self._chosen = chosen  # the castles of the players before
@@ -25,6 +27,8 @@ class Screen(Base):
         sheet = setup["sheet"]
         taken = chosen if setup["variant"] == rules.DIFFERENT else ()
         self._castles = [f for f in range(FIELDS) if sheet.colours[f] == CASTLE and f not in taken]
+        if pick is None:
+            pick = (setup["castles"][len(chosen) :] or [None])[0]
         self._at = self._castles.index(pick) if pick in self._castles else 0
         # In the free variant nobody sees what the player before has chosen.
         self._hidden = bool(chosen) and setup["variant"] == rules.FREE
@@ -51,7 +55,6 @@ class Screen(Base):
             else:
                 app.pop()
         else:
-            self._view.move(self._setup["sheet"], None, self._castles[self._at], self._castles)
             step = 1 if button == DOWN or button == RIGHT else -1
             self._at = (self._at + step) % len(self._castles)
             self._draw_castle()
@@ -66,7 +69,9 @@ class Screen(Base):
             app.replace(".castle", setup, chosen)
             return
         game = Game(setup["sheet"], chosen, setup["solo"], setup["variant"], setup["names"])
-        app.begin(Play(game, setup["real"], setup["others"]))
+        play = Play(game, setup["real"], setup["others"])
+        keep(app, play)
+        app.begin(play)
 
     def draw(self, canvas):
         app = self.app
@@ -81,17 +86,15 @@ class Screen(Base):
             canvas.text("▸" + app.say("press"), 2, bottom, DIM, scale, width, CENTRE)
             return
         self._view.forget()
-        self._view.draw_map(self._setup["sheet"], None, self._castles)
-        _, _, w, scale, _ = self._view.status_place()
-        title = self._name() or app.say("castle")
-        self._view.status(0, canvas.shorten(title, w, scale), DIM)
         self._draw_castle()
 
     def _draw_castle(self):
         view = self._view
         sheet = self._setup["sheet"]
         castle = self._castles[self._at]
-        view.draw_frame(castle, CURSOR)
+        view.draw_map(sheet, None, self._castles, (), castle)
         bonus = sheet.bonus[castle]
-        x = view.status(1, "▸" + self.app.say_all("bonuses")[bonus], ACCENT)
-        view.status_sign(1, x, bonus)
+        title = self._name() or self.app.say("castle")
+        title = self.app.canvas.shorten(title, view.room(), 1)
+        view.tell(0, ("OK", title))
+        view.tell(1, ("+", bonus, " " + self.app.say_all("bonuses")[bonus]), True)

@@ -1,11 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""A reminder of what the colours demand and what the bonuses do."""
+"""The rules in short, in four pages: what each colour asks and gives, the points of a
+region, those of a whole colour, and the bonuses."""
 
-from firmware.buttons import BACK, OK
+from firmware.buttons import BACK, LEFT, OK, UP
 from firmware.games.dice.palette import COLOUR
+from firmware.games.dice.score_view import draw_regions
 from firmware.games.dice.signs import SIGNS
+from firmware.ui.canvas import RIGHT
 from firmware.ui.palette import DIM, WHITE
 from firmware.ui.screen import Screen as Base
+from shared_rules.dice import sheets
+from shared_rules.dice.player import GOODS, SILVER
+
+_PAGES = 4
+# What a full region of each colour gives, as signs: a castle what its square shows, and a
+# pasture no sign, but its points once more.
+_GIVES = (b"\x00", b"\x01", b"\x02", b"\x03", b"\x00\x01\x02\x03", b"")
 
 
 class Screen(Base):
@@ -14,22 +24,55 @@ class Screen(Base):
         self._page = 0
 
     def press(self, button):
-        if button == BACK or (button == OK and self._page):
+        if button == BACK or (button == OK and self._page == _PAGES - 1):
             self.app.pop()
             return
-        self._page ^= 1
+        step = -1 if button == UP or button == LEFT else 1
+        self._page = (self._page + step) % _PAGES
         self.app.redraw()
 
     def draw(self, canvas):
         app = self.app
         scale = app.scale
-        lines = app.say_all("bonus help" if self._page else "rules")
-        title = app.say("help") + " " + str(self._page + 1) + "/2"
-        canvas.text(title, 1, 0, DIM, scale, canvas.width - 2)
+        page = self._page
+        title = app.say("help") + " " + str(page + 1) + "/" + str(_PAGES)
+        x = canvas.text(title, 1, 0, DIM, scale) + 4 * scale
+        heading = app.say_all("help pages")[page]
+        canvas.text(heading, x, 0, WHITE, scale, canvas.width - x - 1, RIGHT)
         y = 10 * scale
         high = (canvas.height - y) // 6
-        for i, text in enumerate(lines):
-            canvas.blit(SIGNS[i], 1, y, COLOUR + i, scale)
+        if page == 1:
+            pitch = (canvas.height - y - 8 * scale) // 3
+            draw_regions(canvas, self._sheet(), y, scale, min(pitch, 24 * scale))
+            return
+        for i, text in enumerate(app.say_all(("rules", "rules", "colours", "bonus help")[page])):
+            if page < 3 or i < 4:
+                canvas.blit(SIGNS[i], 1, y, COLOUR + i, scale)
             x = 10 * scale
-            canvas.text(text, x, y, WHITE, scale, canvas.width - x)
+            room = canvas.width - x - 1
+            if page == 0:
+                room = self._draw_gain(canvas, _GIVES[i], y, scale) - x
+            elif page == 3 and i == GOODS:
+                room = self._draw_gain(canvas, _GIVES[SILVER], y, scale) - x
+            elif page == 2:
+                values = self._sheet().awards[2 * i : 2 * i + 2]
+                canvas.text("%d / %d" % tuple(values), x, y, WHITE, scale, room, RIGHT)
+                room -= 26 * scale
+            canvas.text(text, x, y, WHITE, scale, room)
             y += high
+
+    def _draw_gain(self, canvas, signs, y, scale):
+        """What is gained, at the right; returns where it begins."""
+        x = canvas.width - 1
+        for sign in reversed(signs):
+            x -= 8 * scale
+            canvas.blit(SIGNS[sign], x, y, COLOUR + sign, scale)
+        text = "+" if signs else "×2"
+        x -= canvas.text_width(text, scale) + scale
+        canvas.text(text, x, y, WHITE, scale)
+        return x - scale
+
+    def _sheet(self):
+        """The sheet that is played on; without a game, the one for beginners."""
+        game = self.app.game
+        return game.sheet if game and game.kind == "dice" else sheets.sheet("A")

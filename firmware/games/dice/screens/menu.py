@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""What can be done beside the game: look, claim, read, leave."""
+"""What can be done beside the game: look, redo, claim, read, leave."""
 
+from firmware.games.dice.play import undone
 from firmware.ui.listing import List
 
-_SCREENS = {"sheets": ".look", "claim": ".claim", "help": ".help"}
+_SCREENS = {"score": ".score", "sheets": ".look", "claim": ".claim", "help": ".help"}
 
 
 class Screen(List):
@@ -13,7 +14,9 @@ class Screen(List):
         List.__init__(self, app)
         self.title = app.say("menu")
         claim = ("claim",) if app.play.others and app.game.round() else ()
-        self._items = ("go on", "sheets") + claim + ("help", "settings", "home", "abandon")
+        redo = ("redo",) if undone(app.game) else ()
+        self._items = ("go on", "score", "sheets") + redo + claim
+        self._items += ("help", "settings", "home", "abandon")
 
     def count(self):
         return len(self._items)
@@ -30,6 +33,9 @@ class Screen(List):
             app.go_home()
         elif item == "abandon":
             app.push("ask", app.say("abandon?"), app.say("yes"))
+        elif item == "redo":
+            app.redo()
+            app.pop(False)
         else:
             app.push(_SCREENS.get(item, item))
 

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What the end of a round brought to everybody: awards, and a phase's subtotals."""
+"""The awards that the end of a round brought to everybody; the score follows a phase."""
 
-from firmware.games.dice.sheet_view import PHASES
 from firmware.ui.listing import List
 
 
@@ -9,21 +8,21 @@ class Screen(List):
     def __init__(self, app):
         List.__init__(self, app)
         game = app.game
-        phase = game.phase()
         self.title = app.say("round") + " " + str(game.round())
         self._lines = [("▸ " + app.say("go on"), "")]
         for who, player in enumerate(game.players):
             for colour in range(6):
-                if player.awarded(colour):
+                points = game.award(colour)
+                if points and player.awarded(colour):
                     # Two lines: a name and a colour are too long for one.
                     name = app.play.name(who, app.say)
                     self._lines.append((name + ":", ""))
-                    what = " " + app.say_all("colours")[colour]
-                    self._lines.append((what, "+" + str(game.award(colour))))
-        if game.phase_done():
-            self.title = app.say("phase") + " " + PHASES[phase] + " " + app.say("over")
-            for who, player in enumerate(game.players):
-                self._lines.append((app.play.name(who, app.say), str(player.points(phase))))
+                    what = " " + app.say("all of") + " " + app.say_all("colours")[colour]
+                    value = "+" + str(points)
+                    if not game.solo:  # alone, there is nobody to be before
+                        second = points != game.sheet.awards[2 * colour]
+                        value = app.say_all("places")[second] + " " + value
+                    self._lines.append((what, value))
 
     def count(self):
         return len(self._lines)
@@ -33,8 +32,8 @@ class Screen(List):
 
     def choose(self, i):
         app = self.app
-        if app.game.over():
-            app.replace(".result")
+        if app.game.phase_done():
+            app.replace(".score", True)
         else:
             app.pop(False)
 

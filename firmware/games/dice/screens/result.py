@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The end: who won, or how good the solo game was, and where the points came from."""
 
+from firmware.games.dice.last_setup import keep, mode_of
 from firmware.games.dice.sheet_view import PHASES
 from firmware.ui.listing import List
 
@@ -9,7 +10,7 @@ class Screen(List):
     def __init__(self, app):
         List.__init__(self, app)
         game = app.game
-        self._lines = [("▸ " + app.say("home"), "")]
+        self._lines = [("▸ " + app.say("again"), ""), ("▸ " + app.say("home"), "")]
         if game.solo:
             self.title = app.say_all("rated")[game.rating()]
         elif app.play.others:
@@ -21,12 +22,18 @@ class Screen(List):
             self.title = names + " " + app.say("wins" if len(winners) == 1 else "win")
             if game.tie_broken():
                 self._lines.append((app.say("tie"), ""))
+        if self._is_best():
+            self._lines.append((app.say("new best"), ""))
         for who, player in enumerate(game.players):
             self._lines.append((app.play.name(who, app.say), str(player.total())))
             for phase in range(3):
                 label = "  " + app.say("phase") + " " + PHASES[phase]
                 self._lines.append((label, str(player.points(phase))))
             self._lines.append(("  " + app.say("left"), str(player.left())))
+
+    def _is_best(self):
+        """Whether no finished game on this sheet, in this mode, had as many points."""
+        return self.app.archive().rank(self.app.play) == 1
 
     def count(self):
         return len(self._lines)
@@ -35,7 +42,18 @@ class Screen(List):
         return self._lines[i]
 
     def choose(self, i):
-        self.app.end_game(True)
+        if i == 0:
+            self._again()
+        else:
+            self.app.end_game(True)
+
+    def _again(self):
+        """The next game with the same players, sheet and dice: only castles are asked for."""
+        app = self.app
+        keep(app, app.play)  # another program may have begun this game
+        mode = mode_of(app.game)
+        app.end_game(True)
+        app.push(".setup", mode, True)
 
     def back(self):
         """Not over after all: the last turn can still be undone."""

@@ -42,7 +42,7 @@ class Screen(Base):
         else:
             if self.pairs and (button == LEFT or button == RIGHT):
                 die += 1
-            self._turn(die, -1 if button == UP or button == LEFT else 1)
+            self._turn(die, 1 if button == UP or button == RIGHT else -1)
         self._draw_dice()
 
     def _next(self):

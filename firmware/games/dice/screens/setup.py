@@ -2,33 +2,45 @@
 """What a new game is played with: sheet, players, dice, castles."""
 
 from firmware.games.dice import own_sheets
+from firmware.games.dice.last_setup import keep, last
+from firmware.games.dice.play import Play
 from firmware.ui.listing import List
 from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
+from shared_rules.dice.game import Game
 
 _VARIANTS = (rules.FREE, rules.SAME, rules.DIFFERENT)
 
 
 class Screen(List):
-    def __init__(self, app, mode):
+    def __init__(self, app, mode, again=False):
+        """`again`: nothing is asked, if all is there that it was played with the last time."""
         List.__init__(self, app)
-        self._solo = solo = mode == "solo"
+        self._solo = mode == "solo"
         self.title = app.say(mode)
-        self._list_sheets()
-        self._players = 1 if solo else 2
-        self._real = app.settings["dice"]
-        self._variant = 0
-        self._others = 0
-        self._names = [None] * rules.MOST_PLAYERS
+        # All as it was the last time in this mode.
+        sheet, self._real, self._variant, self._others, self._players, *rest = last(app, mode)
+        self._castles, self._names = rest
+        self._paper = mode == "table"  # nobody plays on this device
+        self._list_sheets(sheet)
+        self._allow()
         self._list_items()
+        if again and sheet in self._sheets:
+            self._start()
 
-    def _list_sheets(self):
+    def _list_sheets(self, name=""):
+        """All sheets; the one of this name is chosen, or A if there is none."""
         self._sheets = list(sheets.NAMES) + own_sheets.listed(self.app.own)
-        self._sheet = 0
+        self._sheet = self._sheets.index(name) if name in self._sheets else 0
+
+    def _allow(self):
+        """Castles cannot all differ in a large group."""
+        if self._players > rules.MOST_DIFFERENT and _VARIANTS[self._variant] == rules.DIFFERENT:
+            self._variant = 0
 
     def _list_items(self):
         items = ["start", "sheet", "dice"]
-        if not self._solo:
+        if not (self._solo or self._paper):
             items += ["players", "others", "names"]
         if self._players > 1:
             items.append("variant")
@@ -78,8 +90,7 @@ class Screen(List):
             self._others ^= 1
         elif item == "variant":
             self._variant = (self._variant + step) % len(_VARIANTS)
-        if self._players > rules.MOST_DIFFERENT and _VARIANTS[self._variant] == rules.DIFFERENT:
-            self._variant = 0
+        self._allow()
         self._list_items()
         self.draw_lines(self.app.canvas)
 
@@ -96,6 +107,11 @@ class Screen(List):
             self._list_sheets()
             self.draw_lines(self.app.canvas)
             return
+        if self._paper:
+            play = Play(Game(sheet, b"", paper=True), bool(self._real))
+            keep(self.app, play)
+            self.app.begin(play)
+            return
         setup = {
             "solo": self._solo,
             "sheet": sheet,
@@ -105,5 +121,6 @@ class Screen(List):
             "real": bool(self._real),
             # A lone player of a group always has others at the table.
             "others": bool(self._others) or (not self._solo and self._players == 1),
+            "castles": self._castles,  # of the last time: the cursor begins there
         }
         self.app.push(".castle", setup, [])

@@ -2,13 +2,21 @@
 """The sheet of whose turn it is: roll, choose a field, see what it brings, mark it."""
 
 from firmware.buttons import BACK, DOWN, LEFT, OK, RIGHT
-from firmware.games.dice.play import throw
-from firmware.games.dice.sheet_view import CURSOR, PHASES, SheetView
-from firmware.ui.palette import ACCENT, DIM
+from firmware.games.dice.play import throw, undone
+from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
 from shared_rules.dice import game as rules
-from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS, GOODS, WORKER
+from shared_rules.dice.player import (
+    GAIN_AWARDS,
+    GAIN_BONUSES,
+    GAIN_POINTS,
+    GAINS,
+    GOODS,
+    WORKER,
+)
+from shared_rules.dice.sheet import HOURGLASSES
+from shared_rules.fold import EVENT
 from shared_rules.hexes import FIELDS, field_name
 
 # What the cursor can stand on: the fields, by their numbers, and these.
@@ -20,6 +28,8 @@ KEEP = const(104)
 DONE = const(105)
 RESULT = const(106)
 NEXT = const(107)
+REDO = const(108)
+SCORE = const(109)
 NUMBER = const(110)  # and more: a number, where a field takes several
 
 _SAY = {
@@ -29,6 +39,8 @@ _SAY = {
     KEEP: "keep",
     DONE: "done",
     RESULT: "result",
+    REDO: "redo",
+    SCORE: "score",
 }
 
 
@@ -41,6 +53,7 @@ class Screen(Base):
         self._view = SheetView(app.canvas)
         self._options = bytearray(rules.MARKS)  # for each on offer: its way, the die turned
         self.picks = bytearray(FIELDS)  # for each field on offer: the mark that is shown
+        self._free = bytearray(FIELDS)  # it can be marked without a bonus
         self.spots = []
         self.at = 0
         self._who = 0
@@ -49,6 +62,7 @@ class Screen(Base):
         self.first = -1  # the first mark, when a second may follow
         self._asked = False  # one more OK marks it
         self._news = False  # a turn was just scored: show what it brought
+        self._stay = False  # the screen on top only shows something
         self.idle = True  # rebuilt, this screen would look the same
         self._look_at_game()
 
@@ -63,17 +77,25 @@ class Screen(Base):
         waiting = [i for i in range(len(game.players)) if not game.had_turn(i)]
         if waiting and self._news:
             # The next player takes the device when this one has seen what it brought.
-            self._offer([NEXT, MENU])
+            self._offer([NEXT] + self._beside())
         elif waiting:
             self._who = waiting[0]
             if game.dice()[4] == 2 and game.players[self._who].hand(GOODS):
-                self._offer([SELL, KEEP, MENU])
+                self._offer([SELL, KEEP] + self._beside(True))
             else:
                 self._offer_marks()
         elif game.over():
-            self._offer([RESULT, MENU])
+            self._offer([RESULT] + self._beside())
         else:
-            self._offer([ROLL, MENU])
+            self._offer([ROLL] + self._beside())
+
+    def _beside(self, turn=False):
+        """What can be done beside the game, the menu last. Where LEFT and RIGHT are not
+        there to open the score, it has a place of its own between two turns."""
+        spots = [] if turn or self.app.has_sides() else [SCORE]
+        if undone(self.app.game):
+            spots.append(REDO)
+        return spots + [MENU]
 
     def _offer(self, spots, at=0):
         self.spots = spots
@@ -86,8 +108,9 @@ class Screen(Base):
         ways = (rules.PLAIN, rules.BY_MONK, rules.BY_WORKER)
         best = self._collect(game.turns(self._who, ways, (self._sale,)), 1)
         spots = self._picked()
-        at = spots.index(best) if best >= 0 else 0
-        self._offer(spots + [PASS, MENU], at)
+        # It does not begin where a bonus would go for nothing: rather on the pass.
+        at = spots.index(best) if best >= 0 else len(spots)
+        self._offer(spots + [PASS] + self._beside(True), at)
 
     def _picked(self):
         """The fields on offer."""
@@ -98,21 +121,24 @@ class Screen(Base):
         which = (self._who, (rules.BY_SILVER,), (self._sale,), first)
         if not any(True for _ in self.app.game.turns(*which)):
             return False
-        alone = _worth(self.app.game.preview(self._turn(first)))
-        best = self._collect(self.app.game.turns(*which), 2)
         self.first = first
+        best = self._collect(self.app.game.turns(*which), 2)
         fields = self._picked()
         # Silver is worth keeping: the cursor offers to spend it only for a gain.
-        spend = self._most > alone + 3
+        spend = self._most > 3
         self._offer([DONE] + fields, fields.index(best) + 1 if spend else 0)
         return True
 
     def _collect(self, turns, place):
-        """Note each mark that the turns make at `place`; the field worth most, or -1."""
+        """Note each mark that the turns make at `place`; the field worth most, or -1.
+
+        Worth is what a mark itself brings: not the sale, nor the mark before it."""
+        base = _worth(self._before())
         options = self._options
         picks = self.picks
         options[:] = bytes(rules.MARKS)
         picks[:] = b"\xff" * FIELDS
+        self._free[:] = bytes(FIELDS)
         worth = bytearray(FIELDS)
         best = -1
         most = 0
@@ -122,12 +148,14 @@ class Screen(Base):
                 continue  # the same mark, with the other die turned
             way = rules.way(event)
             options[mark] = way | event[2] if place == 1 else way
-            value = min(_worth(gain) + (4 if way == rules.PLAIN else 1), 255)
+            value = min(_worth(gain) - base + (4 if way == rules.PLAIN else 1), 255)
             field = mark // 6
+            if way == rules.PLAIN:
+                self._free[field] = 1
             if picks[field] == 255 or value > worth[field]:
                 picks[field] = mark
                 worth[field] = value
-                if value > most:
+                if value > max(most, 1):
                     most = value
                     best = field
         self._most = most
@@ -147,18 +175,16 @@ class Screen(Base):
             self._back()
         elif (button == LEFT or button == RIGHT) and self.spots[self.at] < FIELDS:
             self._next_number(1 if button == RIGHT else -1)
+        elif (button == LEFT or button == RIGHT) and self.first < 0 and not self._sale:
+            self._choose(SCORE)
         else:
             self._move(1 if button == DOWN or button == RIGHT else -1)
 
     def _move(self, step):
-        old = self.spots[self.at]
         self.at = (self.at + step) % len(self.spots)
         self._asked = False
         self._news = False
-        if old < FIELDS:
-            game = self.app.game
-            self._view.move(game.sheet, game.players[self._who], old, self.spots)
-        self._draw_cursor()
+        self._refresh()
 
     def marks_in(self, field):
         return [m for m in range(field * 6, field * 6 + 6) if self._options[m]]
@@ -178,6 +204,11 @@ class Screen(Base):
         app = self.app
         if spot == MENU:
             app.push(".menu")
+        elif spot == SCORE:
+            self._stay = True
+            app.push(".score")
+        elif spot == REDO:
+            self._redo()
         elif spot == ROLL:
             self._news = False
             if app.play.real_dice:
@@ -187,7 +218,7 @@ class Screen(Base):
                 self._again()
                 self._announce()
         elif spot == RESULT:
-            app.push(".result")
+            app.push(".score", True)
         elif spot == NEXT:
             self._news = False
             self._again()
@@ -197,7 +228,7 @@ class Screen(Base):
             self._refresh()
         elif spot >= NUMBER:
             self._pick(self.field * 6 + spot - NUMBER)
-        elif spot < FIELDS and not app.has_sides() and len(self.marks_in(spot)) > 1:
+        elif self._opens(spot):
             # Without LEFT and RIGHT the numbers take a step of their own.
             self.field = spot
             marks = self.marks_in(spot)
@@ -210,9 +241,11 @@ class Screen(Base):
             self._commit(self._event(spot))
 
     def _announce(self):
-        """The dice lie on the table; a double concerns everybody there."""
+        """The dice lie on the table; a double concerns everybody who has goods."""
         game = self.app.game
-        if game.dice()[4] == 2 and not game.solo:
+        # Those who have nothing to sell need not stop for it.
+        goods = sum([player.hand(GOODS) for player in game.players])
+        if game.dice()[4] == 2 and not game.solo and goods:
             self.app.push("message", self.app.say("double!"))
 
     def _pick(self, mark):
@@ -253,12 +286,19 @@ class Screen(Base):
             self._draw_status()
             return
         app.apply(event)
-        self._news = True
+        self._played()
+
+    def _played(self):
+        """A turn was taken: show what it brought."""
+        app = self.app
         game = app.game
+        self._news = True
         self._look_at_game()
-        awarded = any(p.awarded(c) for p in game.players for c in range(6))
-        if game.round_over() and (awarded or game.phase_done()):
+        news = any(p.awarded(c) and game.award(c) for p in game.players for c in range(6))
+        if game.round_over() and news:
             app.push(".news")
+        elif game.round_over() and game.phase_done():
+            app.push(".score", True)
         else:
             self._refresh()
 
@@ -271,12 +311,41 @@ class Screen(Base):
         elif self._sale:
             self._look_at_game()
             self._refresh()
-        elif self.app.undo():
-            self._news = False
-            self._look_at_game()
-            self._refresh()
         else:
-            self.app.push(".menu")
+            self._undo()
+
+    def _undo(self):
+        """At once, if it is a turn of whose sheet this is. Nothing else goes unseen."""
+        app = self.app
+        events = app.game.events
+        if not events:
+            app.push(".menu")
+        elif app.play.tell(events[-EVENT:], app.say)[0] != self._who:
+            app.push(".undo")
+        else:
+            app.undo()
+            self._news = False
+            self._again()
+
+    def _redo(self):
+        app = self.app
+        who, _ = app.play.tell(undone(app.game), app.say)
+        app.redo()
+        if who is None:
+            self._news = False
+            self._again()
+        else:
+            self._who = who
+            self._played()
+
+    def place(self):
+        return self._who if self._stay and (self._news or self.spots[0] == NEXT) else None
+
+    def go_to(self, place):
+        """The score was looked at before the next player took the device."""
+        self._who = place
+        self._news = True
+        self._look_at_game()
 
     def _again(self):
         self._look_at_game()
@@ -297,44 +366,52 @@ class Screen(Base):
     def _refresh(self):
         """Draw what has changed since the last time."""
         game = self.app.game
-        player = game.players[self._who]
-        offered = [spot for spot in self.spots if spot < FIELDS]
-        self._view.draw_map(game.sheet, player, offered)
-        if self.first >= 0:
-            # Chosen, but not yet played.
-            field = self.first // 6
-            number = self.first % 6 + 1
-            self._view.draw_cell(game.sheet, player, field, number)
-        self._view.draw_panel(game, self._who, self._title(), self._urge())
+        sold = self._sale_gain() if self._sale else None
+        # The status says so, where it has nothing else to say; see _draw_status.
+        word = ""
+        if self._last_is_next() and (self._news or self._urge() or self.spots[self.at] != ROLL):
+            word = self.app.say("last round")
+        self._view.draw_panel(game, self._who, self._title(), self._urge(), sold, word)
         self._draw_cursor()
 
     def _title(self):
         game = self.app.game
-        if len(game.players) > 1:
-            return self.app.play.name(self._who, self.app.say)
-        text = PHASES[game.phase()]
-        if game.round():
-            text += " " + str(game.round()) + ("/" + str(rules.SOLO_ROUNDS) if game.solo else "")
-        return text
+        return self.app.play.name(self._who, self.app.say) if len(game.players) > 1 else ""
 
     def _urge(self):
         """From the first roll that can end the game on, unused bonuses are shown off."""
         return self.app.game.may_end()
 
-    def _draw_cell(self, field):
-        """The field under the cursor, with the number that OK would write."""
+    def _last_is_next(self):
+        """The next roll begins the last round of its phase, whatever falls."""
         game = self.app.game
-        number = self.picks[field] % 6 + 1
-        self._view.draw_cell(game.sheet, game.players[self._who], field, number)
-        self._view.draw_frame(field, CURSOR)
+        if not game.round_over() or game.over() or game.phase_done():
+            return False
+        if game.solo:
+            return game.round() == rules.SOLO_ROUNDS - 1
+        return game.struck(game.phase()) == HOURGLASSES - 1
+
+    def _opens(self, spot):
+        """OK on this field asks for the number first: there is no LEFT and RIGHT."""
+        return spot < FIELDS and not self.app.has_sides() and len(self.marks_in(spot)) > 1
 
     def _draw_cursor(self):
+        game = self.app.game
         spot = self.spots[self.at]
-        if spot < FIELDS:
-            self._draw_cell(spot)
-        elif spot >= NUMBER:
-            self.picks[self.field] = self.field * 6 + spot - NUMBER
-            self._draw_cell(self.field)
+        field = spot
+        number = 0
+        if spot >= NUMBER:
+            field = self.field
+            number = spot - NUMBER + 1
+            self.picks[field] = field * 6 + spot - NUMBER
+        elif spot >= FIELDS:
+            field = -1
+        elif not self._opens(spot):
+            number = self.picks[spot] % 6 + 1
+        offered = [spot for spot in self.spots if spot < FIELDS]
+        costly = [spot for spot in offered if self.first >= 0 or not self._free[spot]]
+        player = game.players[self._who]
+        self._view.draw_map(game.sheet, player, offered, costly, field, number, self.first)
         self._draw_status()
 
     def _draw_status(self):
@@ -343,43 +420,139 @@ class Screen(Base):
         view = self._view
         spot = self.spots[self.at]
         event = self._event(spot)
+        more = len(self.spots) > 1
         if self._asked:
-            view.status(0, app.say("again?"), ACCENT)
+            view.tell(0, (app.say("again?"),))
         elif spot == ROLL:
-            text = app.say("dice" if app.play.real_dice else "roll")
-            view.status(0, "▸" + text, ACCENT, True)
+            self._say(app.say("dice" if app.play.real_dice else "roll"))
         elif spot == NEXT:
-            view.status(0, self._next_name(), ACCENT)
+            self._say(self._next_name())
         elif spot in _SAY:
-            view.status(0, "▸" + app.say(_SAY[spot]), ACCENT, True)
+            self._say(app.say(_SAY[spot]))
         else:
             self._draw_mark(event)
         if event:
-            view.status_gain(1, app.game.preview(event))
+            view.tell(1, self._told_gain(event), more)
         elif spot == SELL:
-            view.status_gain(1, self._sale_gain())
+            view.tell(1, self._gain_parts(self._sale_gain()), more)
+        elif spot == REDO:
+            view.tell(1, (self._told(),), more)
         elif self._news and (spot == ROLL or spot == NEXT):
-            view.status_gain(1, app.game.gain())
+            # It may be nothing at all, which is not announced.
+            view.tell(1, self._gain_parts(app.game.gain()), more)
         elif self._urge() and app.game.players[self._who].left():
-            view.status(1, app.say("use them"), ACCENT)
+            view.tell(1, (app.say("use them"),), more)
+        elif spot == ROLL and self._last_is_next():
+            view.tell(1, (app.say("last round"),), more)
         else:
-            view.status(1, "", DIM)
+            view.tell(1, (), more)
+
+    def _say(self, text):
+        """What OK does, in a word."""
+        self._view.tell(0, ("OK", text))
+
+    def _told(self):
+        """What a redo would play: `2 in b3`, and how much more there is."""
+        app = self.app
+        told = app.play.tell(undone(app.game), app.say)[1].split(", ")
+        more = len(told) - 1
+        return told[0] + (" +" + str(more) if more else "")
 
     def _next_name(self):
         game = self.app.game
         who = 0
         while game.had_turn(who):
             who += 1
-        _, _, width, scale, _ = self._view.status_place()
-        return self.app.canvas.shorten("▸" + self.app.play.name(who, self.app.say), width, scale)
+        name = self.app.play.name(who, self.app.say)
+        return self.app.canvas.shorten(name, self._view.room(), 1)
 
     def _draw_mark(self, event):
-        """The number to be written, and the bonus it costs."""
+        """The number to be written, whether it can be changed, and the bonus it costs."""
         way = rules.way(event)
         mark = event[2] if way == rules.BY_SILVER else event[1]
-        x = self._view.status(0, "▸" + str(mark % 6 + 1), ACCENT, True)
+        spot = self.spots[self.at]
+        number = str(mark % 6 + 1)
+        if spot >= NUMBER:
+            parts = ["OK", "▴", number, "▾"]
+        elif self._opens(spot):
+            parts = ["OK", number + "?"]
+        elif len(self.marks_in(spot)) > 1:
+            parts = ["OK", "◂", number, "▸"]
+        else:
+            parts = ["OK", number]
         if way != rules.PLAIN:
-            x = self._view.status_sign(0, x, rules.cost(way))
+            parts += [" -", rules.cost(way)]
+        self._view.tell(0, parts)
+
+    def _before(self):
+        """What was gained before the mark that is being chosen: by a sale, or a mark."""
+        if self.first >= 0:
+            return self.app.game.preview(self._turn(self.first))
+        return self._sale_gain() if self._sale else bytes(GAINS)
+
+    def _told_gain(self, event):
+        """What a turn itself brings. Without a gain: how much of the region is done."""
+        spot = self.spots[self.at]
+        way = rules.way(event)
+        before = self._before() if spot != DONE else self._sale_gain() if self._sale else None
+        gain = self.app.game.preview(event)
+        for i in range(GAINS) if before else ():
+            gain[i] = max(gain[i] - before[i], 0)
+        if way == rules.PASS:
+            return self._gain_parts(gain)
+        mark = event[2] if way == rules.BY_SILVER else event[1]
+        return self._gain_parts(gain, mark // 6)
+
+    def _gain_parts(self, gain, field=-1):
+        """Points, bonuses and awards, each with a plus; what a mark closes."""
+        game = self.app.game
+        parts = []
+        if gain[GAIN_POINTS]:
+            parts.append("+" + str(gain[GAIN_POINTS]))
+        for bonus in range(4):
+            count = gain[GAIN_BONUSES + bonus]
+            if count:
+                plus = " +" if parts else "+"
+                parts += [plus if count == 1 else plus + str(count), bonus]
+        if field < 0:
+            if gain[GAIN_AWARDS]:
+                parts.append(" +" + str(gain[GAIN_AWARDS]) + "!")
+            return self._fitted(parts)
+        sheet = game.sheet
+        player = game.players[self._who]
+        colour = sheet.colours[field]
+        chosen = self.first // 6 if self.first >= 0 and self.spots[self.at] != DONE else field
+        left = 0
+        for mate in sheet.mates[field * 3 : field * 3 + 3]:
+            left += mate != field and mate != chosen and not player.number(mate)
+        if left:
+            size = sheet.sizes[field]
+            return parts + [colour, " " + str(size - left) + "/" + str(size)]
+        parts.insert(0, "✓")
+        with_it = chosen != field and sheet.colours[chosen] == colour
+        if player.open(colour) - with_it == 1:
+            # The whole colour is done with it. A narrow line has no room for all that.
+            at = len(parts)
+            parts += [" ", colour, "!"]
+            if gain[GAIN_AWARDS]:
+                parts.append("+" + str(gain[GAIN_AWARDS]))
+            if self._view.wide(parts) > 54:
+                del parts[at : at + 2]
+            if self._view.wide(parts) > 54:
+                del parts[0]
+        return parts
+
+    def _fitted(self, parts):
+        """All that a rich turn brought: on a narrow line without blanks, then without the
+        bonuses' pluses, and at last without the award, which has news of its own."""
+        for word in (" ", "+"):
+            if self._view.wide(parts) > 54:
+                for i in range(1, len(parts)):
+                    if isinstance(parts[i], str) and (word == " " or i + 1 < len(parts)):
+                        parts[i] = parts[i].replace(word, "")
+        if self._view.wide(parts) > 54 and isinstance(parts[-1], str):
+            parts.pop()
+        return parts
 
     def _sale_gain(self):
         event = rules.turn(self._who, rules.PASS, sale=True)

@@ -188,7 +188,7 @@ def test_a_header_line_says_neither_more_nor_less():
         (1, "castellan 1 1"),
         (1, "Castellan 1"),
         (2, "game"),
-        (2, "game cards"),
+        (2, "game chess"),
         (2, "game dice dice"),
         (3, "sheet"),
         (3, "sheet E"),

@@ -7,15 +7,20 @@ NUMBER = 200
 COLOURS = bytes(36)
 TABLE = ".table"
 SETUP = ".start"
+PAST = ".past"
 HELP = ".help"
 SOON = (".table",)
 
 
 class Play:
     NUMBER = NUMBER
+    TABLE = TABLE
 
     def __init__(self, game):
         self.game = game
+
+    def version(self):
+        return 2
 
     def label(self):
         return "coin"
@@ -23,8 +28,8 @@ class Play:
     def name(self, who, say):
         return say("player") + " " + str(who + 1)
 
-    def best(self):
-        return max(self.game.totals()), ""
+    def tell(self, event, say):
+        return event[0] & 15, say("flip")
 
     def own(self):
         return None

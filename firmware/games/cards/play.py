@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: MIT
+"""The contract between the app and the card game; the dice game's play.py explains it.
+
+The body of the journal's header: seven card values, the start player, the number of players,
+and the names, joined by commas, or nothing.
+"""
+
+from firmware.games.cards.palette import PLAYER, RGB
+from shared_rules import const
+from shared_rules.cards import game as rules
+from shared_rules.cards.game import Game
+
+NUMBER = 2
+COLOURS = RGB
+TABLE = ".table"
+SETUP = ".setup"
+PAST = ".past"
+HELP = ".help"
+SOON = (".setup", ".table", ".place")
+
+_SOLO = const(1)
+_DEALT = const(2)  # Egon's cards are dealt by the device
+_LABEL = "cards"
+_HEAD = const(9)  # bytes before the names
+
+
+class Play:
+    NUMBER = NUMBER
+    TABLE = TABLE
+    MENU = ".menu"
+    others = False
+
+    def __init__(self, game):
+        self.game = game
+
+    def version(self):
+        return 2
+
+    def label(self):
+        return _LABEL
+
+    def name(self, who, say):
+        """A player's name; in solo the second is Egon."""
+        game = self.game
+        if game.solo:
+            return say("egon") if who else game.names[0] if game.names else say("you")
+        return game.names[who] if game.names else say("player") + " " + str(who + 1)
+
+    def colour(self, who):
+        """The palette's number of a player's colour; Egon is white."""
+        return 1 if self.game.solo and who else PLAYER + who
+
+    def tell(self, event, say):
+        """Whose an event is, or None, and what it says: 0 and "Monastery on Mine"."""
+        what, first, _ = event
+        kind = what & 0xF0
+        who = what & 15
+        cards = say("cards").split("|")
+        if kind == rules.PLACE:
+            text = cards[first & 15]
+            if first >> 4:
+                text += " " + say("on") + " " + cards[(first >> 4) - 1]
+            return who, text
+        if kind == rules.SELL:
+            return who, say("sell goods") + " " + str(first)
+        if kind == rules.POINTS:
+            return who, say("points") + " " + signed(rules.points_of(event))
+        if kind == rules.ANIMALS:
+            return who, say("animals")
+        if kind == rules.LEFT:
+            return who, say("unused") + " " + str(rules.left_of(event))
+        if kind == rules.EGON:
+            return rules.HIM, cards[first]
+        return None, say("new phase" if kind == rules.PHASE else "end")
+
+    def own(self):
+        return None
+
+    def flags(self):
+        return (_SOLO if self.game.solo else 0) | (_DEALT if self.game.dealt else 0)
+
+    def pack(self):
+        game = self.game
+        names = ",".join(game.names).encode() if game.names else b""
+        return game.values + bytes((game.start, len(game.players))) + names
+
+
+def unpack(flags, label, body):
+    """The Play of a journal's header, at its start; ValueError or Refusal if nobody could
+    play it."""
+    if len(body) < _HEAD or flags > 3 or label != _LABEL:
+        raise ValueError
+    count = body[8]
+    names = body[_HEAD:].decode().split(",") if len(body) > _HEAD else None
+    if (count == 1) != (flags & _SOLO) or (names and len(names) != count):
+        raise ValueError
+    for name in names or ():
+        if not 0 < len(name) <= 12 or any(sign in name for sign in " \n\r\t"):
+            raise ValueError
+    return Play(Game(count, body[:7], body[7], names, bool(flags & _DEALT)))
+
+
+# What follows is the card game's own business.
+
+
+def signed(points):
+    """With a plus, or with a minus that can be told from a dash."""
+    return "+" + str(points) if points > 0 else "–" + str(-points) if points else "0"
+
+
+# For each building that gives cards: which kinds. The carpenter is the first of them.
+_GIVES = (b"\x06\x03", b"\x00\x01\x02", b"\x05\x04")
+
+
+def gives(app, card):
+    """What a card gives at once: a text, or a text and the kinds of cards."""
+    text = app.say_all("take")[card]
+    if 0 <= card - rules.KINDS < len(_GIVES):
+        return [text] + list(_GIVES[card - rules.KINDS])
+    return [text]
+
+
+def initial(app, who):
+    """A name for narrow places: that of a player who has none is a letter and a number."""
+    if app.game.names or app.game.solo:
+        return app.play.name(who, app.say)
+    return app.say("player")[0] + str(who + 1)
+
+
+def reminder(app, points):
+    """What was played last, and what its player may take now: a name, which may be cut, a
+    text, and signs of cards."""
+    game = app.game
+    event = game.events[-3:]
+    who, text = app.play.tell(event, app.say)
+    kind = event[0] & 0xF0
+    if kind == rules.PHASE:
+        text = app.say("phase") + " " + "ABCDE"[game.phase()]
+        if game.solo:
+            return ["", text]
+        return [initial(app, game.starter()), " " + app.say("begins") + " " + text]
+    if who is None:
+        return ["", text]
+    colon = (" " + signed(points) if points else "") + ": "
+    if kind == rules.PLACE:
+        if event[1] & 15 == rules.WATCHTOWER:
+            return [initial(app, who), colon[:-2]]  # its point is among those
+        parts = gives(app, event[1] & 15)
+        return [initial(app, who), colon + parts[0]] + parts[1:]
+    if kind == rules.SELL and not game.solo:
+        text = app.say("has card")
+    elif points:
+        return [initial(app, who), colon[:-2]]
+    return [initial(app, who), colon + text]
+
+
+def undone(game):
+    """The event that a redo would play now, or b""."""
+    event = bytes(game.undone[:3])
+    if event and event[0] == rules.EGON and not game.egon_left():
+        return b""  # dealt to Egon, and its time has not come again
+    return event
+
+
+def whose(game):
+    """Who is probably next: after the last one who acted; the start player begins a phase."""
+    if game.solo:
+        return 0
+    events = game.events
+    for at in range(len(events) - 3, -1, -3):
+        kind = events[at] & 0xF0
+        if kind <= rules.POINTS:
+            return ((events[at] & 15) + 1) % len(game.players)
+        if kind == rules.PHASE:
+            break
+    return game.starter()

@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: MIT
+"""What an undo would take back, and whose it is, before anything changes."""
+
+from firmware.buttons import BACK
+from firmware.games.dice.palette import PLAYERS
+from firmware.games.dice.sheet_view import CURSOR, SheetView
+from firmware.ui.listing import wrap
+from firmware.ui.palette import ACCENT, BLACK, WHITE
+from firmware.ui.screen import Screen as Base
+from shared_rules.dice import game as rules
+from shared_rules.dice.player import GAIN_AWARDS, GAIN_POINTS
+from shared_rules.fold import EVENT
+
+
+class Screen(Base):
+    signs_left = True
+
+    def press(self, button):
+        """BACK once more does it; any other button keeps what was played."""
+        app = self.app
+        if button == BACK:
+            app.undo()
+        app.pop()
+
+    def draw(self, canvas):
+        app = self.app
+        event = app.game.events[-EVENT:]
+        who, text = app.play.tell(event, app.say)
+        if who is None:
+            self._draw_shared(canvas, event, text)
+        else:
+            self._draw_turn(canvas, event, who, text)
+
+    def _draw_shared(self, canvas, event, text):
+        """A roll, or what somebody else has filled: it is nobody's own."""
+        scale = 2 if canvas.height >= 128 else 1
+        width = canvas.width - 4
+        y = scale
+        for line in wrap(canvas, text, width, scale):
+            canvas.text(line, 2, y, WHITE, scale, width)
+            y += 9 * scale
+        keys = canvas.height - 19 * scale
+        if event[0] & 0xF0 == rules.ROLL:
+            view = SheetView(canvas)
+            pitch = canvas.width // 5
+            size = pitch - 4
+            y += (keys - y - size) // 2
+            dice = (event[1] >> 4, event[1] & 15, event[2] >> 4, event[2] & 15, event[0] & 15)
+            for i, face in enumerate(dice):
+                view.draw_die(i * pitch + 2, y, size, size, i, face, size // 10)
+        self._draw_keys(canvas, 2, keys, width, scale, 10 * scale)
+
+    def _draw_turn(self, canvas, event, who, text):
+        """The sheet it was written on, its fields ringed."""
+        app = self.app
+        game = app.game
+        view = SheetView(canvas)
+        view.draw_map(game.sheet, game.players[who])
+        way = rules.way(event)
+        if way != rules.PASS:
+            view.draw_frame(event[1] // 6, CURSOR)
+        if way == rules.BY_SILVER:
+            view.draw_frame(event[2] // 6, CURSOR)
+        scale, name, lines, keys = _places(canvas)
+        x, y, w = name
+        canvas.rect(x, y, w, 8 * scale + 1, WHITE if canvas.mono else PLAYERS[who])
+        title = app.play.name(who, app.say)
+        if game.names:
+            title = str(who + 1) + " " + title
+        title = canvas.shorten(title, w - 2 * scale, scale)
+        canvas.text(title, x + scale, y + 1, BLACK, scale, w - scale)
+        x, y, x2 = lines
+        gain = game.gain()
+        points = gain[GAIN_POINTS] + gain[GAIN_AWARDS]
+        for line in (["–" + str(points)] if points else []) + text.split(", "):
+            canvas.text(line, x, y, WHITE, scale)
+            x = x2
+            y += 9 * scale
+        self._draw_keys(canvas, *keys)
+
+    def _draw_keys(self, canvas, x, y, w, scale, pitch):
+        for key, word in (("BACK", "take back"), ("OK", "leave it")):
+            wide = canvas.text_width(key, scale) + 2 * scale
+            canvas.rect(x, y, wide, 8 * scale, ACCENT if key == "BACK" else WHITE)
+            canvas.text(key, x + scale, y + scale // 2, BLACK, scale)
+            left = wide + 3 * scale
+            canvas.text(self.app.say(word), x + left, y, WHITE, scale, w - left)
+            y += pitch
+
+
+def _places(canvas):
+    """The scale; x, y and width of the name; x and y of the first line about the turn and
+    x of the others; x, y, width, scale and pitch of what the two buttons do. All of it lies
+    beside the map of `layouts.py`."""
+    w = canvas.width
+    h = canvas.height
+    if w >= 320 and h >= 240:
+        return 2, (216, 0, 104), (216, 26, 216), (4, 194, 312, 2, 22)
+    if w >= 240 and h >= 240:
+        return 2, (0, 0, 240), (172, 66, 172), (2, 190, 236, 3, 25)
+    if w >= 240:
+        return 2, (144, 0, 96), (144, 22, 144), (124, 99, 116, 2, 18)
+    if w >= 160:
+        return 1, (101, 0, 59), (102, 12, 102), (2, 94, 156, 2, 17)
+    return 1, (74, 0, 54), (76, 10, 90), (74, 47, 54, 1, 9)

@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: MIT
+"""Who has played how often, and how well: of finished games with names, a slot for each game.
+
+Its first line has the numbers of the last solo game and of the last other one that were
+counted: the power may go between a game's end and the count. The others are a player each.
+"""
+
+from firmware.saves.journal import SOLO, Damaged, about, new_game, replay
+from shared_rules import const
+
+_SLOT = "stats-"  # and the game's name: points of two games have no common average
+_MOST = const(20)  # players that are remembered
+
+
+def known(archive, kind):
+    """The two numbers, and for each player [name, games, wins, points in all, best]. If they
+    were never kept, or are lost, the games themselves know."""
+    found = _read(archive.load(_SLOT + kind))
+    if found is None:
+        found = [0, 0], []
+        for number, data in archive.finished():
+            if about(data)[0] == kind:
+                count(found, _named(data), number)
+    return found
+
+
+def count(stats, play, number):
+    """Add a finished game; None is one without names."""
+    if play is None:
+        return
+    game = play.game
+    counted, players = stats
+    counted[not game.solo] = max(counted[not game.solo], number)
+    totals = game.totals()
+    # Alone there is mostly nobody to beat; and others at the table may have more points.
+    alone = game.solo and not game.rival
+    winners = () if alone or getattr(play, "others", False) else game.winners()
+    for who, name in enumerate(game.names or ()):
+        for player in players:
+            if player[0] == name:
+                break
+        else:
+            player = [name, 0, 0, 0, 0]
+            players.insert(0, player)
+        player[1] += 1
+        player[2] += who in winners
+        player[3] += totals[who]
+        player[4] = max(player[4], totals[who])
+    while len(players) > _MOST:
+        # Who has played least goes; of equals, who was new first.
+        least = min([player[1] for player in players])
+        at = len(players) - 1
+        while players[at][1] != least:
+            at -= 1
+        del players[at]
+
+
+def settle(store, number, data):
+    """See that a finished game is counted."""
+    kind, flags, _ = about(data)
+    stats = _read(store.load(_SLOT + kind))
+    if stats and number > stats[0][not flags & SOLO]:
+        count(stats, _named(data), number)
+        save(store, kind, stats)
+
+
+def forget(store, kind, last):
+    """A game was deleted, and its number may be given again: `last` is the highest left."""
+    stats = _read(store.load(_SLOT + kind))
+    if stats and max(stats[0]) > last:
+        stats[0][:] = [min(number, last) for number in stats[0]]
+        save(store, kind, stats)
+
+
+def save(store, kind, stats):
+    lines = ["%d %d\n" % tuple(stats[0])]
+    for name, games, wins, points, best in stats[1]:
+        lines.append("%d %d %d %d %s\n" % (games, wins, points, best, name))
+    store.save(_SLOT + kind, "".join(lines).encode())
+
+
+def _read(data):
+    if data is None:
+        return None
+    try:
+        lines = data.decode().split("\n")
+        solo, other = lines[0].split(" ")
+        players = []
+        for line in lines[1:]:
+            if line:
+                *numbers, name = line.split(" ", 4)
+                games, wins, points, best = [int(number) for number in numbers]
+                players.append([name, max(games, 1), wins, points, best])
+        return [int(solo), int(other)], players
+    except ValueError:
+        return None
+
+
+def _named(data):
+    """The finished game of a journal if its players have names, or None."""
+    try:
+        play = new_game(data)
+    except Damaged:
+        return None
+    if not play.game.names:
+        return None
+    replay(play, data)
+    return play

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+"""Statistics of the finished games with names: who has won how many; OK says more."""
+
+from firmware import games
+from firmware.ui.listing import List
+
+
+class Screen(List):
+    def __init__(self, app):
+        List.__init__(self, app)
+        self._players = []  # and before those of a game, if there are several, its name alone
+        for kind, _, _ in games.GAMES:
+            players = app.archive().stats(kind)
+            if players and len(games.GAMES) > 1:
+                players.insert(0, (app.say("game " + kind),))
+            self._players += players
+        self._player = None
+        self.title = app.say("wins games")
+        self.at = int(len(self._players) > 1 and len(self._players[0]) == 1)  # not on a name
+
+    def count(self):
+        return 4 if self._player else max(len(self._players), 1)
+
+    def line(self, i):
+        app = self.app
+        if self._player:
+            _, played, wins, points, best = self._player
+            value = (played, wins, (points * 2 + played) // (played * 2), best)[i]
+            return app.say_all("stats lines")[i], str(value)
+        if not self._players:
+            return app.say("none"), ""
+        player = self._players[i]
+        return player[0], "%d / %d" % (player[2], player[1]) if len(player) > 1 else ""
+
+    def choose(self, i):
+        if self._player:
+            self.back()
+        elif self._players and len(self._players[i]) > 1:
+            self._player = self._players[i]
+            self.title = self._player[0]
+            self.refresh()
+            self.app.redraw()
+        elif self._players:
+            self._move(i + 1)  # from the name of a game to its players
+
+    def back(self):
+        if not self._player:
+            self.app.pop()
+            return
+        at = self._players.index(self._player)
+        self._player = None
+        self.title = self.app.say("wins games")
+        self.go_to(at)
+        self.app.redraw()

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""What an undo would take back, and whose it is, before anything changes; and two ways on."""
+
+from firmware.buttons import BACK, DOWN, UP
+from firmware.ui.listing import wrap
+from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.ui.screen import Screen as Base
+from shared_rules.fold import EVENT
+
+
+class Screen(Base):
+    signs_left = True
+
+    def press(self, button):
+        """BACK once more does it; OK keeps what was played."""
+        app = self.app
+        if button == DOWN:
+            app.replace(app.play.MENU)
+        elif button == UP:
+            app.pop()
+            app.help(app.play.game.kind)
+        else:
+            if button == BACK:
+                app.undo()
+            app.pop(False)
+
+    def draw(self, canvas):
+        app = self.app
+        scale = app.scale + (canvas.height > 64 and canvas.height != 135)
+        width = canvas.width
+        event = app.game.events[-EVENT:]
+        who = None
+        text = app.say("nothing yet")
+        if event:
+            who, text = app.play.tell(event, app.say)
+        y = 0
+        if who is not None:
+            canvas.rect(0, 0, width, 9 * scale, app.play.colour(who))
+            name = canvas.shorten(app.play.name(who, app.say), width - 2 * scale, scale)
+            canvas.text(name, scale, (scale + 1) // 2, BLACK, scale)
+            y = 11 * scale
+        for line in wrap(canvas, text, width - 2 * scale, scale):
+            canvas.text(line, scale, y, WHITE, scale, width - 2 * scale)
+            y += 9 * scale
+        keys = (("BACK", app.say("take back")), ("OK", app.say("leave it")))
+        if not event:
+            keys = (("OK", app.say("go on")),)
+        y = canvas.height - 9 * scale * (len(keys) + 1)
+        draw_keys(canvas, keys, scale, y, width - scale, scale, 9 * scale)
+        y = canvas.height - 8 * scale
+        x = canvas.text("▴ " + app.say("help"), scale, y, DIM, scale)
+        canvas.text("▾ " + app.say("menu"), x + 6 * scale, y, DIM, scale)
+
+
+def draw_keys(canvas, keys, x, y, width, scale, pitch):
+    """What buttons do: the name of each in a box, then a text."""
+    for key, text in keys:
+        wide = canvas.text_width(key, scale) + 2 * scale
+        canvas.rect(x, y, wide, 8 * scale, ACCENT if key == "BACK" else WHITE)
+        canvas.text(key, x + scale, y + scale // 2, BLACK, scale)
+        left = wide + 3 * scale
+        canvas.text(text, x + left, y, WHITE, scale, width - left)
+        y += pitch

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The card game's desk half."""

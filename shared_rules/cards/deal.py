@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: MIT
+"""Deals Egon's cards where no second deck is at hand: from those that lie in no duchy."""
+
+from shared_rules.cards.game import KINDS, egon
+
+
+def deal(game, chance):
+    """The event of Egon's next card. What an undo took back comes again, unless the last
+    card of its kind was laid since."""
+    event = game.kept()
+    if event and game.supply(event[1]):
+        return event
+    at = chance.below(sum([game.supply(kind) for kind in range(KINDS)]))
+    kind = 0
+    while at >= game.supply(kind):
+        at -= game.supply(kind)
+        kind += 1
+    return egon(kind)

@@ -1,0 +1,203 @@
+# SPDX-License-Identifier: MIT
+"""The card game's part of the game record, read and written."""
+
+from shared_rules.cards import game as rules
+from shared_rules.cards.game import Game
+from shared_rules.fold import Refusal
+from shared_rules.text.lines import names_in, number
+
+# The words for cards and kinds, by their numbers; Egon's building has no type.
+WORDS = (
+    "castle",
+    "mine",
+    "monastery",
+    "knowledge",
+    "ship",
+    "pasture",
+    "building",
+    "carpenter",
+    "church",
+    "market",
+    "watchtower",
+    "bank",
+    "boarding",
+    "warehouse",
+    "townhall",
+)
+
+
+class Reader:
+    """Takes the lines after `game cards`; there is a `game` from the `start` line on."""
+
+    def __init__(self, own=None):
+        self.game = None
+        self._count = 0
+        self._names = None
+        self._values = b""
+
+    def take(self, tokens):
+        """Apply one line's tokens, or raise Refusal and change nothing."""
+        if self.game is not None:
+            self.game.apply(event(tokens))
+        elif not self._count:
+            self._take_mode(tokens)
+        elif self._values:
+            self._take_start(tokens)
+        elif tokens[0] == "names" and self._names is None:
+            self._names = names_in(tokens, self._count)
+        else:
+            self._take_values(tokens)
+
+    def _take_mode(self, tokens):
+        if tokens == ["mode", "solo"]:
+            self._count = 1
+        elif len(tokens) == 3 and tokens[:2] == ["mode", "group"] and tokens[2] in _GROUPS:
+            self._count = int(tokens[2])
+        else:
+            raise Refusal("want_mode")
+
+    def _take_values(self, tokens):
+        if tokens[0] != "values":
+            raise Refusal("no_values", tokens[0])
+        values = [number(word, rules.MOST_VALUE) for word in tokens[1:]]
+        if len(values) != rules.KINDS or min(values) < 0:
+            raise Refusal("want_values")
+        self._values = bytes(values)
+
+    def _take_start(self, tokens):
+        if tokens[0] != "start" or len(tokens) != 2:
+            raise Refusal("want_start", " ".join(tokens))
+        player = number(tokens[1], self._count)
+        if player < 1:
+            raise Refusal("no_player", tokens[1])
+        self.game = Game(self._count, self._values, player - 1, self._names)
+
+
+_GROUPS = ("2", "3", "4")
+
+
+def event(tokens):
+    """The event that a line of the game itself says, legal or not."""
+    word = tokens[0]
+    if word == "phase" or word == "end":
+        if len(tokens) != 1:
+            raise Refusal("alone", word)
+        return rules.end() if word == "end" else rules.phase()
+    if word == "egon":
+        kind = _word(tokens[1]) if len(tokens) == 2 else -1
+        if not 0 <= kind < rules.KINDS:
+            raise Refusal("want_egon")
+        return rules.egon(kind)
+    for digit in word:
+        if digit not in "0123456789":
+            raise Refusal("unknown_line", word)
+    player = number(word, rules.MOST_PLAYERS) - 1
+    if player < 0:
+        raise Refusal("no_player", word)
+    what = tokens[1] if len(tokens) > 1 else ""
+    if what not in _LINES:
+        raise Refusal("want_line", what)
+    return _LINES[what](player, tokens[2:])
+
+
+def _place(player, words):
+    card = _word(words[0]) if words else -1
+    if card < 0 or card == rules.BUILDING:
+        raise Refusal("want_card", words[0] if words else "")
+    on = None
+    bonus = 0
+    words = words[1:]
+    if words[:1] == ["on"]:
+        on = _word(words[1]) if len(words) > 1 else -1
+        if not 0 <= on < rules.KINDS:
+            raise Refusal("want_on")
+        words = words[2:]
+    if words[:1] == ["bonus"]:
+        bonus = number(words[1], rules.MOST_BONUS) if len(words) > 1 else -1
+        if bonus < 0:
+            raise Refusal("want_bonus")
+        words = words[2:]
+    if words:
+        raise Refusal("want_place", words[0])
+    return rules.place(player, card, on, bonus)
+
+
+def _sell(player, words):
+    goods = number(words[0], rules.MOST_SOLD) if len(words) == 1 else -1
+    if goods < 1:
+        raise Refusal("want_sell")
+    return rules.sell(player, goods)
+
+
+def _points(player, words):
+    word = words[0] if len(words) == 1 else ""
+    less = word[:1] == "-"
+    points = number(word[1:] if less else word, rules.MOST_POINTS)
+    if points < 1:
+        raise Refusal("want_points")
+    return rules.points(player, -points if less else points)
+
+
+def _animals(player, words):
+    heads = [number(word, rules.HEADS) for word in words]
+    if len(heads) != 4 or min(heads) < 0:
+        raise Refusal("want_animals")
+    return rules.animals(player, *heads)
+
+
+def _left(player, words):
+    left = number(words[0], rules.MOST_LEFT) if len(words) == 1 else -1
+    if left < 0:
+        raise Refusal("want_left")
+    return rules.left(player, left)
+
+
+_LINES = {
+    "place": _place,
+    "sell": _sell,
+    "points": _points,
+    "animals": _animals,
+    "left": _left,
+}
+
+
+def _word(word):
+    """The card or kind that a word names, or -1."""
+    return WORDS.index(word) if word in WORDS else -1
+
+
+def write(game):
+    """The lines between `game cards` and the first event."""
+    yield "mode solo" if game.solo else "mode group %d" % len(game.players)
+    if game.names:
+        yield "names " + " ".join(game.names)
+    yield "values " + " ".join([str(value) for value in game.values])
+    yield "start %d" % (game.start + 1)
+
+
+def line(event, game):
+    """The line that says one event."""
+    what = event[0] & 0xF0
+    if what <= rules.LEFT:
+        return str((event[0] & 15) + 1) + " " + move_words(event)
+    if what == rules.EGON:
+        return "egon " + WORDS[event[1]]
+    return "end" if what == rules.END else "phase"
+
+
+def move_words(event):
+    """What a player does, without the player: `place mine bonus 3`."""
+    what, one, two = event
+    what &= 0xF0
+    if what == rules.PLACE:
+        words = "place " + WORDS[one & 15]
+        if one >> 4:
+            words += " on " + WORDS[(one >> 4) - 1]
+        return words + (" bonus %d" % two if two else "")
+    if what == rules.SELL:
+        return "sell %d" % one
+    if what == rules.POINTS:
+        return "points %d" % rules.points_of(event)
+    if what == rules.ANIMALS:
+        return "animals %d %d %d %d" % (one >> 4, one & 15, two >> 4, two & 15)
+    return "left %d" % rules.left_of(event)

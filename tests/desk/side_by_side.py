@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: MIT
+"""A monkey with a solo game and another one side by side, who goes from one to the other.
+
+It finds what any monkey finds; and after each press it compares the journals on flash with
+what was there before: one event more or less of the game that is played, nothing else.
+"""
+
+from pathlib import Path
+
+from firmware.games.dice.screens import sheet as sheet_screen
+from firmware.saves import journal
+from host_sim.games.dice.bot import Bot
+from host_sim.scripts.monkey import Monkey
+from host_sim.scripts.runner import Failed
+from shared_rules.fold import EVENT
+
+NAMES = {True: "the solo game", False: "the group's game"}
+ERRANDS = 0.05  # the share of presses that begin one
+OVER = ("dice.result", "dice.table_over")  # OK ends the game that is shown
+
+
+class Hands:
+    """The monkey's hands, for a bot that knows where it wants to go."""
+
+    def __init__(self, monkey):
+        self._monkey = monkey
+
+    @property
+    def app(self):
+        return self._monkey.app
+
+    def press(self, button):
+        handheld = self._monkey.handheld
+        self._monkey.act(f"press {handheld.in_hand(button)}")
+
+
+class SideBySide(Monkey):
+    def __init__(self, board, seed, other="group", lang="en"):
+        """`other` is how the game beside the solo game begins: "group" or "table"."""
+        self.known = {}  # in progress, by whether it is solo: what was played and undone
+        self._read = {}  # journals that were looked at
+        self._played = None  # the mode of the last game that was in memory
+        self.switches = self.cuts = self.ended = 0  # while both were in progress
+        self.replaced = 0  # of those that ended, the ones that were not the last one played
+        self.begun = set()  # the modes that began while the other game waited
+        self.moved = set()  # the modes that were played while the other game waited
+        Monkey.__init__(self, board, seed, lang)
+        self._bot = Bot(Hands(self))
+        for mode in ("solo", other):
+            self._begin(mode)
+            self.act("press OK")
+            self._go_home()
+
+    @property
+    def handheld(self):
+        return self._runner.handheld
+
+    @property
+    def app(self):
+        return self.handheld.app
+
+    def act(self, line):
+        self._do(line)
+        self.presses += line.startswith("press")
+        self._look()
+
+    def _next(self):
+        if self._random.random() < ERRANDS:
+            self._errand()
+        return Monkey._next(self)
+
+    # ---- From one game to the other
+
+    def _errand(self):
+        """Home, by the menu or by a power cut, and there to one of the games, or a new one."""
+        if self._random.random() < 0.4 or not self._go_home():
+            self.act("power off")
+        while self.app.screen() == "message":
+            self.act("press OK")
+        resume = [item for item in self.app.top()._items if item.startswith("resume")]
+        if self._random.random() < 0.65 and resume:
+            self._choose(self._random.choice(resume))
+        else:
+            self._begin(self._random.choice(("solo", "group", "table")))
+        if self.app.screen() == "dice.table" and self.app.game.round():
+            self._bot.strike(self._random.randrange(6))
+
+    def _begin(self, mode):
+        self._bot.choose(self.app.say(mode))
+        if self.app.screen() == "ask":
+            self._bot.press(*self._random.choice((["OK"], ["DOWN", "OK"], ["UP", "OK"])))
+        if self.app.screen() == "dice.setup":
+            self._bot.choose(self.app.say("start"))
+        while self.app.screen() == "dice.castle":
+            self._bot.press("OK")
+
+    def _choose(self, item):
+        """A line of the home screen."""
+        home = self.app.top()
+        self._bot._go(home._items.index(item), home.at, home.count())
+        self._bot.press("OK")
+
+    def _go_home(self):
+        """Whether a few presses lead there; on the way a turn may be undone."""
+        bot = self._bot
+        for _ in range(12):
+            screen = self.app.screen()
+            if screen == "home":
+                return True
+            if screen == "dice.sheet" and sheet_screen.MENU in self.app.top().spots:
+                bot.menu("home")
+            elif screen in ("dice.menu", "dice.table_menu"):
+                bot.choose(self.app.say("home"))
+            elif screen == "dice.table":
+                bot.press(*["DOWN"] if self.app.has_sides() else ["UP", "BACK"])
+            else:
+                bot.press("OK" if screen in ("message", "dice.news", "dice.score") else "BACK")
+        return False
+
+    # ---- What must be there
+
+    def _do(self, line):
+        if line.split()[0] in ("board", "seed", "lang"):
+            Monkey._do(self, line)
+            return
+        may_end = self._may_end()
+        solo = self.app.game.solo if self.app.game else None
+        Monkey._do(self, line)
+        if line.startswith("expect"):
+            self.known = self._found()  # it presses more than once
+        else:
+            self._watch(solo, may_end)
+        self.cuts += line == "power off" and len(self.known) == 2
+
+    def _may_end(self):
+        """The mode of the game that one press may end, since the screen has asked; or None."""
+        app = self.app
+        screen = app.screen()
+        if screen == "ask":
+            about = app.top()._what
+            if isinstance(about, tuple):
+                return about[1] == "solo"
+            return app.game.solo if app.top().title == app.say("abandon?") else None
+        return app.game.solo if screen in OVER else None
+
+    def _watch(self, solo, may_end):
+        """`solo`: which game was in memory before, or None."""
+        app = self.app
+        before, self.known = self.known, self._found()
+        for mode, (events, undone) in before.items():
+            now = self.known.get(mode)
+            if now is None:
+                if len(before) == 2:
+                    self.ended += 1
+                    self.replaced += mode != self._played
+                if mode != may_end:
+                    raise Failed(f"{NAMES[mode]} has ended, and nobody was asked")
+            elif now != (events, undone):
+                steps = now[0][:-EVENT] == events or now[0] == events[:-EVENT]
+                if mode != solo or not steps:
+                    raise Failed(f"{NAMES[mode]} was {events.hex()} and is {now[0].hex()}")
+                if len(before) == 2:
+                    self.moved.add(self._mode())
+        for mode in self.known.keys() - before.keys():
+            if self.known[mode] != (b"", b""):
+                raise Failed(f"{NAMES[mode]} begins with {self.known[mode][0].hex()}")
+            if before:
+                self.begun.add(self._mode())
+        for mode in (True, False):
+            if app.has_game(mode) != (mode in self.known):
+                raise Failed(f"{NAMES[mode]} is on flash: {mode in self.known}; else not")
+        if app.game:
+            if (bytes(app.game.events), bytes(app.game.undone)) != self.known[app.game.solo]:
+                raise Failed(f"{NAMES[app.game.solo]} is another one on flash")
+            if len(self.known) == 2 and self._played not in (None, app.game.solo):
+                self.switches += 1
+            self._played = app.game.solo
+
+    def _mode(self):
+        game = self.app.game
+        return "solo" if game.solo else "table" if game.paper else "group"
+
+    def _found(self):
+        """The games whose journals have not ended, as somebody finds them who has only the
+        files."""
+        found = {}
+        for path in Path(self.handheld.saves).glob("*.game"):
+            data = path.read_bytes()
+            if data not in self._read:
+                self._read[data] = _in_progress(data)
+            game = self._read[data]
+            if game:
+                if game[0] in found:
+                    raise Failed(f"{NAMES[game[0]]} is there twice")
+                found[game[0]] = game[1:]
+        return found
+
+
+def _in_progress(data):
+    """Whether it is solo, what was played and what undone; None: it has ended."""
+    if journal.scan(data)[2]:
+        return None
+    game = journal.game_of(data).game
+    return game.solo, bytes(game.events), bytes(game.undone)

@@ -1,0 +1,328 @@
+# SPDX-License-Identifier: MIT
+"""What a screen asks: where cards may go, what they bring, undo, and Egon's dealt cards."""
+
+from shared_rules.cards import game as rules
+from shared_rules.cards.deal import deal
+from shared_rules.cards.game import BUILDING, CARDS, KINDS, MINE, MONASTERY, SHIP, Game
+from shared_rules.cards.text.record import WORDS
+from shared_rules.chance import Chance
+from shared_rules.fold import Refusal
+from tests.games.cards.rules.table import EGON, all_cards, everything, places, play
+
+BANK = WORDS.index("bank")
+TOWER = WORDS.index("watchtower")
+
+
+def accepts(game, event):
+    try:
+        game.apply(event)
+    except Refusal:
+        return False
+    game.undo()
+    return True
+
+
+def test_a_monastery_may_go_by_itself_or_on_any_other_unfinished_stack():
+    game = play("1 place mine", "1 place bank", "2 place ship", "1 place monastery")
+    assert game.places(0, MONASTERY) == [None, MINE, BUILDING]
+    assert game.places(1, MONASTERY) == [None, SHIP]
+    assert play().places(0, MONASTERY) == [None]
+
+
+def test_another_card_may_go_on_monasteries_if_its_kind_has_no_stack():
+    game = play("1 place monastery", "1 place mine")
+    assert game.places(0, SHIP) == [None, MONASTERY]
+    assert game.places(0, MINE) == [None]
+    assert game.places(0, BANK) == [None, MONASTERY]
+    assert game.places(1, SHIP) == [None]
+
+
+def test_a_card_that_is_used_up_goes_nowhere():
+    game = play(*(places(1, "mine", 12) + places(1, "bank", 3) + ["1 place monastery"]))
+    for card in (MINE, BANK):
+        assert game.places(0, card) == [] and not game.can_place(0, card)
+        assert game.supply(card) == 0
+    assert game.can_place(0, BUILDING) and game.supply(BUILDING) == 21
+    assert game.supply(TOWER) == 3 and game.supply(MONASTERY) == 11
+
+
+def test_a_type_of_building_ends_with_all_buildings():
+    lines = ["egon building"] * 3
+    for card in WORDS[7:14]:
+        lines += places(1, card, 3)
+    game = play(*lines, mode="solo")
+    assert game.supply(WORDS.index("townhall")) == 0 and not game.can_place(0, BUILDING)
+
+
+def test_nothing_can_be_placed_before_egons_cards_or_after_the_end():
+    game = play(mode="solo")
+    assert not game.can_place(0, MINE) and game.places(0, MINE) == []
+    game = play(*EGON, mode="solo")
+    assert game.can_place(0, MINE)
+    game = play(*["phase"] * 4 + ["end"])
+    assert not game.can_place(0, MINE) and game.places(0, MONASTERY) == []
+
+
+def positions():
+    yield play()
+    yield play("1 place monastery", "1 place mine", "1 place ship", "1 place ship")
+    yield play("1 place monastery", "1 place monastery", "1 place bank", "1 place bank")
+    yield play(*(places(1, "monastery", 11) + places(1, "bank", 3) + places(1, "ship", 18)))
+    yield play(*(EGON + ["1 place mine"]), mode="solo")
+
+
+def test_the_offered_places_are_all_that_are_accepted():
+    for game in positions():
+        for card in range(CARDS):
+            if card == BUILDING:
+                continue
+            good = [
+                on for on in [None] + list(range(KINDS)) if accepts(game, rules.place(0, card, on))
+            ]
+            assert game.places(0, card) == good
+            assert game.can_place(0, card) == (None in good)
+
+
+def test_a_placing_says_beforehand_whether_it_finishes_a_triple():
+    for game in positions():
+        for card in range(CARDS):
+            for on in game.places(0, card) if card != BUILDING else ():
+                bonus = rules.place(0, card, on, 1)
+                assert accepts(game, bonus) == game.finishes(0, card, on)
+
+
+def test_a_preview_says_what_a_placing_brings_and_changes_nothing():
+    game = play(*(places(1, "mine", 2) + places(2, "mine", 2)))
+    before = everything(game)
+    assert list(game.preview(rules.place(0, MINE, None, 3))) == [4, 1, 0, 3, 0]
+    assert list(game.preview(rules.place(0, MONASTERY, MINE))) == [4, 1, 0, 0, 0]
+    assert list(game.preview(rules.place(0, MONASTERY))) == [0, 0, 0, 0, 0]
+    assert list(game.preview(rules.place(0, TOWER))) == [0, 0, 1, 0, 0]
+    assert everything(game) == before
+    game.apply(rules.place(1, MINE))
+    assert list(game.preview(rules.place(0, MINE))) == [4, 0, 0, 0, 0], "no longer the first"
+
+
+def test_a_preview_knows_the_all_seven_card():
+    lines = all_cards(1, "ship")
+    game = play(*lines[:-1])
+    assert list(game.preview(rules.place(0, SHIP))) == [0, 0, 0, 0, 3]
+    assert list(game.preview(rules.place(1, SHIP))) == [0, 0, 0, 0, 0]
+    game = play(*lines)
+    assert list(game.preview(rules.place(0, SHIP))) == [0, 0, 0, 0, 0]
+    assert game.next_seven() == 1
+    assert play(*(lines + all_cards(2, "ship"))).next_seven() == 0
+
+
+def test_a_preview_refuses_what_the_game_would_refuse():
+    for event, code in (
+        (rules.place(0, SHIP, MINE), "not_open"),
+        (rules.place(0, SHIP, None, 1), "no_triple"),
+        (rules.place(2, SHIP), "no_player"),
+        (rules.place(0, BUILDING), "no_event"),
+    ):
+        try:
+            play().preview(event)
+        except Refusal as no:
+            assert no.code == code
+        else:
+            raise AssertionError("tried")
+
+
+def test_each_placing_brings_what_its_preview_promised():
+    for game in positions():
+        for card in range(CARDS):
+            for on in game.places(0, card) if card != BUILDING else ():
+                bonus = 2 if game.finishes(0, card, on) else 0
+                event = rules.place(0, card, on, bonus)
+                promised = sum(game.preview(event))
+                total = game.total(0)
+                game.apply(event)
+                assert game.total(0) - total == promised
+                game.undo()
+
+
+def test_a_storage_can_hold_what_the_others_leave():
+    game = play("1 animals 3 0 5 1", "2 animals 1 5 0 0")
+    assert [game.spare(0, animal) for animal in range(4)] == [4, 0, 5, 5]
+    assert [game.spare(1, animal) for animal in range(4)] == [2, 5, 0, 4]
+
+
+# Events.
+
+
+def test_bytes_that_say_nothing_are_no_event():
+    game = play(mode="group 4")
+    for bad in (
+        (0x00, 0, 0),
+        (0x0F, 0, 0),
+        (0x10, 0x0F, 0),  # no such card
+        (0x10, 6, 0),  # a building without a type
+        (0x10, 0x80, 0),  # on no such kind
+        (0x10, 0, 4),
+        (0x10, 0, 0x10),
+        (0x20, 0, 0),
+        (0x20, 7, 0),
+        (0x20, 1, 1),
+        (0x20, 0x11, 0),
+        (0x30, 0, 0),
+        (0x30, 0x10, 0),  # minus nothing
+        (0x30, 10, 0),
+        (0x30, 0x1A, 0),
+        (0x30, 0x21, 0),
+        (0x30, 1, 1),
+        (0x40, 6, 0),
+        (0x40, 0x60, 0),
+        (0x40, 0, 6),
+        (0x40, 0, 0x60),
+        (0x50, 0x0A, 0),
+        (0x50, 0xA0, 0),
+        (0x50, 1, 1),
+        (0x60, 7, 0),
+        (0x60, 1, 1),
+        (0x61, 1, 0),
+        (0x70, 1, 0),
+        (0x70, 0, 1),
+        (0x71, 0, 0),
+        (0x80, 1, 0),
+        (0x80, 0, 1),
+        (0x81, 0, 0),
+        (0x90, 0, 0),
+        (0xF0, 0, 0),
+    ):
+        try:
+            game.apply(bytes(bad))
+        except Refusal as no:
+            assert no.code == "no_event", bad
+        else:
+            raise AssertionError(bad)
+    for who in (4, 15):
+        try:
+            game.apply(rules.sell(who, 1))
+        except Refusal as no:
+            assert no.code == "no_player"
+        else:
+            raise AssertionError("sold")
+
+
+def test_a_game_that_cannot_be_is_not_begun():
+    for players, values, start, code in (
+        (0, rules.VALUES, 0, "players"),
+        (5, rules.VALUES, 0, "players"),
+        (2, b"\x01\x02", 0, "want_values"),
+        (2, b"\x0a" * 7, 0, "want_values"),
+        (2, b"\x09" * 8, 0, "want_values"),
+        (2, rules.VALUES, 2, "no_player"),
+        (1, rules.VALUES, 1, "no_player"),
+        (1, rules.VALUES, -1, "no_player"),
+    ):
+        try:
+            Game(players, values, start)
+        except Refusal as no:
+            assert no.code == code
+        else:
+            raise AssertionError("begun")
+    assert Game(4, b"\x09" * 7, 3).starter() == 3
+
+
+# Undo.
+
+
+def test_each_line_can_be_undone_and_done_again():
+    lines = places(1, "monastery", 2) + ["1 place ship on monastery bonus 2", "2 sell 3"]
+    lines += ["2 animals 1 2 0 0", "phase", "1 place watchtower", "1 points -3", "1 left 5"]
+    lines += ["phase", "phase", "phase", "end", "2 points 1"]
+    game = play(*lines)
+    last = everything(game)
+    for count in range(len(lines) - 1, -1, -1):
+        game.undo()
+        assert game.state() == play(*lines[:count]).state()
+    for _ in lines:
+        game.redo()
+    assert everything(game) == last
+
+
+def test_egons_entered_cards_can_be_corrected():
+    game = play(*EGON, mode="solo")
+    game.undo()
+    assert game.kept() is None
+    game.apply(rules.egon(SHIP))
+    assert not game.undone
+
+
+def test_egons_dealt_cards_do_not_change_by_an_undo():
+    game = Game(1, dealt=True)
+    chance = Chance(5)
+    while game.egon_left():
+        game.apply(deal(game, chance))
+    dealt = bytes(game.events)
+    game.apply(rules.points(0, 9))
+    game.undo(3)
+    while game.egon_left():
+        game.apply(deal(game, chance))
+    assert bytes(game.events) == dealt
+
+
+def test_another_move_does_not_change_the_cards_to_come():
+    game = Game(1, dealt=True)
+    chance = Chance(8)
+    for _ in range(3):
+        game.apply(deal(game, chance))
+    for event in (rules.points(0, 9), rules.phase()):
+        game.apply(event)
+    for _ in range(4):
+        game.apply(deal(game, chance))
+    cards = bytes(game.events[-12:])
+    game.undo(6)
+    for event in (rules.points(0, 8), rules.place(0, MINE), rules.phase()):
+        game.apply(event)
+    for _ in range(4):
+        game.apply(deal(game, chance))
+    assert bytes(game.events[-12:]) == cards
+
+
+def test_a_dealt_card_that_i_have_used_up_since_is_dealt_anew():
+    game = Game(1, dealt=True)
+    for _ in range(3):
+        game.apply(rules.egon(MINE))
+    game.apply(rules.points(0, 9))
+    game.apply(rules.phase())
+    game.apply(rules.egon(MINE))
+    game.undo(2)
+    for _ in range(9):
+        game.apply(rules.place(0, MINE))
+    game.apply(rules.phase())
+    assert game.kept() == rules.egon(MINE)
+    event = deal(game, Chance(1))
+    assert event != rules.egon(MINE)
+    game.apply(event)
+    assert game.kept() is None
+
+
+def test_cards_are_dealt_from_those_that_lie_in_no_duchy():
+    # All but ships and one mine are laid: only they can come.
+    game = Game(1)
+    for _ in range(3):
+        game.apply(rules.egon(BUILDING))
+    for kind, count in ((0, 12), (1, 11), (2, 12), (3, 18), (5, 18)):
+        for _ in range(count):
+            game.apply(rules.place(0, kind))
+    for card in range(KINDS, CARDS - 1):
+        for _ in range(3):
+            game.apply(rules.place(0, card))
+    game.apply(rules.phase())
+    seen = set()
+    chance = Chance(3)
+    for _ in range(200):
+        seen.add(deal(game, chance))
+    assert seen == {rules.egon(MINE), rules.egon(SHIP)}
+
+
+def test_every_kind_is_dealt_as_often_as_it_has_cards():
+    game = Game(1)
+    chance = Chance(11)
+    count = [0] * KINDS
+    for _ in range(2280):  # twenty decks
+        count[deal(game, chance)[1]] += 1
+    for kind in range(KINDS):
+        assert 14 * rules.SUPPLY[kind] < count[kind] < 26 * rules.SUPPLY[kind], count

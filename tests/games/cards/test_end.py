@@ -1,0 +1,192 @@
+# SPDX-License-Identifier: MIT
+"""The end of a group's game: animals of each, unused material if there is a tie, standings."""
+
+import pytest
+
+from host_sim.device.handheld import Handheld
+from shared_rules.cards import game as rules
+from tests import quick
+from tests.games.cards.hands import Hands
+from tests.walks import screens
+
+NONE = (0, 0, 0, 0)
+
+
+@pytest.fixture(params=quick.boards())
+def hands(request, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=5) as handheld:
+        yield Hands(handheld)
+        assert handheld.page.too_wide == []
+
+
+@pytest.fixture
+def oled(monkeypatch):
+    """For what does not depend on the board."""
+    screens.in_the_dark(monkeypatch)
+    with Handheld("pico_oled", seed=5) as handheld:
+        yield Hands(handheld)
+
+
+def to_the_last_phase(hands, players=3, names=b"Anna,Bert,Cleo"):
+    """Bert has sold three goods in it and has the card: four points. Nobody has laid a card."""
+    hands.app.store.save("setup-cards", b"group %d 0 0 %s" % (players, names))
+    hands.begin("group")
+    for _ in range(4):
+        hands.app.apply(rules.phase())
+    hands.app.apply(rules.sell(1, 3))
+    hands.app.redraw()
+
+
+def off_and_on(hands):
+    events = bytes(hands.game.events)
+    hands.handheld.power_cycle()
+    hands.choose(hands.say("resume"))
+    assert bytes(hands.game.events) == events and hands.screen() == "cards.table"
+
+
+def test_everybody_is_asked_for_animals_and_then_it_is_over(hands):
+    to_the_last_phase(hands)
+    hands.app.apply(rules.points(0, 1))
+    hands.close((1, 1, 1, 1), NONE, (0, 2, 1, 0))
+    assert hands.game.over() and hands.screen() == "cards.result"
+    assert hands.game.totals() == [5, 4, 1]
+    assert hands.app.top().title.startswith("Anna " + hands.say("wins"))
+    assert [line for line in hands.lines() if ". " in line[0]] == [
+        ("▸ 1. Anna", "5"),
+        ("▸ 2. Bert", "4"),
+        ("▸ 3. Cleo", "1"),
+    ]
+
+
+def test_back_among_the_animals_leads_to_the_player_before(hands):
+    to_the_last_phase(hands)
+    hands.close((1, 0, 0, 0))
+    assert hands.app.top()._who == 1
+    hands.press("BACK")
+    assert hands.app.top()._who == 0 and bytes(hands.app.top()._herd) == b"\1\0\0\0"
+    hands.press("BACK")
+    assert hands.screen() == "cards.table" and not hands.game.over()
+
+
+def test_what_others_have_in_storage_is_not_there_any_more(hands):
+    to_the_last_phase(hands)
+    hands.close((4, 0, 0, 0))
+    counts = set()
+    for _ in range(4):
+        hands.press("UP")
+        counts.add(hands.app.top()._herd[0])
+    assert counts == {0, 1}, "there are five"
+
+
+def test_without_a_tie_nobody_is_asked_what_is_left(hands):
+    to_the_last_phase(hands)
+    hands.close(NONE, NONE, NONE)
+    assert hands.screen() == "cards.result"
+    assert not any(hands.say("tie") in label for label, _ in hands.lines())
+
+
+def test_a_tie_asks_those_who_are_tied_and_nobody_else(hands):
+    to_the_last_phase(hands)
+    hands.app.apply(rules.points(0, 4))
+    hands.close(NONE, NONE, NONE)
+    assert hands.screen() == "cards.left" and hands.app.top()._who == 0
+    hands.press("UP", "UP", "OK")
+    assert hands.app.top()._who == 1
+    hands.press("UP", "UP", "UP", "OK")
+    assert hands.screen() == "cards.result"
+    assert hands.game.winners() == [1] and hands.game.left(2) == 0
+    assert [line[0] for line in hands.lines() if ". " in line[0]][:2] == ["▸ 1. Bert", "▸ 2. Anna"]
+
+
+def test_the_same_points_and_the_same_material_share_the_win(hands):
+    to_the_last_phase(hands)
+    hands.app.apply(rules.points(0, 4))
+    hands.close(NONE, NONE, NONE)
+    hands.press("OK", "OK")
+    assert hands.app.top().title.startswith("Anna, Bert " + hands.say("win"))
+    assert [line[0] for line in hands.lines() if ". " in line[0]][:2] == ["▸ 1. Anna", "▸ 1. Bert"]
+
+
+def test_what_is_left_can_be_corrected_from_the_result(hands):
+    to_the_last_phase(hands)
+    hands.app.apply(rules.points(0, 4))
+    hands.close(NONE, NONE, NONE)
+    hands.press("OK", "OK")
+    hands.choose("▸ " + hands.say("tie"))
+    assert hands.screen() == "cards.left"
+    hands.press("UP", "OK", "OK")
+    assert hands.screen() == "cards.result" and hands.game.winners() == [0]
+
+
+def test_ten_at_a_time_and_never_more_than_ninety_nine(oled):
+    to_the_last_phase(oled)
+    oled.app.apply(rules.points(0, 4))
+    oled.close(NONE, NONE, NONE)
+    oled.press("RIGHT", "RIGHT", "DOWN")
+    assert oled.app.top().chosen() == "19"
+    oled.press("LEFT", "LEFT")
+    assert oled.app.top().chosen() == "99"
+    oled.press("UP")
+    assert oled.app.top().chosen() == "0"
+
+
+def test_the_parts_of_a_players_points_add_up(hands):
+    to_the_last_phase(hands)
+    hands.close((1, 1, 0, 0), NONE, NONE)
+    for who, name in enumerate(("Anna", "Bert", "Cleo")):
+        hands.choose(". " + name)
+        lines = hands.lines()
+        at = [label[-len(name) :] for label, _ in lines].index(name)
+        parts = lines[at + 1 : at + 8]
+        assert sum(int(value) for _, value in parts) == int(lines[at][1])
+        assert int(lines[at][1]) == hands.game.total(who)
+        hands.press("OK")
+
+
+def test_again_with_the_same_players(hands):
+    to_the_last_phase(hands)
+    hands.close(NONE, NONE, NONE)
+    hands.press("OK")
+    assert hands.screen() == "cards.checklist"
+    hands.press("OK")
+    assert hands.screen() == "cards.table"
+    assert hands.game.names == ["Anna", "Bert", "Cleo"] and not hands.game.events
+
+
+def test_a_game_with_less_than_nothing_ends_as_well(oled):
+    to_the_last_phase(oled, 2, b"Anna,Bert")
+    for who in (0, 1):
+        oled.app.apply(rules.points(who, -9))
+    oled.close(NONE, NONE)
+    assert oled.game.totals() == [-9, -5]
+    oled.choose(oled.say("home"))
+    oled.choose(oled.say("history"))
+    assert oled.lines() == [("1 Cards Group", "-5")]
+    oled.press("BACK")
+    oled.handheld.power_cycle()
+    oled.choose(oled.say("best"))
+    assert oled.lines()[1] == ("Bert", "-5")
+    oled.choose(oled.say("stats"))
+    assert ("Bert", "1 / 1") in oled.lines()
+
+
+def test_the_power_goes_at_the_end_and_nothing_is_lost(hands):
+    to_the_last_phase(hands)
+    hands.app.apply(rules.points(0, 4))
+    hands.close((0, 0, 0, 1))
+    off_and_on(hands)
+    hands.close()
+    assert bytes(hands.app.top()._herd) == b"\0\0\0\1"
+    hands.press(*["OK"] * (3 if hands.app.has_sides() else 12))
+    assert hands.screen() == "cards.left" and hands.game.over()
+    off_and_on(hands)
+    hands.press("OK")
+    assert hands.screen() == "cards.result"
+    hands.choose("▸ " + hands.say("tie"))
+    hands.press("UP", "OK")
+    off_and_on(hands)
+    hands.press("OK")
+    assert hands.screen() == "cards.result" and hands.game.winners() == [0]
+    hands.choose(hands.say("home"))
+    assert not hands.app.has_game()

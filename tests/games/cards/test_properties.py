@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: MIT
+"""What holds in every card game that can be played, and for every text that can be typed."""
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from host_sim.games.cards import random_games
+from shared_rules.cards import game as rules
+from shared_rules.cards.text.english import SENTENCES, sentence
+from shared_rules.cards.text.summary import summary
+from shared_rules.fold import EVENT, Refusal
+from shared_rules.text import english, record
+from shared_rules.text.lines import BadLine
+from tests.games.cards import random_lines
+from tests.games.cards.rules.table import everything
+
+ALL = {**english.SENTENCES, **SENTENCES}
+
+seeds = st.integers(0, 2**32)
+
+
+@st.composite
+def games(draw):
+    """A game somewhere between its start and its end."""
+    rng = random.Random(draw(seeds))
+    return random_games.play_some(rng, random_games.new_game(rng), draw(st.integers(0, 80)))
+
+
+def check(game):
+    """What is counted in two ways is counted alike."""
+    for who in range(len(game.duchies)):
+        assert game.total(who) == sum(game.score(who))
+        triples = [game.triples(who, kind) for kind in range(rules.KINDS)]
+        score = game.score(who)
+        assert score[rules.SCORE_TRIPLES] == sum(map(int.__mul__, triples, game.values))
+        firsts = [game.first(kind) for kind in range(rules.KINDS)]
+        assert score[rules.SCORE_FIRST] == firsts.count(who)
+        assert all(game.open(who, kind) < 3 for kind in range(rules.KINDS))
+        assert len(game.duchies[who]) < 40
+    cards = sum(
+        3 * game.triples(who, kind) + game.open(who, kind)
+        for who in range(len(game.duchies))
+        for kind in range(rules.KINDS)
+    )
+    laid = [rules.SUPPLY[kind] - game.supply(kind) for kind in range(rules.KINDS)]
+    assert sum(laid) == cards <= 114 and min(laid) >= 0
+    sold = sum(game.score(who)[rules.SCORE_GOODS] for who in range(len(game.players)))
+    assert sold + game.goods() == rules.GOODS and game.goods() >= 0
+    for animal in range(4):
+        assert sum(game.herd(who)[animal] for who in range(len(game.players))) <= rules.HEADS
+
+
+@given(games())
+def test_totals_are_the_sum_of_their_parts(game):
+    check(game)
+    assert game.totals() == [game.total(who) for who in range(len(game.players))]
+
+
+@given(games(), st.data())
+def test_undo_then_redo_is_as_if_nothing_had_happened(game, data):
+    whole = everything(game)
+    standing = summary(game)
+    count = len(game.events) // EVENT
+    back = data.draw(st.integers(0, count))
+    game.undo(back)
+    assert len(game.events) == (count - back) * EVENT
+    for _ in range(back):
+        game.redo()
+    assert everything(game) == whole
+    assert summary(game) == standing
+
+
+@given(games(), st.data())
+def test_undo_step_by_step_is_undo_at_once(game, data):
+    text = list(record.write(game))
+    back = data.draw(st.integers(0, len(game.events) // EVENT))
+    twin = record.read("\n".join(text).encode())
+    game.undo(back)
+    for _ in range(back):
+        twin.undo()
+    assert everything(game) == everything(twin)
+
+
+@given(games())
+def test_the_written_record_replays_to_the_same_state(game):
+    again = record.read("\n".join(record.write(game)).encode())
+    assert everything(again) == everything(game)
+    assert summary(again) == summary(game)
+
+
+@given(games(), st.data())
+def test_a_preview_is_what_the_placing_brings(game, data):
+    who = data.draw(st.integers(0, len(game.players) - 1))
+    event = random_games.random_place(random.Random(data.draw(seeds)), game, who)
+    if event:
+        before = everything(game)
+        promised = game.preview(event)
+        assert everything(game) == before
+        total = game.total(who)
+        game.apply(event)
+        assert game.total(who) == total + sum(promised)
+
+
+@given(games(), st.binary(min_size=3, max_size=3))
+def test_any_three_bytes_are_taken_whole_or_refused_without_a_trace(game, event):
+    before = everything(game)
+    try:
+        game.apply(event)
+    except Refusal as no:
+        assert everything(game) == before
+        assert sentence(no.code, no.about)
+    else:
+        check(game)
+        assert game.events[-3:] == event
+
+
+@given(games(), st.data())
+def test_any_event_reads_as_the_line_that_says_it(game, data):
+    """Also one that would be refused: the form and the legality are two things."""
+    first = data.draw(st.integers(1, 8)) << 4 | data.draw(st.integers(0, 3))
+    event = bytes((first, data.draw(st.integers(0, 255)), data.draw(st.integers(0, 9))))
+    try:
+        game.apply(event)
+    except Refusal as no:
+        if no.code == "no_event":
+            return
+    tokens = record.line(event, game).split(" ")
+    assert record.part("cards", "record").event(tokens) == event
+
+
+def refused_with_line_and_reason(data):
+    try:
+        record.read(data)
+    except BadLine as bad:
+        ends = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+        lines = ends.count(b"\n") + (not ends.endswith(b"\n"))
+        assert 1 <= bad.number <= max(lines, 1)
+        said = record.reason(bad)
+        assert said and "\n" not in said and len(said) < 200
+        if bad.kind == "cards":
+            assert "%" not in ALL[bad.code] or bad.about
+
+
+@given(st.binary(max_size=400))
+def test_any_bytes_are_refused_with_line_and_reason(data):
+    refused_with_line_and_reason(data)
+    refused_with_line_and_reason(b"castellan 1\ngame cards\n" + data)
+    header = b"castellan 1\ngame cards\nmode group 2\nvalues 1 2 3 4 5 6 7\nstart 1\n"
+    refused_with_line_and_reason(header + data)
+    refused_with_line_and_reason(header + b"1 " + data)
+
+
+@given(games(), st.data())
+def test_any_damaged_record_is_refused_with_line_and_reason(game, data):
+    text = bytearray("\n".join(record.write(game)).encode())
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(text)))
+        text[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=4))
+    refused_with_line_and_reason(bytes(text))
+
+
+@given(seeds)
+def test_any_odd_line_is_refused_with_line_and_reason(seed):
+    rng = random.Random(seed)
+    header, players = random_lines.header(rng)
+    lines = [random_lines.line(rng, players, odd=0.3) for _ in range(rng.randrange(20))]
+    refused_with_line_and_reason("\n".join(header + lines).encode())
+
+
+def test_every_sentence_can_be_said():
+    examples = {"n": (4, "4"), "c": (11, "bank"), "t": ("odd", "odd")}
+    for code in SENTENCES:
+        kinds = [part[0] for part in SENTENCES[code].split("%")[1:]]
+        said = sentence(code, [examples[kind][0] for kind in kinds])
+        assert "%" not in said
+        assert all(examples[kind][1] in said for kind in kinds)

@@ -1,0 +1,231 @@
+# SPDX-License-Identifier: MIT
+"""A card game begins: players, who starts, what the cards are worth, what lies on the table."""
+
+import pytest
+
+from firmware.games.cards import last_setup
+from host_sim.device.handheld import Handheld
+from shared_rules.cards import game as rules
+from tests import quick
+from tests.games.cards.hands import Hands
+from tests.walks import screens
+from tests.walks.tours import write_name
+
+
+@pytest.fixture(params=quick.boards())
+def hands(request, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=5) as handheld:
+        yield Hands(handheld)
+        assert handheld.page.too_wide == []
+
+
+@pytest.fixture
+def oled(monkeypatch):
+    """For what does not depend on the board."""
+    screens.in_the_dark(monkeypatch)
+    with Handheld("pico_oled", seed=5) as handheld:
+        yield Hands(handheld)
+
+
+def name(hands, *names):
+    """Write names, from the set-up."""
+    hands.choose(hands.say("names"))
+    for who, written in enumerate(names):
+        write_name(hands, who, written)
+    hands.press("BACK")
+
+
+def test_we_are_four_and_cleo_begins(hands):
+    hands.set_up("group")
+    hands.turn_to(hands.say("players"), "4")
+    name(hands, "Anna", "Bert", "Cleo", "Dora")
+    hands.turn_to(hands.say("starter"), "Cleo")
+    hands.choose("▸ " + hands.say("start"))
+    hands.press("OK")
+    assert hands.screen() == "cards.table"
+    game = hands.game
+    assert game.names == ["Anna", "Bert", "Cleo", "Dora"] and game.starter() == 2
+
+
+def test_with_fewer_players_somebody_who_is_there_begins(hands):
+    hands.set_up("group")
+    hands.turn_to(hands.say("players"), "4")
+    hands.turn_to(hands.say("starter"), hands.say("player") + " 4")
+    hands.turn_to(hands.say("players"), "2")
+    hands.choose("▸ " + hands.say("start"))
+    hands.press("OK")
+    assert len(hands.game.players) == 2 and hands.game.starter() < 2
+
+
+@pytest.mark.parametrize(
+    "mode, players, shown, sevens", [("solo", 1, 7, "3 1"), ("group", 2, 7, "3 1"),
+                                     ("group", 3, 10, "4 2 1"), ("group", 4, 13, "4 3 2 1")]
+)  # fmt: skip
+def test_the_checklist_says_what_lies_on_the_table(oled, mode, players, shown, sevens):
+    oled.set_up(mode)
+    if mode == "group":
+        oled.turn_to(oled.say("players"), str(players))
+    oled.choose("▸ " + oled.say("start"))
+    lines = {label[2:]: value for label, value in oled.lines()}
+    assert lines[oled.say("display")] == str(shown)
+    assert lines[oled.say("seven cards")] == sevens
+    gets = [value for label, value in lines.items() if label.split(" ")[-1] in GETS]
+    assert gets == ["1", "1", "1"]
+    workers = [value for label, value in lines.items() if label.startswith(oled.say("workers"))]
+    assert workers == (["1"] if mode == "solo" else list("0112"[:players]))
+
+
+GETS = ("Silver", "Good", "Animal")
+
+
+def test_workers_go_round_from_the_start_player(oled):
+    oled.set_up("group")
+    oled.turn_to(oled.say("players"), "3")
+    oled.turn_to(oled.say("starter"), "Player 2")
+    oled.choose("▸ " + oled.say("start"))
+    workers = [line for line in oled.lines() if "Workers" in line[0]]
+    assert [(label[-1], value) for label, value in workers] == [("2", "0"), ("3", "1"), ("1", "1")]
+
+
+def test_ok_ticks_off_what_is_laid_out(oled):
+    oled.set_up("solo")
+    oled.choose("▸ " + oled.say("start"))
+    oled.press("DOWN", "OK", "OK")
+    assert [line[0][0] for line in oled.lines()] == ["▸", "✓", "✓", "·", "·", "·", "·"]
+    oled.press("UP", "OK")
+    assert [line[0][0] for line in oled.lines()][2] == "·"
+    assert oled.game is None, "nothing has begun"
+
+
+# ---- Card values
+
+
+def test_the_four_unknown_values_are_to_be_read_from_the_cards(oled):
+    oled.set_up("solo")
+    assert dict(oled.lines())["Card values"] == "? ▸"
+    oled.choose(oled.say("values"))
+    assert oled.app.top().title == "Read them from your cards"
+    values = [value for _, value in oled.lines()[1:]]
+    assert values == ["4?", "4?", "6", "4?", "4?", "4", "3"]
+
+
+def test_a_value_that_was_entered_is_kept_for_the_next_game(hands):
+    hands.set_up("solo")
+    hands.choose(hands.say("values"))
+    hands.press("DOWN", "OK")  # a castle scores 5
+    hands.press("BACK")
+    hands.handheld.power_cycle()
+    hands.begin("group")
+    assert bytes(hands.game.values) == b"\x05" + rules.VALUES[1:]
+
+
+def test_whoever_has_looked_says_so_and_nothing_is_marked_any_more(oled):
+    oled.set_up("solo")
+    oled.choose(oled.say("values"))
+    oled.press("OK")
+    assert dict(oled.lines())["Card values"] == "▸"
+    oled.choose(oled.say("values"))
+    assert not any("?" in value for _, value in oled.lines())
+
+
+def test_back_leaves_the_marks_of_what_nobody_touched(oled):
+    oled.set_up("solo")
+    oled.choose(oled.say("values"))
+    oled.press("DOWN", "RIGHT", "BACK")
+    oled.choose(oled.say("values"))
+    assert [value for _, value in oled.lines()[1:3]] == ["5", "4?"]
+
+
+# ---- The evening's memory
+
+
+def test_the_set_up_is_as_it_was_the_last_time(hands):
+    hands.set_up("group")
+    hands.turn_to(hands.say("players"), "3")
+    name(hands, "Anna", "Bert")
+    hands.turn_to(hands.say("starter"), "Bert")
+    hands.choose("▸ " + hands.say("start"))
+    hands.press("OK")
+    hands.app.end_game(False)
+    hands.handheld.wait(20)
+    hands.handheld.power_cycle()
+    hands.set_up("group")
+    lines = dict(hands.lines())
+    assert lines[hands.say("players")] == "3" and lines[hands.say("starter")] == "Bert"
+    hands.choose(hands.say("names"))
+    assert [value for _, value in hands.lines()] == ["Anna", "Bert", "–"]
+
+
+def test_a_set_up_that_was_only_looked_at_is_not_remembered(oled):
+    oled.set_up("solo")
+    oled.turn_to(oled.say("egon gets"), oled.say("device"))
+    oled.choose("▸ " + oled.say("start"))
+    oled.press("BACK", "BACK")
+    oled.set_up("solo")
+    assert dict(oled.lines())[oled.say("egon gets")] == oled.say("real")
+
+
+class Slot:
+    """An app as far as last_setup asks it: words, and one slot."""
+
+    def __init__(self, data=None):
+        self.data = data
+        self.saves = 0
+        self.store = self
+
+    def load(self, name):
+        assert name == "setup-cards"
+        return self.data
+
+    def save(self, name, data):
+        self.data = data
+        self.saves += 1
+
+    def say(self, key):
+        return {"player": "Player"}[key]
+
+
+NOTHING = (2, 0, 0, [None] * 4)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        b"",
+        b"\xff\xfe\n",
+        b"group",
+        b"group 9 9 9 ,,,,,,",
+        b"group x y z",
+        b"group 1 -1 2 toolongforaname,,",
+        b"values 4\ngroup \n\n",
+        b"values 44x4443 27",
+        b"values 55644433 27",
+    ],
+)
+def test_whatever_is_in_the_slot_a_game_can_be_set_up(data):
+    assert last_setup.last(Slot(data), "group") == NOTHING
+    assert last_setup.last(Slot(data), "solo") == (1, 0, 0, [None] * 4)
+    values, unsure = last_setup.last_values(Slot(data))
+    assert bytes(values) == rules.VALUES and unsure == rules.UNSURE
+
+
+def test_two_alike_or_a_comment_sign_are_no_names():
+    assert last_setup.last(Slot(b"group 4 3 0 Ann,Ann,B#b,Cleo"), "group") == (
+        4, 3, 0, ["Ann", None, None, "Cleo"],
+    )  # fmt: skip
+
+
+def test_what_is_written_down_is_read_again_and_not_written_twice():
+    class Played:
+        game = rules.Game(3, b"\1\2\3\4\5\6\7", 2, ["Ann", "Player2", "Cleo"])
+
+    slot = Slot(b"solo 1 0 1 \nvalues 1234567 3")
+    last_setup.keep(slot, Played)
+    assert last_setup.last(slot, "group") == (3, 2, 0, ["Ann", None, "Cleo", None])
+    assert last_setup.last(slot, "solo") == (1, 0, 1, [None] * 4)
+    assert last_setup.last_values(slot) == (b"\1\2\3\4\5\6\7", 3)
+    assert slot.saves == 1
+    last_setup.keep(slot, Played)
+    assert slot.saves == 1, "flash wears"

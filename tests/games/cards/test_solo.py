@@ -1,0 +1,387 @@
+# SPDX-License-Identifier: MIT
+"""Alone against Egon, by buttons alone: his cards, the comparison, and both ends."""
+
+import pytest
+
+from host_sim.device.handheld import Handheld
+from shared_rules.cards import game as rules
+from tests import quick
+from tests.games.cards.hands import Hands
+from tests.walks import screens
+
+CASTLE, MINE, MONASTERY, KNOWLEDGE, SHIP, PASTURE, BUILDING = range(7)
+NO_ANIMALS = (0, 0, 0, 0)
+
+
+@pytest.fixture(params=quick.boards())
+def hands(request, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=5) as handheld:
+        yield Hands(handheld)
+        assert handheld.page.too_wide == []
+
+
+@pytest.fixture
+def oled(monkeypatch):
+    """For what does not depend on the board."""
+    screens.in_the_dark(monkeypatch)
+    with Handheld("pico_oled", seed=5) as handheld:
+        yield Hands(handheld)
+
+
+def off_and_on(hands):
+    """The power goes; the game is where it was."""
+    events = bytes(hands.game.events)
+    hands.handheld.power_cycle()
+    hands.choose(hands.say("resume"))
+    assert bytes(hands.game.events) == events and hands.screen() == "cards.table"
+
+
+# ---- Egon's cards are entered
+
+
+def test_egon_gets_three_cards_one_after_the_other(hands):
+    hands.begin("solo")
+    hands.give(MINE, MINE, MONASTERY)
+    assert hands.screen() == "cards.table" and not hands.game.egon_left()
+    assert hands.game.open(rules.HIM, MINE) == 2
+    assert hands.game.total(0) == 1, "his monastery is a point for the player"
+
+
+def test_the_cursor_stays_where_the_last_card_was(hands):
+    hands.begin("solo")
+    hands.give(SHIP)
+    assert hands.app.top()._at == SHIP
+    hands.press("OK")
+    assert hands.game.open(rules.HIM, SHIP) == 2
+
+
+def test_back_takes_a_card_of_his_back_and_then_leaves(hands):
+    hands.begin("solo")
+    hands.give(SHIP)
+    hands.press("BACK")
+    assert hands.screen() == "cards.egon" and not hands.game.events
+    hands.press("BACK")
+    assert hands.screen() == "cards.table"
+    hands.give(MINE, MINE, CASTLE)
+    assert not hands.game.egon_left()
+
+
+def test_a_kind_that_has_run_out_is_not_offered(oled):
+    oled.begin("solo")
+    for _ in range(3):  # phases A, B and C: twelve castles
+        while oled.game.egon_left():
+            oled.give(CASTLE)
+        oled.app.apply(rules.points(0, 9))
+        oled.app.apply(rules.points(0, 9))
+        oled.app.apply(rules.phase())
+        oled.app.redraw()
+    assert not oled.game.supply(CASTLE)
+    oled.to_egon()
+    seen = []
+    for _ in range(6):
+        seen.append(oled.app.top()._at)
+        oled.press("RIGHT")
+    assert CASTLE not in seen and len(set(seen)) == 6
+
+
+def test_before_egon_has_his_cards_nothing_else_can_be_done(hands):
+    hands.begin("solo")
+    hands.press("OK")
+    assert hands.screen() == "cards.egon"
+
+
+# ---- or dealt
+
+
+def deal(hands):
+    """All of a phase: one OK deals, the next goes on."""
+    hands.to_egon()
+    hands.press("OK")
+    assert not hands.game.egon_left() and hands.screen() == "cards.egon"
+    hands.press("OK")
+    assert hands.screen() == "cards.table"
+
+
+def test_without_a_second_deck_the_handheld_deals(hands):
+    hands.begin("solo", egon_gets=hands.say("device"))
+    deal(hands)
+    assert len(hands.game.events) == 9
+
+
+def test_after_an_undo_the_same_cards_are_dealt(hands):
+    hands.begin("solo", egon_gets=hands.say("device"))
+    hands.to_egon()
+    hands.press("OK")
+    dealt = bytes(hands.game.events)
+    hands.press("BACK", "BACK", "BACK")
+    assert not hands.game.events
+    hands.press("OK")
+    assert bytes(hands.game.events) == dealt
+    hands.press("BACK", "BACK", "BACK")
+    off_and_on(hands)
+    hands.to_egon()
+    hands.press("OK")
+    assert bytes(hands.game.events) == dealt, "not even the power changes them"
+
+
+def test_the_next_set_up_still_deals(oled):
+    oled.begin("solo", egon_gets=oled.say("device"))
+    oled.app.end_game(False)
+    oled.handheld.wait(20)
+    oled.set_up("solo")
+    assert dict(oled.lines())[oled.say("egon gets")] == oled.say("device")
+
+
+# ---- The end of a phase
+
+
+def phase_a(hands):
+    """Egon has no points, the player five and those of the phase card."""
+    hands.begin("solo")
+    hands.give(MINE, MINE, CASTLE)
+    for _ in range(3):
+        hands.lay()
+
+
+def test_animals_are_asked_for_and_compared_with_egon(hands):
+    phase_a(hands)
+    points = hands.game.total(0)
+    hands.close((1, 1, 1, 1))
+    assert hands.screen() == "cards.compare"
+    assert hands.game.total(0) == points + 4 and hands.game.phase() == 0
+    hands.press("DOWN")
+    assert hands.screen() == "cards.compare", "the parts"
+    hands.press("OK")
+    assert hands.game.phase() == 1 and hands.screen() == "cards.egon"
+
+
+def test_the_last_count_of_animals_is_where_the_next_begins(hands):
+    phase_a(hands)
+    hands.close((3, 0, 2, 1))
+    hands.press("OK")
+    hands.give(MINE, CASTLE, CASTLE, SHIP)
+    events = len(hands.game.events)
+    hands.close()
+    assert bytes(hands.app.top()._herd) == b"\3\0\2\1"
+    hands.press(*["OK"] * (1 if hands.app.has_sides() else 4))
+    assert hands.screen() == "cards.compare"
+    assert len(hands.game.events) == events, "nothing has changed"
+
+
+def test_one_animal_more_takes_four_presses(hands):
+    if not hands.app.has_sides():
+        return
+    phase_a(hands)
+    hands.close()
+    hands.press("RIGHT", "UP", "OK")
+    assert bytes(hands.game.herd(0)) == b"\0\1\0\0"
+
+
+def test_animals_never_count_beyond_five(hands):
+    phase_a(hands)
+    hands.close()
+    counts = []
+    for _ in range(7):
+        counts.append(hands.app.top()._herd[0])
+        hands.press("UP")
+    assert counts == [0, 1, 2, 3, 4, 5, 0]
+
+
+def test_from_the_comparison_back_leads_to_the_table_and_the_phase_goes_on(hands):
+    phase_a(hands)
+    hands.close(NO_ANIMALS)
+    hands.press("BACK")
+    assert hands.screen() == "cards.table" and hands.game.phase() == 0
+    hands.lay()
+
+
+# ---- The end
+
+
+def best_for_the_player(game):
+    """The kind that gives Egon least."""
+
+    def worth(kind):
+        third = game.open(rules.HIM, kind) == 2
+        return (third * game.values[kind], kind in (KNOWLEDGE, MONASTERY), kind)
+
+    return min((kind for kind in range(7) if game.supply(kind)), key=worth)
+
+
+def win(hands):
+    """To the result of a game in which the player lays fifteen knowledge."""
+    hands.begin("solo")
+    while True:
+        while hands.game.egon_left():
+            hands.give(best_for_the_player(hands.game))
+        for _ in range(3):
+            hands.lay()
+        hands.close(NO_ANIMALS)
+        hands.press("OK")
+        if hands.game.over():
+            assert hands.screen() == "cards.result"
+            return
+
+
+def test_a_whole_game_is_won_by_buttons_alone(hands):
+    win(hands)
+    game = hands.game
+    assert game.won() and game.triples(0, KNOWLEDGE) == 5 and game.phase() == 4
+    assert hands.say("won") in hands.app.top().title
+    lines = dict(hands.lines())
+    assert lines["▸ " + hands.say("you")] == str(game.total(0))
+    assert lines["▸ " + hands.say("egon")] == str(game.total(rules.HIM))
+
+
+def lose(hands):
+    """Egon has two triples in the second phase, the player nothing."""
+    hands.begin("solo")
+    hands.give(MINE, MINE, CASTLE)
+    hands.close(NO_ANIMALS)
+    hands.press("OK")
+    hands.give(MINE, CASTLE, CASTLE, SHIP)
+    hands.close(NO_ANIMALS)
+    assert hands.screen() == "cards.compare" and hands.game.ahead()
+
+
+def test_if_egon_has_more_after_a_phase_the_game_is_lost(hands):
+    lose(hands)
+    assert not hands.game.over()
+    hands.press("OK")
+    assert hands.game.lost() and hands.screen() == "cards.result"
+    assert hands.app.top().title == hands.say("is ahead")
+
+
+def test_a_lost_game_is_not_lost_if_the_last_entry_was_wrong(hands):
+    lose(hands)
+    hands.press("OK", "BACK")
+    assert hands.screen() == "cards.table"
+    hands.press("BACK", "BACK")  # named, then taken back
+    assert not hands.game.over() and hands.screen() == "cards.table"
+    hands.lay()
+
+
+def test_points_of_egon_and_the_player_are_opened_part_by_part(hands):
+    win(hands)
+    screen = hands.app.top()
+    hands.choose("▸ " + hands.say("you"))
+    parts = dict(hands.lines())
+    labels = hands.say("parts").split("|")
+    points = [int(parts["  " + label]) for label in labels[:6]]
+    assert points == list(hands.game.score(0))[:6]
+    assert "  " + labels[6] not in parts, "nobody has the start player card"
+    hands.press("DOWN", "OK")  # on a part: closed again
+    assert screen.count() == 4 and screen.line(screen.at)[0] == "▸ " + hands.say("you")
+
+
+def test_again_with_the_same_lays_out_the_next_game(hands):
+    hands.begin("solo", egon_gets=hands.say("device"))
+    deal(hands)
+    while not hands.game.over():
+        hands.app.apply(rules.points(0, 9))
+        hands.app.apply(rules.end() if hands.game.last_phase() else rules.phase())
+        if not hands.game.over():
+            deal(hands)
+    hands.press("OK")
+    assert hands.screen() == "cards.result"
+    hands.app.store.save("setup-cards", b"")  # another program began this game
+    hands.press("OK")
+    assert hands.screen() == "cards.checklist"
+    hands.press("OK")
+    assert hands.game.dealt and hands.game.solo and not hands.game.events
+
+
+def test_the_best_scores_list_a_won_game_and_not_a_lost_one(oled):
+    lose(oled)
+    oled.press("OK")
+    oled.choose(oled.say("home"))
+    oled.choose(oled.say("best"))
+    assert oled.lines()[0][0] == oled.say("none")
+    oled.press("BACK")
+    win(oled)
+    assert oled.say("new best") in oled.app.top().title
+    points = oled.game.total(0)
+    oled.choose(oled.say("home"))
+    oled.choose(oled.say("best"))
+    assert oled.lines()[:2] == [("Cards", ""), ("Solo game", str(points))]
+    oled.press("OK")
+    assert oled.app.top().title == "Solo game"
+
+
+def test_past_games_show_a_lost_game_and_its_parts(hands):
+    lose(hands)
+    hands.press("OK")
+    points = hands.game.total(0)
+    hands.choose(hands.say("home"))
+    hands.choose(hands.say("history"))
+    assert hands.lines() == [("1 Cards Solo", str(points))]
+    hands.press("OK", "OK")
+    assert hands.screen() == "cards.past" and hands.app.top().title == hands.say("is ahead")
+    hands.press("OK")
+    assert len(hands.lines()) == 2 + 6
+    hands.press("BACK", "BACK")
+    assert hands.screen() == "history"
+
+
+def test_a_game_that_was_given_up_can_be_looked_at(oled):
+    phase_a(oled)
+    oled.app.end_game(False)
+    oled.handheld.wait(20)
+    oled.choose(oled.say("history"))
+    oled.press("OK", "OK")
+    assert oled.screen() == "cards.past" and oled.app.top().title == oled.say("given up")
+
+
+def test_a_named_player_has_beaten_egon_once_in_two_games(oled):
+    """Against Egon a win is a win; in the dice game nobody is beaten alone."""
+    for end in (win, lose):
+        oled.app.store.save("setup-cards", b"solo 1 0 0 Anna")
+        end(oled)
+        if oled.screen() == "cards.compare":
+            oled.press("OK")
+        oled.choose(oled.say("home"))
+    oled.choose(oled.say("best"))
+    oled.choose(oled.say("stats"))
+    assert oled.lines() == [("Cards", ""), ("Anna", "1 / 2")]
+
+
+# ---- The power goes
+
+
+def test_the_power_goes_on_every_screen_and_the_game_goes_on(hands):
+    hands.set_up("solo")
+    hands.choose(hands.say("values"))
+    hands.handheld.power_cycle()
+    hands.set_up("solo")
+    hands.choose("▸ " + hands.say("start"))
+    hands.handheld.power_cycle()
+    assert not hands.app.has_game(), "nothing had begun"
+    hands.begin("solo")
+    hands.give(MINE)
+    off_and_on(hands)
+    hands.give(MINE)
+    off_and_on(hands)
+    hands.give(CASTLE)
+    for _ in range(3):
+        hands.lay()
+    hands.close()
+    off_and_on(hands)
+    hands.close((1, 2, 0, 0))
+    assert hands.screen() == "cards.compare"
+    off_and_on(hands)
+    hands.close()
+    assert bytes(hands.app.top()._herd) == b"\1\2\0\0"
+    hands.press(*["OK"] * (1 if hands.app.has_sides() else 4), "OK")
+    assert hands.screen() == "cards.egon"
+    off_and_on(hands)
+    hands.give(MINE, CASTLE, CASTLE, SHIP)
+    hands.app.apply(rules.points(0, -9))
+    hands.close((0, 0, 0, 0))
+    hands.press("OK")
+    assert hands.screen() == "cards.result" and hands.game.lost()
+    off_and_on(hands)
+    hands.press("OK")
+    assert hands.screen() == "cards.result"
+    hands.choose(hands.say("home"))
+    assert not hands.app.has_game()

@@ -1,0 +1,422 @@
+# SPDX-License-Identifier: MIT
+"""The table and the laying of cards: what a player sees and presses."""
+
+import pytest
+
+from firmware.games.cards.placing import stacks
+from firmware.games.cards.play import whose
+from firmware.games.cards.screens import table as table_screen
+from firmware.games.cards.screens.triple import usual
+from host_sim.device.handheld import Handheld
+from host_sim.games.cards.bot import Bot
+from shared_rules.cards import game as rules
+from shared_rules.cards.game import (
+    CASTLE,
+    KNOWLEDGE,
+    MINE,
+    MONASTERY,
+    PASTURE,
+    SHIP,
+    WATCHTOWER,
+    Game,
+    place,
+)
+from shared_rules.text import record
+from tests import quick
+from tests.walks import screens
+
+SIX, FOUR = "pico_oled", "pimoroni_pico_display"
+
+
+@pytest.fixture(params=quick.boards(only=(SIX, FOUR)))
+def bot(request, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=5) as handheld:
+        yield Bot(handheld)
+        assert handheld.page.too_wide == []
+
+
+@pytest.fixture
+def six(monkeypatch):
+    """Four players at the table, on a board with six buttons."""
+    screens.in_the_dark(monkeypatch)
+    with Handheld(SIX, seed=5) as handheld:
+        bot = Bot(handheld)
+        bot.begin()
+        bot.presses = 0
+        yield bot
+        assert handheld.page.too_wide == []
+
+
+def shown(bot):
+    return " ".join(bot.handheld.texts())
+
+
+def at(bot):
+    screen = bot.app.top()
+    return screen.spots[screen.at]
+
+
+def told(bot):
+    """What is said of the last thing that was played."""
+    name, text, *cards = bot.app.top()._note
+    return name + text, cards
+
+
+# ---- Whole games
+
+
+def test_four_players_play_a_whole_game_with_buttons_alone(bot):
+    bot.begin()
+    bot.play(seed=3)
+    game = bot.app.game
+    assert game.last_phase() and len(game.events) > 60 * 3
+    text = "".join(line + "\n" for line in record.write(game))
+    assert record.read(text.encode()).state() == game.state()
+
+
+def test_what_was_played_is_there_after_the_power_was_cut(bot):
+    bot.begin()
+    for event in (place(0, MINE), rules.sell(1, 3), place(2, MONASTERY), rules.points(3, -2)):
+        bot.enter(event)
+    state = bot.app.game.state()
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert bot.app.game.state() == state
+    assert at(bot) == 0, "the one after the last"
+
+
+# ---- How many presses
+
+
+def presses(board, seeds=(0, 1, 2)):
+    """Of every placing in some games, the change of player included."""
+    found = []
+    for seed in seeds:
+        with Handheld(board, seed=5) as handheld:
+            bot = Bot(handheld)
+            bot.begin()
+            bot.play(seed)
+            found += bot.counts[rules.PLACE]
+    return sorted(found)
+
+
+@pytest.mark.parametrize(("board", "median", "most"), [(SIX, 4, 6), (FOUR, 5, 9)])
+def test_a_card_takes_few_presses(board, median, most, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    found = presses(board)
+    assert len(found) > 150
+    assert found[len(found) // 2] <= median
+    assert found[len(found) * 9 // 10] <= most
+
+
+def test_a_mine_takes_three_presses_and_a_ship_two(six):
+    six.press("LEFT", "LEFT", "OK")
+    assert six.app.game.open(0, MINE) == 1 and six.app.screen() == "cards.table"
+    six.press("RIGHT", "OK")
+    assert six.app.game.open(1, SHIP) == 1 and six.app.screen() == "cards.table"
+
+
+def test_three_goods_are_sold_with_four_presses(six):
+    six.press("OK", "UP", "RIGHT", "OK")
+    assert six.app.game.score(0)[rules.SCORE_GOODS] == 3
+    assert six.app.screen() == "cards.table"
+    assert six.app.game.starter() == 0 and six.app.game.face_down()
+    assert told(six) == ("P1 +3: start card", [])
+
+
+def test_two_points_are_four_presses_and_a_correction_is_possible(six):
+    six.press("OK", "UP", "UP", "RIGHT")
+    six.press("OK")
+    assert six.app.game.totals() == [2, 0, 0, 0]
+    six.press("UP", "OK", "UP", "UP", "LEFT", "OK")
+    assert six.app.game.totals() == [1, 0, 0, 0]
+    assert told(six) == ("P1 –1", [])
+
+
+def test_the_reference_is_two_presses_away(bot):
+    bot.begin()
+    for _ in range(2):
+        bot.press("BACK", "UP")
+        assert bot.app.screen() == "cards.help"
+        bot.press("BACK")
+        assert bot.app.screen() == "cards.table"
+        bot.enter(place(0, SHIP))  # the same when something has been played
+
+
+def test_the_score_is_one_press_away_from_beside_the_players(bot):
+    bot.begin()
+    bot.enter(place(0, WATCHTOWER))
+    if bot.app.has_sides():
+        bot.to(table_screen.MENU)
+        bot.press("LEFT")
+    else:
+        bot.to(table_screen.SCORE)
+        bot.press("OK")
+    assert bot.app.screen() == "cards.score"
+    assert bot.say("parts").split("|")[0] in shown(bot)
+    bot.press("OK")
+    assert bot.app.screen() == "cards.table"
+
+
+# ---- Whose turn it is
+
+
+def test_the_cursor_stands_on_the_one_after_the_last(six):
+    assert at(six) == 0
+    six.enter(place(2, SHIP))
+    assert at(six) == 3
+    six.enter(rules.points(3, 1))
+    assert at(six) == 0
+    assert "▸Place: P1" in shown(six)
+
+
+def test_a_phase_begins_with_the_start_player():
+    game = Game(3, start=1)
+    assert whose(game) == 1
+    game.apply(place(1, MINE))
+    assert whose(game) == 2
+    game.apply(rules.phase())
+    assert whose(game) == game.starter() == 2
+    game.apply(rules.animals(0, 1, 0, 0, 0))
+    assert whose(game) == 2, "to count animals is nobody's turn"
+
+
+def test_a_step_that_was_given_up_leaves_the_cursor_where_it_was(six):
+    six.to(2)
+    six.press("OK", "BACK")
+    assert at(six) == 2 and six.app.screen() == "cards.table"
+
+
+def test_the_phase_ends_with_one_press_and_says_who_begins(six):
+    six.enter(rules.sell(2, 1))
+    six.next_phase()
+    assert six.app.game.phase() == 1 and not six.app.game.face_down()
+    assert at(six) == 2
+    assert told(six) == ("P3 begins Phase B", [])
+
+
+# ---- What is said
+
+
+def test_a_reminder_stays_until_the_next_press_which_acts_as_usual(six):
+    six.enter(place(0, KNOWLEDGE))
+    assert "P1: take 2 workers" in shown(six)
+    six.handheld.wait(5000)
+    assert "P1: take 2 workers" in shown(six)
+    six.press("DOWN")
+    assert "take 2 workers" not in shown(six)
+    assert at(six) == 2
+
+
+def test_a_church_shows_the_cards_it_lets_one_take(six):
+    six.enter(place(0, 8))
+    assert told(six) == ("P1: take", [CASTLE, MINE, MONASTERY])
+
+
+def test_before_the_last_ok_it_says_what_a_third_card_brings(six):
+    for _ in range(2):
+        six.enter(place(0, MINE))
+    six.to_card(0, MINE)
+    assert "+4 triple +1 first" in shown(six) and "take 2 silver" in shown(six)
+    six.press("OK")
+    assert six.app.screen() == "cards.triple"
+    assert "Take 3 points" in shown(six), "phase card A has three"
+    six.press("OK")
+    assert six.app.game.totals()[0] == 8
+    assert told(six) == ("P1 +8: take 2 silver", [])
+
+
+def test_a_watchtower_says_its_point_once(six):
+    six.to_card(0, WATCHTOWER)
+    assert "+1 tower" in shown(six) and "1 point" not in shown(six)
+
+
+def test_the_next_triple_is_offered_the_points_of_the_last_one():
+    game = Game(2)
+    assert usual(game) == 3
+    for bonus in (0, 0, 2):
+        game.apply(place(0, MINE, None, bonus))
+    assert usual(game) == 2
+    game.apply(rules.phase())
+    assert usual(game) == 0, "only card A is known to have points"
+
+
+# ---- Where a card goes
+
+
+def test_a_monastery_asks_where_only_if_there_is_a_choice(six):
+    six.to_card(0, MONASTERY)
+    six.press("OK")
+    assert six.app.screen() == "cards.table" and six.app.game.open(0, MONASTERY) == 1
+    six.enter(place(1, SHIP))
+    six.to_card(1, MONASTERY)
+    assert "▸Where?" in shown(six)
+    six.press("OK")
+    assert six.app.screen() == "cards.joker"
+    assert six.app.top().places == [SHIP, None]
+    six.press("OK")
+    assert six.app.game.open(1, SHIP) == 2 and six.app.game.joker(1, SHIP, 1)
+
+
+def test_the_stack_that_it_finishes_is_offered_first_and_its_own_last():
+    game = Game(2)
+    for card in (SHIP, MINE, MINE, PASTURE, PASTURE, CASTLE):
+        game.apply(place(0, card))
+    for _ in range(2):
+        game.apply(place(1, PASTURE))
+    game.apply(place(1, PASTURE))  # the first triple of pastures is gone: one point less
+    assert stacks(game, 0, MONASTERY) == [MINE, PASTURE, CASTLE, SHIP, None]
+
+
+def test_a_card_goes_on_monasteries_first_if_that_makes_a_triple():
+    game = Game(2)
+    game.apply(place(0, MONASTERY))
+    assert stacks(game, 0, SHIP) == [None, MONASTERY]
+    game.apply(place(0, MONASTERY))
+    assert stacks(game, 0, SHIP) == [MONASTERY, None]
+    game.apply(place(0, SHIP))
+    assert stacks(game, 0, SHIP) == [None], "it has a stack of its own"
+
+
+def test_back_leads_from_every_question_to_the_cards_and_nothing_is_laid(six):
+    for event in (place(0, SHIP), place(0, MINE), place(0, MINE)):
+        six.enter(event)
+    events = bytes(six.app.game.events)
+    six.to_card(0, MONASTERY)
+    six.press("OK")
+    assert six.app.screen() == "cards.joker"
+    six.press("BACK")
+    assert six.app.screen() == "cards.place" and six.app.top().card == MONASTERY
+    six.press("OK", "OK")
+    assert six.app.screen() == "cards.triple"
+    six.press("BACK")
+    assert six.app.screen() == "cards.place" and six.app.top().card == MONASTERY
+    six.press("BACK")
+    assert six.app.screen() == "cards.table" and bytes(six.app.game.events) == events
+
+
+def test_a_kind_that_is_used_up_is_passed_over(six):
+    game = six.app.game
+    for i in range(12):
+        game.apply(place(i % 4, MONASTERY))
+    six.to(0)
+    six.press("LEFT")
+    assert six.app.top().card == MINE, "knowledge, and one further than the monastery"
+    six.press("RIGHT")
+    assert six.app.top().card == KNOWLEDGE
+
+
+def test_a_building_that_is_used_up_is_passed_over(six):
+    for _ in range(3):
+        six.enter(place(0, WATCHTOWER))
+    six.press("OK", "DOWN")
+    assert six.app.top().card != WATCHTOWER
+    assert WATCHTOWER not in six.app.top().offered
+
+
+def test_nobody_sells_what_is_not_there(six):
+    for _ in range(3):
+        six.app.game.apply(rules.sell(0, 6))
+    six.press("OK", "UP")
+    screen = six.app.top()
+    assert [screen.line(i)[0] for i in range(screen.count())] == ["Animals", "Points"]
+
+
+def test_of_two_goods_nobody_sells_three(six):
+    for goods in (6, 6, 4):
+        six.app.game.apply(rules.sell(0, goods))
+    six.press("OK", "UP", "RIGHT")
+    assert six.app.top().number() == 1, "from two back to one"
+
+
+# ---- Undo and redo
+
+
+def test_an_undo_names_whose_card_it_takes_back(bot):
+    bot.begin()
+    bot.enter(place(0, MINE))
+    bot.enter(place(1, SHIP))
+    bot.enter(place(1, MONASTERY, SHIP))
+    bot.press("BACK")
+    assert bot.app.screen() == "undo"
+    assert "Player 2" in shown(bot) and "Monastery on Ship" in shown(bot)
+    bot.press("OK")
+    assert bot.app.game.open(1, SHIP) == 2, "kept"
+    bot.press("BACK", "BACK")
+    assert bot.app.game.open(1, SHIP) == 1
+    assert at(bot) == 2, "after the one who was the last before"
+    bot.menu("redo")
+    assert bot.app.game.open(1, SHIP) == 2
+    assert bot.app.screen() == "cards.table"
+
+
+def test_there_is_nothing_to_take_back_at_the_start(bot):
+    bot.begin()
+    bot.press("BACK")
+    assert bot.say("nothing yet").split()[0] in shown(bot)
+    bot.press("BACK")
+    assert bot.app.screen() == "cards.table" and not bot.app.game.events
+
+
+def test_a_redo_is_offered_only_after_an_undo(six):
+    six.enter(place(0, MINE))
+    six.to(table_screen.MENU)
+    six.press("OK")
+    assert "Redo" not in shown(six)
+
+
+@pytest.mark.parametrize("lang", screens.LANGUAGES)
+def test_every_event_can_be_told(lang):
+    with Handheld(SIX, seed=5, lang=lang) as handheld:
+        Bot(handheld).begin()
+        app = handheld.app
+        events = [
+            place(0, card, on) for card in range(rules.CARDS) for on in (None, MINE, MONASTERY)
+        ]
+        events += [rules.sell(1, 3), rules.points(2, -9), rules.animals(3, 1, 2, 3, 4)]
+        events += [rules.left(0, 17), rules.phase(), rules.end()]
+        for event in events:
+            who, text = app.play.tell(event, app.say)
+            assert text and (who is None) == (event[0] >= rules.PHASE)
+
+
+# ---- Every press changes something
+
+
+def test_every_press_at_the_table_and_beside_it_changes_what_is_seen():
+    for board in (SIX, FOUR):
+        with Handheld(board, seed=5) as handheld:
+            bot = Bot(handheld)
+            bot.begin()
+            bot.enter(place(0, SHIP))
+            bot.enter(place(0, MONASTERY))
+            bot.to(0)
+            for way in ("", "OK", "OK UP", "OK DOWN", "BACK", "UP", "UP UP"):
+                for button in handheld.buttons():
+                    for press in way.split():
+                        bot.press(press)
+                    before, events = handheld.frame, len(bot.app.game.events)
+                    bot.press(button)
+                    assert handheld.frame != before, f"{board}: {way} {button}"
+                    while len(bot.app.game.events) > events:
+                        bot.app.undo()
+                    while bot.app.screen() != "cards.table":
+                        bot.app.pop()
+                        bot.app._go()
+                    bot.to(0)
+
+
+# ---- Names
+
+
+def test_names_that_begin_alike_get_a_number():
+    from firmware.games.cards.play import Play
+    from firmware.games.cards.table_view import short_names
+
+    with Handheld(SIX, seed=5) as handheld:
+        app = handheld.app
+        app.enter("cards")
+        app.play = Play(Game(3, names=["Annabel", "Annabell", "Bo"]))
+        assert short_names(app, app.canvas, 20, 1) == ["Ann1", "Ann2", "Bo"]
+        app.play = None

@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+"""A solo game between two rounds of the group's, by buttons."""
+
+import pytest
+
+from firmware.saves import files
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot
+from host_sim.scripts.monkey import Monkey
+
+
+@pytest.fixture
+def bot():
+    with Handheld(seed=3) as handheld:
+        yield Bot(handheld)
+
+
+def lines(bot):
+    screen = bot.app.top()
+    return [screen.line(i)[0] for i in range(screen.count())]
+
+
+def both(bot):
+    """A group game that has begun, and then a solo game; home."""
+    bot.begin(solo=False, players=2)
+    bot.round()
+    bot.read_news()
+    group = bytes(bot.app.game.events)
+    bot.menu("home")
+    bot.begin()
+    bot.round()
+    bot.read_news()
+    solo = bytes(bot.app.game.events)
+    bot.menu("home")
+    return solo, group
+
+
+def test_a_solo_game_does_not_end_the_groups(bot):
+    solo, group = both(bot)
+    for cut in (False, True, False):
+        if cut:
+            bot.handheld.power_cycle()
+        assert lines(bot)[:2] == ["Resume solo", "Resume group"]
+        bot.choose("Resume group")
+        assert bytes(bot.app.game.events) == group
+        bot.menu("home")
+        bot.choose("Resume solo")
+        assert bytes(bot.app.game.events) == solo
+        bot.menu("home")
+    bot.choose("Past games")
+    assert lines(bot) == ["none yet"]
+
+
+def test_only_the_game_that_would_end_is_asked_about(bot):
+    bot.begin(solo=False, players=2)
+    bot.menu("home")
+    bot.choose("Solo game")
+    assert bot.app.screen() == "dice.setup"
+    bot.press("BACK")
+    bot.choose("Group game")
+    assert bot.app.screen() == "ask" and bot.app.top().title == "Give up the group game?"
+
+
+def test_yes_gives_up_the_game_of_that_mode_and_the_other_one_waits(bot):
+    solo, _ = both(bot)
+    bot.choose("Group game")
+    bot.choose("yes")
+    assert bot.app.screen() == "dice.setup"
+    bot.press("BACK")
+    assert lines(bot)[0] == "Resume game"
+    bot.choose("Resume game")
+    assert bytes(bot.app.game.events) == solo
+    bot.menu("home")
+    bot.choose("Past games")
+    assert lines(bot) == ["1 A Dice Group"]
+
+
+def test_after_one_has_ended_the_other_is_the_game_to_resume(bot):
+    _, group = both(bot)
+    bot.choose("Resume solo")
+    bot.play()
+    bot.leave()
+    assert lines(bot)[0] == "Resume game"
+    bot.handheld.power_cycle()
+    bot.choose("Resume game")
+    assert bytes(bot.app.game.events) == group
+
+
+def test_a_game_that_cannot_be_saved_is_not_left_for_the_other(bot, monkeypatch):
+    both(bot)
+    bot.choose("Resume group")
+
+    def full(path, data):
+        raise OSError(28, "no space")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "append", full)
+        patch.setattr(files, "write", full)
+        bot.round()
+        bot.read_news()
+        group = bytes(bot.app.game.events)
+        bot.menu("home")
+        for line in ("Resume solo", "Solo game"):
+            bot.choose(line)
+            if bot.app.screen() == "ask":
+                bot.choose("yes")
+            assert bot.app.screen() == "message"
+            bot.press("OK")
+            assert bytes(bot.app.game.events) == group
+    bot.choose("Resume solo")
+    assert bot.app.game.solo and not bot.app.store.unsaved
+    bot.menu("home")
+    bot.handheld.power_cycle()
+    bot.choose("Resume group")
+    assert bytes(bot.app.game.events) == group
+
+
+def test_monkeys_with_two_games_side_by_side():
+    played = set()
+    for seed in range(6):
+        with Monkey("pico_oled", seed) as monkey:
+            handheld = monkey._runner.handheld
+            both(Bot(handheld))
+            for presses in range(10, 251, 10):
+                monkey.press(presses)
+                if handheld.app.store.waiting and handheld.app.play:
+                    played.add(handheld.app.game.solo)
+    assert played == {True, False}, "they went on with one and with the other"

@@ -1,0 +1,510 @@
+# SPDX-License-Identifier: MIT
+"""An evening has a memory: who plays, on which sheet, with which dice; and again."""
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from firmware.games.dice import last_setup, own_sheets
+from firmware.games.dice.play import Play
+from firmware.saves.store import Store
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot
+from shared_rules.dice import game as rules
+from shared_rules.dice import sheets
+from shared_rules.dice.game import Game
+from tests import quick
+from tests.saves import file_systems
+from tests.walks import screens, tours
+
+SEED = 5
+
+
+@pytest.fixture(params=quick.boards())
+def bot(request, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=SEED) as device:
+        yield Bot(device)
+        assert device.page.too_wide == []
+
+
+@pytest.fixture
+def oled(monkeypatch):
+    """For what does not depend on the board."""
+    screens.in_the_dark(monkeypatch)
+    with Handheld("pico_oled", seed=SEED) as device:
+        yield Bot(device)
+
+
+def lines(bot):
+    screen = bot.app.top()
+    return [screen.line(i) for i in range(screen.count())]
+
+
+def give_up(bot):
+    bot.menu("abandon")
+    bot.choose(bot.say("yes"))
+    assert bot.app.screen() == "home"
+
+
+# ---- The set-up stands as the last time
+
+
+def test_the_set_up_is_as_it_was_the_last_time(bot):
+    items = {"players": "4", "dice": bot.say("real"), "others": bot.say("yes"), "sheet": "C"}
+    tours.begin(bot, ("Ann", "Bob"), variant="same", **items)
+    give_up(bot)
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("group"))
+    found = dict(lines(bot))
+    for item, value in {**items, "variant": "same"}.items():
+        assert found[bot.say(item)] == value
+    bot.choose(bot.say("names"))
+    assert [value for _, value in lines(bot)] == ["Ann", "Bob", "–", "–"]
+
+
+def test_solo_and_group_are_remembered_each_for_itself(bot):
+    tours.begin(bot, players="3", sheet="B")
+    give_up(bot)
+    tours.begin(bot, solo=True, sheet="D")
+    give_up(bot)
+    for mode, sheet in (("group", "B"), ("solo", "D")):
+        bot.choose(bot.say(mode))
+        assert dict(lines(bot))[bot.say("sheet")] == sheet
+        bot.press("BACK")
+
+
+def test_a_set_up_that_was_only_looked_at_is_not_remembered(oled):
+    oled.choose(oled.say("solo"))
+    tours.turn_to(oled, oled.say("sheet"), "B")
+    oled.choose(oled.say("start"))
+    oled.press("BACK", "BACK")
+    oled.choose(oled.say("solo"))
+    assert dict(lines(oled))[oled.say("sheet")] == "A"
+
+
+def test_each_players_cursor_begins_on_the_castle_of_the_last_time(oled):
+    tours.begin(oled, players="3", spread=True)
+    before = list(oled.app.game.castles)
+    assert len(set(before)) == 3
+    give_up(oled)
+    tours.begin(oled)
+    assert list(oled.app.game.castles) == before
+
+
+def test_an_own_sheet_that_is_gone_gives_way_to_a(oled):
+    oled.handheld.add_own({"Valley": own_sheets.seal(own_sheets.pack(sheets.sheet("C")))})
+    tours.begin(oled, solo=True, sheet="Valley")
+    give_up(oled)
+    oled.choose(oled.say("solo"))
+    assert dict(lines(oled))[oled.say("sheet")] == "Valley"
+    oled.press("BACK")
+    for file in Path(oled.handheld.saves, "sheets").iterdir():
+        file.unlink()
+    oled.choose(oled.say("solo"))
+    assert dict(lines(oled))[oled.say("sheet")] == "A"
+
+
+def test_after_a_factory_reset_nothing_is_remembered(oled):
+    tours.begin(oled, ("Ann", "Bob"), players="2", sheet="B")
+    give_up(oled)
+    oled.choose(oled.say("settings"))
+    oled.choose(oled.say("reset"))
+    oled.choose(oled.say("yes"))
+    oled.choose(oled.say("yes"))
+    oled.choose(oled.say("group"))
+    assert dict(lines(oled))[oled.say("sheet")] == "A"
+    oled.choose(oled.say("names"))
+    assert [value for _, value in lines(oled)] == ["–", "–"]
+    oled.press("OK")
+    assert oled.app.top()._writing, "nobody is known"
+
+
+def test_the_dice_of_the_settings_count_again_once_they_are_changed(oled):
+    def dice():
+        oled.choose(oled.say("solo"))
+        value = dict(lines(oled))[oled.say("dice")]
+        oled.press("BACK")
+        return value
+
+    tours.begin(oled, solo=True, dice=oled.say("real"))
+    give_up(oled)
+    assert dice() == oled.say("real")
+    oled.choose(oled.say("settings"))
+    tours.turn_to(oled, oled.say("dice"), oled.say("real"))
+    oled.press("BACK")
+    assert dice() == oled.say("real")
+    oled.choose(oled.say("settings"))
+    tours.turn_to(oled, oled.say("dice"), oled.say("device"))
+    oled.press("BACK")
+    tours.begin(oled, solo=True, dice=oled.say("device"))
+    give_up(oled)
+    oled.choose(oled.say("settings"))
+    tours.turn_to(oled, oled.say("dice"), oled.say("real"))
+    oled.press("BACK")
+    assert dice() == oled.say("real"), "the settings were changed after that game"
+
+
+# ---- Who plays
+
+
+def open_names(bot, players=3):
+    """From the home screen to the names of a group."""
+    bot.choose(bot.say("group"))
+    tours.turn_to(bot, bot.say("players"), str(players))
+    bot.choose(bot.say("names"))
+
+
+def given(bot):
+    return [value for _, value in lines(bot)]
+
+
+def offered(bot, who):
+    """What a player may choose from, on the list of names; and back."""
+    screen = bot.app.top()
+    bot._go(who, screen.at, screen.count())
+    bot.press("OK")
+    found = [label for label, _ in lines(bot)]
+    bot.press("BACK")
+    return found
+
+
+NEW = "▸ New name"
+
+
+def test_a_name_has_up_to_twelve_letters_as_in_a_record(bot):
+    open_names(bot)
+    tours.write_name(bot, 0, "Wolfeschlegel"[:12])
+    assert given(bot)[0] == "Wolfeschlege"
+    tours.write_name(bot, 1, "Maximilianus")
+    bot.press("BACK")
+    bot.choose(bot.say("start"))
+    while bot.app.screen() == "dice.castle":
+        bot.press("OK")
+    assert bot.app.game.names == ["Wolfeschlege", "Maximilianus", "Player3"]
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert bot.app.game.names == ["Wolfeschlege", "Maximilianus", "Player3"]
+
+
+def test_the_thirteenth_letter_goes_nowhere_and_the_wheel_shows_the_tick(oled):
+    open_names(oled)
+    oled.press("OK", *["OK"] * 12)
+    assert oled.app.top()._name == "Aaaaaaaaaaaa"
+    oled.press("DOWN", "OK")
+    assert oled.app.top()._name == "Aaaaaaaaaaaa"
+    oled.press("OK")
+    assert given(oled)[0] == "Aaaaaaaaaaaa"
+
+
+def test_two_players_cannot_have_one_name_and_the_wheel_says_so(bot):
+    open_names(bot)
+    tours.write_name(bot, 0, "Ann")
+    tours.write_name(bot, 1, "Ann")
+    assert bot.app.top()._writing, "it is not taken"
+    assert bot.say("taken") in bot.handheld.texts()
+    bot.press("OK")  # the wheel offers to take a letter back
+    assert bot.say("taken") not in bot.handheld.texts()
+    bot.press("DOWN", "OK")
+    assert given(bot) == ["Ann", "An", "–"]
+
+
+def test_nobody_is_called_like_the_number_of_another(oled):
+    open_names(oled)
+    tours.write_name(oled, 0, "Player2")
+    assert oled.say("taken") in oled.handheld.texts()
+    oled.press("BACK", "UP")
+    for _ in "Player2"[:-1]:
+        oled.press("BACK")
+    oled.press("BACK")
+    tours.write_name(oled, 0, "Player1")
+    assert given(oled)[0] == "Player1", "that is this player's own number"
+
+
+def test_nobody_is_called_like_the_number_of_somebody_who_comes_later(oled):
+    open_names(oled, 1)
+    tours.write_name(oled, 0, "Player2")
+    assert oled.say("taken") in oled.handheld.texts()
+
+
+def test_known_players_are_offered_the_last_used_first(bot):
+    open_names(bot)
+    for who, name in enumerate(("Ann", "Bob", "Cleo")):
+        tours.write_name(bot, who, name)
+    bot.press("BACK", "BACK")
+    bot.handheld.power_cycle()
+    open_names(bot)
+    assert given(bot) == ["–", "–", "–"], "no game was begun with them"
+    assert offered(bot, 0) == ["Cleo", "Bob", "Ann", NEW]
+    tours.write_name(bot, 0, "Ann")  # it is picked
+    assert bot.app.top().at == 1, "the next player is next"
+    assert offered(bot, 1) == ["Cleo", "Bob", NEW], "Ann plays already"
+    assert offered(bot, 0) == ["Ann", "Cleo", "Bob", NEW, "▸ No name"]
+
+
+def test_a_picked_name_is_one_press_and_can_be_given_back(oled):
+    open_names(oled)
+    tours.write_name(oled, 0, "Ann")
+    assert given(oled) == ["Ann", "–", "–"]
+    oled.press("UP", "OK")
+    oled.choose(oled.say("no name"))
+    assert given(oled) == ["–", "–", "–"]
+    oled.press("OK", "OK")
+    assert given(oled) == ["Ann", "–", "–"]
+
+
+def test_a_name_that_is_not_written_changes_nothing(oled):
+    open_names(oled)
+    tours.write_name(oled, 0, "Ann")
+    oled.press("UP", "OK")
+    oled.choose(oled.say("new name"))
+    oled.press("BACK")  # nothing was written: back to the list
+    assert not oled.app.top()._writing
+    oled.press("BACK")
+    assert given(oled) == ["Ann", "–", "–"]
+    oled.press("DOWN", "OK")  # nobody else is known
+    assert oled.app.top()._writing
+    oled.press("BACK")
+    assert given(oled) == ["Ann", "–", "–"]
+
+
+def test_twelve_players_are_known_and_the_one_not_seen_for_longest_goes(oled):
+    open_names(oled, 2)
+    for letter in "ABCDEFGHIJKLM":
+        tours.write_name(oled, 0, letter)
+    oled.press("BACK", "BACK")
+    open_names(oled, 2)
+    assert offered(oled, 0) == [*"MLKJIHGFEDCB", NEW]
+
+
+def test_the_name_of_somebody_who_does_not_play_is_free(oled):
+    tours.begin(oled, ("Ann", "Bob", "Cleo"), players="3")
+    give_up(oled)
+    open_names(oled, 2)
+    tours.write_name(oled, 0, "Cleo")
+    oled.press("BACK")
+    tours.turn_to(oled, oled.say("players"), "3")
+    oled.choose(oled.say("names"))
+    assert given(oled) == ["Cleo", "Bob", "–"]
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff\xfe", b"\n\n", b"An n\nB#b\nC,c\n" + b"W" * 13])
+def test_a_list_of_players_that_makes_no_sense_is_none(oled, data):
+    oled.app.store.save("players", data)
+    open_names(oled)
+    oled.press("OK")
+    assert oled.app.top()._writing
+
+
+# ---- Again
+
+
+def to_the_result(bot, **about):
+    tours.begin(bot, **about)
+    bot.play()
+    assert bot.app.screen() == "dice.result"
+
+
+def again(bot):
+    """Presses from the result to the first roll of the next game."""
+    before = bot.presses
+    bot.press("OK")
+    while bot.app.screen() == "dice.castle":
+        bot.press("OK")
+    assert bot.app.screen() == "dice.sheet" and not bot.app.game.events
+    bot.press("OK")
+    assert bot.app.game.events
+    return bot.presses - before
+
+
+def test_again_after_a_solo_game_is_three_presses(bot):
+    to_the_result(bot, solo=True, sheet="B")
+    castles = bot.app.game.castles
+    assert again(bot) == 3
+    assert bot.app.game.solo and bot.app.game.sheet.name == "B"
+    assert bot.app.game.castles == castles
+
+
+def test_again_in_a_group_asks_only_for_the_castles(oled):
+    names = ["Ann", "Bob", "Cleo", "Dora"]
+    to_the_result(oled, names=names, players="4", sheet="C", spread=True)
+    before = oled.app.game
+    assert again(oled) == 9, "one, two for each castle but the first, one for that, and the roll"
+    game = oled.app.game
+    assert game is not before
+    assert (game.names, game.sheet.name, game.castles) == (names, "C", before.castles)
+
+
+def test_again_with_the_same_castle_for_all_is_three_presses(oled):
+    to_the_result(oled, players="4", variant="same")
+    assert again(oled) == 3
+
+
+def test_the_game_before_is_among_the_past_ones_and_the_best(oled):
+    to_the_result(oled, solo=True)
+    points = max(oled.app.game.totals())
+    assert again(oled) == 3
+    archive = oled.app.archive()
+    assert archive.describe(archive.numbers()[0])[3] == points
+    assert archive.best("dice")[0][2] == points
+
+
+def test_back_from_the_castles_leads_to_the_set_up_and_then_home(oled):
+    to_the_result(oled, solo=True, sheet="D")
+    oled.press("OK", "BACK")
+    assert oled.app.screen() == "dice.setup"
+    assert dict(lines(oled))[oled.say("sheet")] == "D"
+    assert oled.say("start") in oled.handheld.texts()[1]
+    oled.press("BACK")
+    assert oled.app.screen() == "home"
+    assert not oled.app.has_game()
+
+
+def test_without_its_own_sheet_again_stops_at_the_set_up(oled):
+    oled.handheld.add_own({"Valley": own_sheets.seal(own_sheets.pack(sheets.sheet("C")))})
+    to_the_result(oled, solo=True, sheet="Valley")
+    for file in Path(oled.handheld.saves, "sheets").iterdir():
+        file.unlink()
+    oled.press("OK")
+    assert oled.app.screen() == "dice.setup"
+    assert dict(lines(oled))[oled.say("sheet")] == "A"
+
+
+def test_again_needs_no_memory_of_the_beginning(oled):
+    """A program before this one has begun the game."""
+    to_the_result(oled, players="3", names=["Ann", "Bob", "Cleo"], sheet="B")
+    for file in Path(oled.handheld.saves).glob("setup-dice.*"):
+        file.unlink()
+    oled.handheld.power_cycle()
+    oled.choose(oled.say("resume"))
+    oled.press("OK")
+    oled.read_news()
+    oled.choose(oled.say("again"))
+    assert oled.app.screen() == "dice.castle"
+    while oled.app.screen() == "dice.castle":
+        oled.press("OK")
+    assert oled.app.game.names == ["Ann", "Bob", "Cleo"]
+
+
+# ---- The slot
+
+
+def desk(store, dice=0):
+    """What of the app the memory needs."""
+    return SimpleNamespace(store=store, settings={"dice": dice}, say=lambda key: key.title())
+
+
+def a_play(count=2, sheet="B", names=None, variant=rules.FREE, solo=False):
+    found = sheets.sheet(sheet)
+    castles = [f for f in range(37) if found.plan[f].islower()]
+    return Play(Game(found, castles[:count], solo, variant, names), True, True)
+
+
+AS_NEW = ("", 0, 0, 0, 2, [255], [None] * 5)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\n\n",
+        b"\xff\xfe group",
+        b"group",
+        b"group ",
+        b"grou B 1 0 1 1 3",
+        b"group  x 7 9 -1 6 x ," + b"W" * 13,
+    ],
+)
+def test_what_makes_no_sense_is_as_in_a_first_game(tmp_path, data):
+    store = Store(str(tmp_path))
+    store.save("setup-dice", data)
+    assert last_setup.last(desk(store), "group") == AS_NEW
+
+
+def test_a_shorter_or_longer_line_is_read_as_far_as_it_goes(tmp_path):
+    store = Store(str(tmp_path))
+    store.save("setup-dice", b"group C 1 0 2")
+    assert last_setup.last(desk(store), "group") == ("C", 1, 2, 0, 2, [255], [None] * 5)
+    store.save("setup-dice", b"solo D\ngroup C 1 0 1 1 3 4.9.11 Ann,,Ann,Bob,E,F,G more words")
+    assert last_setup.last(desk(store), "group") == (
+        *("C", 1, 1, 1, 3, [4, 9, 11]),
+        ["Ann", None, None, "Bob", "E"],
+    )
+
+
+def test_the_mode_says_how_many_play_where_only_one_number_can_be(tmp_path):
+    store = Store(str(tmp_path))
+    store.save("setup-dice", b"solo D 0 0 0 0 4\ntable B 1 0 0 0 3")
+    assert last_setup.last(desk(store), "solo")[:5] == ("D", 0, 0, 0, 1)
+    assert last_setup.last(desk(store), "table")[:5] == ("B", 1, 0, 0, 0)
+
+
+def test_the_line_of_a_mode_that_this_version_does_not_know_stays(tmp_path):
+    store = Store(str(tmp_path))
+    store.save("setup-dice", b"duel B 1\nsolo D")
+    last_setup.keep(desk(store), a_play())
+    data = store.load("setup-dice") or b""
+    assert data.split(b"\n")[1:] == [b"duel B 1", b"solo D"]
+
+
+def test_numbers_that_stand_for_names_are_no_names(tmp_path):
+    store = Store(str(tmp_path))
+    last_setup.keep(desk(store), a_play(3, names=["Ann", "Player2", "Cleo"]))
+    assert last_setup.last(desk(store), "group")[-1] == ["Ann", None, "Cleo", None, None]
+
+
+def test_the_same_again_is_not_written_again(tmp_path):
+    store = Store(str(tmp_path))
+    for _ in range(2):
+        last_setup.keep(desk(store), a_play())
+    assert [path.name for path in tmp_path.iterdir()] == ["setup-dice.0"]
+
+
+def test_a_damaged_slot_gives_the_set_up_before_it(tmp_path):
+    store = Store(str(tmp_path))
+    for sheet in "BC":
+        last_setup.keep(desk(store), a_play(sheet=sheet))
+    path = tmp_path / "setup-dice.1"
+    path.write_bytes(path.read_bytes()[:-3])
+    assert last_setup.last(desk(store), "group")[0] == "B"
+
+
+@pytest.mark.parametrize(
+    ("kind", "twin"),
+    [
+        (file_systems.Lfs, False),
+        pytest.param(file_systems.Fat, True, marks=pytest.mark.slow),
+    ],
+)
+def test_a_power_cut_while_the_set_up_is_written_loses_neither_it_nor_a_game(
+    kind, twin, monkeypatch
+):
+    """One game was begun and has ended; another begins, and the power goes at any byte."""
+    system = kind()
+    file_systems.use(monkeypatch, system)
+    try:
+        store = Store("/saves", twin)
+        old, new = a_play(), a_play(4, "D", ["Ann", "Bob", "Cleo", "Dora"])
+        last_setup.keep(desk(store), old)
+        store.begin(old)
+        log = system.memory.log
+        began = len(log)
+        last_setup.keep(desk(store), new)
+        begun = len(log)
+        store.begin(new)
+        tried = set()
+        for change, image in system.memory.cuts(began):
+            after = kind(image)
+            file_systems.use(monkeypatch, after)
+            found = Store("/saves", twin)
+            sheet, _, _, _, count, _, names = last_setup.last(desk(found), "group")
+            assert (sheet, count, names[0]) in (("B", 2, None), ("D", 4, "Ann"))
+            assert found.number, "a game is there"
+            if change >= begun:
+                assert sheet == "D"
+            tried.add(sheet)
+            after.close()
+        assert tried == {"B", "D"}
+    finally:
+        file_systems.unmount_all()

@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: MIT
+"""Past games are opened: sheets, points by phase, where the points came from."""
+
+import gc
+import random
+
+import pytest
+
+from firmware.games.dice.screens.past import sources
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot
+from host_sim.games.dice.random_games import new_game, random_roll, random_turn
+from shared_rules.dice import game as rules
+from shared_rules.dice.game import Game
+from shared_rules.dice.player import GAIN_AWARDS, GAIN_POINTS, GOODS
+from tests import quick
+
+
+@pytest.fixture
+def bot():
+    with Handheld(seed=3) as handheld:
+        yield Bot(handheld)
+
+
+def lines(bot):
+    screen = bot.app.top()
+    return [screen.line(i) for i in range(screen.count())]
+
+
+def open_last(bot):
+    bot.choose(bot.say("history"))
+    bot.press("OK")
+    bot.choose(bot.say("open"))
+    assert bot.app.screen() == "dice.past"
+
+
+def test_a_finished_game_shows_each_players_phases_and_sources(bot):
+    bot.begin(solo=False, players=2)
+    bot.play()
+    totals = bot.app.game.totals()
+    phases = [[player.points(phase) for phase in range(3)] for player in bot.app.game.players]
+    bot.leave()
+    open_last(bot)
+    assert "win" in bot.app.top().title
+    shown = lines(bot)
+    assert len(shown) == 16
+    for who in range(2):
+        mine = [int(value) for _, value in shown[8 * who : 8 * who + 8]]
+        assert mine[0] == totals[who] == sum(mine[1:4]) == sum(mine[4:7])
+        assert mine[1:4] == phases[who]
+    assert [label for label, _ in shown[4:8]] == [
+        "  regions",
+        "  colours",
+        "  goods sold",
+        "  bonuses left",
+    ]
+
+
+def test_the_sheets_of_a_past_game_are_looked_at_one_after_the_other(bot):
+    bot.begin(solo=False, players=2)
+    bot.play()
+    bot.leave()
+    open_last(bot)
+    listed = bot.handheld.picture()
+    bot.press("OK")
+    first = bot.handheld.picture()
+    bot.press("DOWN")
+    second = bot.handheld.picture()
+    assert len({listed, first, second}) == 3
+    bot.press("DOWN")
+    assert bot.handheld.picture() == first
+    bot.press("BACK")
+    assert bot.handheld.picture() == listed
+    bot.press("BACK", "BACK")
+    assert bot.app.screen() == "history"
+
+
+def test_a_game_that_was_given_up_shows_its_points(bot):
+    bot.begin()
+    bot.round()
+    bot.read_news()
+    points = bot.app.game.totals()[0]
+    bot.menu("abandon")
+    bot.choose(bot.say("yes"))
+    bot.choose(bot.say("history"))
+    assert lines(bot)[0][1] == f"({points})"
+    bot.press("BACK")
+    open_last(bot)
+    assert bot.app.top().title == "given up"
+    assert lines(bot)[0][1] == str(points)
+
+
+def test_nothing_of_a_past_game_stays_after_leaving_it(bot):
+    bot.begin()
+    bot.menu("abandon")
+    bot.choose(bot.say("yes"))
+    open_last(bot)
+    assert games_in_memory()
+    while bot.app.screen() != "home":
+        bot.press("BACK")
+    assert games_in_memory() == []
+
+
+def games_in_memory():
+    gc.collect()
+    everything = gc.get_objects()  # pyright: ignore[reportAttributeAccessIssue]
+    # type: ignore  # the stubs are the chip's
+    return [found for found in everything if type(found).__name__ == Game.__name__]
+
+
+def test_a_game_in_progress_goes_on_after_a_past_one_was_opened(bot):
+    bot.begin()
+    bot.menu("abandon")
+    bot.choose(bot.say("yes"))
+    bot.begin(solo=False, players=2)
+    bot.round()
+    bot.read_news()
+    events = bytes(bot.app.game.events)
+    bot.menu("home")
+    open_last(bot)
+    while bot.app.screen() != "home":
+        bot.press("BACK")
+    bot.choose(bot.say("resume"))
+    assert bytes(bot.app.game.events) == events
+
+
+def test_a_past_game_that_cannot_be_read_says_so(bot, monkeypatch):
+    bot.begin()
+    bot.menu("abandon")
+    bot.choose(bot.say("yes"))
+    bot.choose(bot.say("history"))
+    bot.press("OK")
+    path = f"{bot.handheld.saves}/1.game"
+    with open(path, "r+b") as file:
+        file.write(b"?")
+    bot.choose(bot.say("open"))
+    assert bot.app.screen() == "message" and "cannot be read" in " ".join(bot.handheld.texts())
+    bot.press("OK")
+    assert bot.app.screen() == "past"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_sources_are_what_the_turns_brought(seed):
+    """Counted while the game is played, and again from its events."""
+    rng = random.Random(seed)
+    game = new_game(rng, players=seed % 4)
+    count = len(game.players)
+    regions, awards, sales = game.totals(), [0] * count, [0] * count
+    while not game.over():
+        game.apply(random_roll(rng, game.sheet))
+        for who in range(count):
+            event = random_turn(rng, game, who)
+            goods = 2 * game.players[who].hand(GOODS) if event[0] & rules.SALE else 0
+            game.apply(event)
+            sales[who] += goods
+            regions[who] += game.gain()[GAIN_POINTS] - goods
+            awards[who] += game.gain()[GAIN_AWARDS]
+    events = bytes(game.events)
+    totals = game.totals()
+    assert sources(game) == (awards, sales)
+    assert game.totals() == totals == [sum(parts) for parts in zip(regions, awards, sales)]
+    assert bytes(game.events) == events and not game.undone
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("board", quick.boards())
+def test_every_text_of_a_past_game_fits(board, lang):
+    with Handheld(board, seed=3, lang=lang) as handheld:
+        bot = Bot(handheld)
+        handheld.app._today = lambda: (2026, 12, 28)
+        bot.begin(solo=False, players=2)
+        bot.play()
+        bot.leave()
+        open_last(bot)
+        bot.press(*["UP"] * 8, "OK")
+        assert handheld.page.too_wide == []

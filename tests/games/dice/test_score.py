@@ -1,0 +1,315 @@
+# SPDX-License-Identifier: MIT
+"""The score: who leads and what can still be won, one press away from the sheet."""
+
+import itertools
+
+import pytest
+
+from firmware.games.dice.palette import PLAYERS, RGB
+from firmware.games.dice.score_view import coming, worth
+from firmware.games.dice.screens import sheet as sheet_screen
+from firmware.games.dice.screens.score import ranked
+from firmware.ui.palette import with_game
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot, best_turn
+from shared_rules.dice import game as rules
+from shared_rules.dice import sheets
+from shared_rules.dice.game import Game
+from tests import quick
+from tests.walks import screens, tours
+
+SEED = 5
+SIX = "pico_oled"
+FOUR = "pimoroni_pico_display"
+BOARDS = quick.boards(only=(SIX, FOUR))
+
+
+@pytest.fixture(params=BOARDS)
+def bot(request, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=SEED) as device:
+        yield Bot(device)
+        assert device.page.too_wide == []
+
+
+@pytest.fixture
+def oled(monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(SIX, seed=SEED) as device:
+        yield Bot(device)
+
+
+def group(bot, rounds=3):
+    """Three players, some rounds in, and the dice not yet rolled."""
+    tours.begin(bot, ("Ann", "Ben", "Cleo"), players="3", spread=True)
+    for _ in range(rounds):
+        bot.round()
+        bot.read_news()
+
+
+def shown(bot):
+    return bot.handheld.texts()
+
+
+# ---- The way there
+
+
+@pytest.mark.parametrize("button", ["LEFT", "RIGHT"])
+def test_a_rivals_points_are_one_press_away(oled, button):
+    group(oled)
+    before = oled.presses
+    oled.press(button)
+    assert oled.app.screen() == "dice.score" and oled.presses == before + 1
+    for player, name in zip(oled.app.game.players, ("Ann", "Ben", "Cleo")):
+        assert name in shown(oled) and str(player.total()) in shown(oled)
+    oled.press("OK")
+    assert oled.app.screen() == "dice.sheet"
+
+
+def test_with_four_buttons_the_score_lies_beside_the_roll(monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(FOUR, seed=SEED) as device:
+        bot = Bot(device)
+        group(bot)
+        bot.press("DOWN", "OK")
+        assert bot.app.screen() == "dice.score"
+
+
+def test_the_menu_leads_to_the_score_too(bot):
+    bot.begin()
+    bot.menu("score")
+    assert bot.app.screen() == "dice.score"
+    bot.press("BACK")
+    assert bot.app.screen() == "dice.menu"
+
+
+def test_left_and_right_still_change_a_number_or_a_field(oled):
+    group(oled, 0)
+    oled.press("OK")
+    oled.read_news()
+    if sheet_screen.SELL in oled.app.top().spots:
+        oled.press("DOWN", "OK")
+    assert oled.app.top().spots[oled.app.top().at] < 37
+    oled.press("RIGHT")
+    assert oled.app.screen() == "dice.sheet"
+    oled._to(sheet_screen.PASS)
+    oled.press("RIGHT")
+    assert oled.app.screen() == "dice.score"
+
+
+def test_a_look_at_the_score_does_not_hide_what_the_turn_brought(bot):
+    group(bot)
+    bot.press("OK")
+    bot.read_news()
+    bot.turn(best_turn(bot.app.game, 0))
+    before = shown(bot)
+    assert bot.app.top().spots[0] == sheet_screen.NEXT
+    tours.score(bot)
+    assert bot.app.screen() == "dice.score"
+    bot.press("BACK")
+    assert bot.app.top().spots[0] == sheet_screen.NEXT
+    assert [text for text in shown(bot) if text != "▾"] == [t for t in before if t != "▾"]
+
+
+def test_every_press_on_the_score_does_something(bot):
+    group(bot)
+    for button in ("UP", "DOWN", "OK", "BACK"):
+        tours.score(bot)
+        before = shown(bot)
+        bot.press(button)
+        assert bot.app.screen() != "dice.score" or shown(bot) != before
+        while bot.app.screen() == "dice.score":
+            bot.press("BACK")
+
+
+def test_a_phase_ends_with_the_score_and_goes_on(bot):
+    group(bot, 0)
+    game = bot.app.game
+    while not (game.phase_done() and game.round_over()):
+        bot.round()
+    if bot.app.screen() == "dice.news":
+        bot.press("OK")
+    assert bot.app.screen() == "dice.score"
+    assert "I " + bot.say("over") in shown(bot)
+    bot.press("OK")
+    assert bot.app.screen() == "dice.sheet" and bot.app.top().spots[0] == sheet_screen.ROLL
+
+
+def test_the_result_begins_with_the_score(bot):
+    bot.begin()
+    while not bot.app.game.over():
+        bot.round()
+    while bot.app.screen() == "dice.news":
+        bot.press("OK")
+    assert bot.app.screen() == "dice.score" and bot.say("game over") in shown(bot)
+    bot.press("OK")
+    assert bot.app.screen() == "dice.result"
+    bot.press("BACK", "OK")
+    assert bot.app.screen() == "dice.score"
+    bot.press("BACK")  # not over after all
+    assert bot.app.screen() == "dice.sheet"
+
+
+# ---- What it says
+
+
+def small(count, solo=False):
+    """A game on sheet A from the first castle."""
+    sheet = sheets.sheet("A")
+    castle = next(field for field in range(37) if sheet.colours[field] == 4)
+    return Game(sheet, [castle] * count, solo)
+
+
+def give(game, points, bonuses=None):
+    for who, player in enumerate(game.players):
+        player._add(points[who] - player.total(), 0)
+        if bonuses:
+            player.state[37] = bonuses[who]
+
+
+def test_equal_points_share_a_rank():
+    game = small(5)
+    give(game, (30, 42, 30, 42, 7), (0, 0, 2, 1, 0))
+    assert ranked(game) == [(1, 1), (1, 3), (3, 0), (3, 2), (5, 4)]
+    game.table[18] = 1  # over: now bonuses that are left decide
+    assert ranked(game) == [(1, 3), (2, 1), (3, 2), (4, 0), (5, 4)]
+    assert [who for rank, who in ranked(game) if rank == 1] == game.winners()
+
+
+def test_a_colour_is_worth_its_first_value_then_its_second_then_nothing():
+    game = small(1)
+    first, second = game.sheet.awards[4:6]
+    assert worth(game, 2) == first
+    game.apply(rules.roll(1, 2, 0, 1, 1))
+    game.apply(rules.claim(2))
+    assert worth(game, 2) == first, "in this round others may fill it, too"
+    game.apply(rules.turn(0))
+    assert worth(game, 2) == second
+    game.apply(rules.roll(1, 2, 0, 1, 1))
+    game.apply(rules.claim(2))
+    game.apply(rules.turn(0))
+    assert worth(game, 2) == 0
+
+
+def test_alone_the_second_value_counts_from_the_end_of_phase_two_on():
+    game = small(1, solo=True)
+    first, second = game.sheet.awards[4:6]
+    for phase in range(2):
+        for _ in range(8):
+            assert worth(game, 2) == first and coming(game) == phase
+            game.apply(rules.roll(1, 2, 0, 1, 1))
+            assert coming(game) == phase
+            game.apply(rules.turn(0))
+    assert worth(game, 2) == second and coming(game) == 2
+
+
+def test_nobody_is_told_of_an_award_of_nothing(oled, monkeypatch):
+    """A third player who fills a colour gets nothing, and hears nothing."""
+    group(oled)
+    app = oled.app
+    oled.press("OK")
+    oled.read_news()
+    for who in range(2):
+        oled.turn(best_turn(app.game, who))
+    game = app.game
+    game.table[11 + 1] = 2  # both values of the grey fields are gone
+    for player in game.players:
+        monkeypatch.setattr(player, "awarded", lambda colour: colour == 1)
+    oled.turn(best_turn(game, 2))
+    assert app.screen() == "dice.sheet"
+
+
+def test_an_award_says_what_it_is_for(oled):
+    group(oled)
+    game = oled.app.game
+    while oled.app.screen() != "dice.news":
+        oled.press("BACK") if oled.app.screen() == "dice.score" else None
+        oled.round()
+    screen = oled.app.top()
+    told = [screen.line(i) for i in range(1, screen.count())]
+    who, colour = next(
+        (who, colour)
+        for who, player in enumerate(game.players)
+        for colour in range(6)
+        if player.awarded(colour)
+    )
+    assert told[0] == (game.names[who] + ":", "")
+    label, value = told[1]
+    assert label == f" all {oled.app.say_all('colours')[colour]}"
+    assert value == f"first +{game.award(colour)}"
+
+
+def test_what_a_rich_turn_brought_has_room_on_the_narrowest_line(oled):
+    """A sale and two marks: points, three kinds of bonuses and an award. No bonus is left out."""
+    oled.begin()
+    sheet = oled.app.top()
+    for points, award in itertools.product((0, 3, 13, 30), (0, 3, 16)):
+        for bonuses in itertools.product(range(4), repeat=4):
+            if bonuses.count(0):
+                parts = sheet._gain_parts(bytes((points, award, *bonuses)))
+                assert sheet._view.wide(parts) <= 54, parts
+                signs = [part for part in parts if isinstance(part, int)]
+                assert signs == [kind for kind in range(4) if bonuses[kind]]
+
+
+# ---- The players' colours
+
+# What a deuteranope sees of linear red, green and blue: Machado, Oliveira and Fernandes,
+# "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009),
+# severity 1.0.
+DEUTERANOPE = (
+    (0.367322, 0.860646, -0.227968),
+    (0.280085, 0.672501, 0.047413),
+    (-0.011820, 0.042940, 0.968881),
+)
+XYZ = (
+    (0.4124564, 0.3575761, 0.1804375),
+    (0.2126729, 0.7151522, 0.0721750),
+    (0.0193339, 0.1191920, 0.9503041),
+)
+DAYLIGHT = (0.95047, 1.0, 1.08883)
+
+
+def by(matrix, vector):
+    return [sum(a * b for a, b in zip(row, vector)) for row in matrix]
+
+
+def lab(rgb, seen):
+    """The CIELAB values of a colour as it is seen."""
+    linear = [c / 255 for c in rgb]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in linear]
+    linear = [min(max(c, 0), 1) for c in by(seen, linear)]
+    x, y, z = (
+        t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116
+        for t in (c / white for c, white in zip(by(XYZ, linear), DAYLIGHT))
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def test_deuteranopes_can_tell_the_players_colours_apart():
+    rgb = with_game(RGB)
+    assert len(PLAYERS) == rules.MOST_PLAYERS
+    identity = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+    for seen in (identity, DEUTERANOPE):
+        colours = [lab(rgb[3 * i : 3 * i + 3], seen) for i in PLAYERS]
+        for (i, one), (j, other) in itertools.combinations(enumerate(colours), 2):
+            apart = sum((a - b) ** 2 for a, b in zip(one, other)) ** 0.5
+            assert apart >= 20, f"players {i + 1} and {j + 1}: {apart:.0f}"
+
+
+# ---- Help
+
+
+def test_the_help_shows_the_points_and_values_of_the_sheet(bot):
+    bot.choose(bot.say("help"))
+    bot.choose(bot.say("game dice"))
+    sheet = sheets.sheet("A")
+    bot.press("OK")
+    numbers = [text for text in shown(bot) if text.isdigit()]
+    by_phase = [str(sheet.points[size * 3 + phase]) for phase in range(3) for size in range(4)]
+    assert numbers == by_phase
+    bot.press("OK")
+    for i in range(6):
+        assert f"{sheet.awards[2 * i]} / {sheet.awards[2 * i + 1]}" in shown(bot)
+    bot.press("OK", "OK")
+    assert bot.app.screen() == "games"

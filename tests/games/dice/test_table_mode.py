@@ -1,0 +1,315 @@
+# SPDX-License-Identifier: MIT
+"""Games of the table mode on the handheld: everybody on paper, the device in the middle."""
+
+import json
+import random
+
+import pytest
+
+from firmware.games.dice.play import Play, unpack
+from firmware.saves import journal
+from firmware.saves.archive import Archive
+from firmware.saves.entries import UNDO
+from firmware.saves.store import Store
+from firmware.ui.canvas import Canvas
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice import viewer
+from host_sim.games.dice.bot import Bot
+from host_sim.games.dice.random_games import random_roll
+from shared_rules.dice import game as rules
+from shared_rules.dice import sheets
+from shared_rules.dice.game import Game
+from shared_rules.text import record
+from tests import quick
+from tests.command import host_sim
+from tests.games.dice.rules.table import changed_a
+from tools.flash import saves
+
+SIX = [(3, 0), (8, 1), (8, 2), (14, 3), (19, 4), (19, 5)]  # a roll, and a colour filled then
+
+
+@pytest.fixture(params=quick.boards())
+def bot(request):
+    with Handheld(request.param, seed=5) as device:
+        yield Bot(device)
+        assert device.page.too_wide == []
+
+
+def shown(bot):
+    return " ".join(bot.handheld.texts())
+
+
+def table(sheet=None):
+    return Play(Game(sheet or sheets.sheet("B"), b"", paper=True))
+
+
+# ---- Whole games, by buttons alone
+
+
+def test_a_whole_game_with_six_claims_takes_few_presses(bot):
+    bot.begin_table()
+    bot.play_table(SIX)
+    game = bot.app.game
+    assert game.over() and [game.gone(colour) for colour in range(6)] == [1] * 6
+    text = "".join(line + "\n" for line in record.write(game))
+    assert record.read(text.encode()).state() == game.state()
+    bot.press("OK")
+    assert bot.app.screen() == "dice.table_over"
+    bot.press("OK")
+    assert bot.app.screen() == "home" and bot.app.game is None
+    assert bot.presses <= 47
+    bot.choose(bot.say("history"))
+    dice = bot.say("game dice")
+    assert bot.app.top().line(0) == (f"1 A {dice} {bot.say('table').split()[0]}", "–")
+    bot.press("BACK")
+    bot.choose(bot.say("best"))
+    assert bot.app.top().line(0)[0] == bot.say("none")
+
+
+def test_real_dice_are_entered_instead(bot):
+    rng = random.Random(2)
+    bot.begin_table(real_dice=True)
+    rolls = (random_roll(rng, bot.app.game.sheet) for _ in range(40))
+    bot.play_table(dice=rolls)
+    assert bot.app.game.over() and bot.app.play.real_dice
+
+
+# ---- What the screen says
+
+
+def test_the_round_that_fills_a_column_says_so_with_the_roll(bot):
+    bot.begin_table()
+    game = bot.app.game
+    said = set()
+    while not game.over():
+        bot.press("OK")
+        last = f"{bot.say('last round of')} {('I', 'II', 'III')[game.phase()]}"
+        assert (last in shown(bot)) == bool(game.phase_done())
+        # Where there is little room the words stand in two lines.
+        assert (bot.say("sell goods").split()[0] in shown(bot)) == (game.dice()[4] == 2)
+        said.add(game.dice()[4])
+    assert said == {1, 2}
+
+
+def test_every_colour_is_struck_with_two_presses(bot):
+    bot.begin_table()
+    bot.press("OK")
+    for colour in range(6):
+        before = bot.presses
+        bot.strike(colour)
+        assert bot.presses - before == 2
+        assert bot.app.game.gone(colour) == 1
+        name = bot.app.say_all("colours")[colour]
+        assert f"{name} +{bot.app.game.sheet.awards[2 * colour]}" in shown(bot)
+
+
+def test_a_colour_called_twice_in_a_round_goes_once_and_a_third_time_never(bot):
+    bot.begin_table()
+    for _ in range(3):
+        bot.press("OK")
+        bot.strike(2)
+        bot.strike(2)
+    assert bot.app.game.gone(2) == 2
+    assert bytes(bot.app.game.events).count(bytes(rules.claim(2))) == 2
+    assert bot.app.say_all("colours")[2] + " –" in shown(bot)
+
+
+# ---- Slips
+
+
+def test_back_takes_back_a_claim_and_then_the_roll_which_falls_the_same(bot):
+    bot.begin_table()
+    bot.press("OK", "OK")
+    dice = bytes(bot.app.game.dice())
+    bot.strike(4)
+    bot.press("BACK")
+    assert bot.app.screen() == "dice.undo" and bot.app.game.gone(4) == 1, "it only names it"
+    bot.press("BACK")
+    assert bot.app.game.gone(4) == 0 and bot.app.game.round() == 2
+    bot.press("BACK", "BACK")
+    assert bot.app.game.round() == 1
+    bot.press("OK")
+    assert bytes(bot.app.game.dice()) == dice
+
+
+def test_what_was_taken_back_is_redone_from_the_menu(bot):
+    bot.begin_table()
+    bot.press("OK", "OK")
+    after = bot.app.game.state()
+    bot.press(*["BACK"] * 5)  # the fifth finds nothing more, and opens the menu
+    assert bot.app.screen() == "dice.table_menu"
+    for _ in range(2):
+        bot.choose(bot.say("redo"))
+        assert bot.app.screen() == "dice.table"
+        if bot.app.game.undone:
+            open_menu(bot)
+    assert bot.app.game.state() == after
+
+
+def open_menu(bot):
+    if bot.app.has_sides():
+        bot.press("DOWN")
+    else:
+        bot.press("UP", "BACK")
+    assert bot.app.screen() == "dice.table_menu"
+
+
+def test_the_game_goes_on_after_the_power_was_cut(bot):
+    bot.begin_table()
+    bot.press("OK", "OK")
+    bot.strike(1)
+    state = bot.app.game.state()
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert bot.app.screen() == "dice.table" and bot.app.game.state() == state
+
+
+def test_it_can_be_given_up(bot):
+    bot.begin_table()
+    bot.press("OK")
+    open_menu(bot)
+    bot.choose(bot.say("abandon"))
+    bot.press("DOWN", "OK")
+    assert bot.app.screen() == "home" and not bot.app.has_game()
+
+
+# ---- The picture, turned
+
+
+def upside_down(handheld):
+    pixels = handheld.pixels()
+    return b"".join(pixels[at : at + 3] for at in range(len(pixels) - 3, -1, -3))
+
+
+def test_those_across_the_table_can_have_the_picture_turned(bot):
+    bot.begin_table()
+    bot.press("OK")
+    upright = bot.handheld.pixels()
+    open_menu(bot)
+    bot.choose(bot.say("turn"))
+    assert bot.app.screen() == "dice.table"
+    assert upside_down(bot.handheld) == upright != bot.handheld.pixels()
+    bot.press("OK")
+    turned = upside_down(bot.handheld)
+    open_menu(bot)  # a list is for whoever has the buttons
+    assert not bot.app.display.turned
+    bot.press("BACK")
+    assert bot.handheld.pixels() == turned
+
+
+# ---- The journal
+
+
+def test_its_journal_is_of_version_2_which_an_older_program_leaves_alone(tmp_path):
+    store = Store(str(tmp_path))
+    store.begin(table())
+    data = (tmp_path / "1.game").read_bytes()
+    assert data[2] == 2
+    solo = Play(Game(sheets.sheet("A"), [10], solo=True))
+    assert journal.header(solo)[2] == 1
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_a_journal_brings_back_the_table(tmp_path, own):
+    sheet = changed_a(points=bytes(range(12))) if own else None
+    if sheet:
+        sheet.name = "Mine"
+    play = table(sheet)
+    play.real_dice = True
+    store = Store(str(tmp_path))
+    store.begin(play)
+    for event in (rules.roll(1, 2, 3, 4, 2), rules.claim(3), rules.roll(6, 6, 0, 0, 1)):
+        play.game.apply(event)
+        store.append(event, play)
+    play.game.undo()
+    store.append(UNDO, play)
+    again = Store(str(tmp_path)).resume()
+    assert again.game.state() == play.game.state() and again.game.paper
+    assert again.game.undone == play.game.undone
+    assert (again.label(), again.real_dice, again.TABLE) == (play.label(), True, ".table")
+    assert again.game.sheet.points == play.game.sheet.points
+
+
+def test_a_header_that_says_paper_and_then_names_castles_is_refused():
+    with pytest.raises(ValueError):
+        unpack(64, "A", b"\x00\x01\x01\x00\x0aA")
+    assert unpack(64, "A", b"").game.paper
+
+
+def test_a_finished_table_is_past_and_nobodys_best(tmp_path):
+    store = Store(str(tmp_path))
+    play = table()
+    store.begin(play)
+    Archive(store).end(play, True)
+    archive = Archive(store)
+    assert archive.describe(1) == ("dice", "B", 2, None, None, True)
+    assert archive.best("dice") == [] and Store(str(tmp_path)).number == 0
+    assert archive.game(1).game.paper
+    assert saves.read_game("1.game", (tmp_path / "1.game").read_bytes()).words() == (
+        "1.game: table, sheet B, finished"
+    )
+
+
+# ---- At the desk
+
+
+def type_in(tmp_path, lines, *options):
+    told = host_sim("text", *options, stdin=lines.encode(), cwd=tmp_path)
+    return told.returncode, told.stdout.decode(), told.stderr.decode()
+
+
+def test_a_table_is_played_by_typing_and_resumed(tmp_path):
+    typed = "roll 35 VY 2\nclaim b\nmap\nturns\nc3=3Y\nundo\nredo\nscore\nquit\n"
+    options = ("--table", "--real-dice", "--record", "night.txt")
+    status, told, _ = type_in(tmp_path, typed, *options)
+    assert status == 0 and "Goods can be sold" in told and "B -/2" in told
+    assert told.count("everybody plays on paper") == 3
+    resume = ("--resume", "night.txt", "--real-dice")
+    status, told, _ = type_in(tmp_path, "roll 16 OO 2\n" * 14 + "claim y\nquit\n", *resume)
+    assert status == 0 and told.count("This is the last round of phase") == 3
+    assert "The game is over" in told and "add up the three phases" in told
+    standing = json.loads(host_sim("replay", str(tmp_path / "night.txt")).stdout)
+    assert standing["finished"] and standing["players"] == []
+    assert (standing["colours"]["B"], standing["colours"]["Y"]) == (1, 1)
+
+
+def test_a_table_has_no_castles_to_choose(tmp_path):
+    status, told, error = type_in(tmp_path, "", "--table", "--start", "c2")
+    assert (status, told) == (2, "") and "castles are on paper" in error
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_viewer_shows_the_table_at_every_step(language):
+    with Handheld("pico_oled", seed=5) as device:
+        bot = Bot(device)
+        bot.begin_table()
+        bot.play_table(SIX)
+        game = bot.app.game
+    canvas = Canvas(320, 240, 4)
+    drawn = set()
+    while game.events:
+        canvas.fill(0)
+        told = viewer.scene(game, -1, bytes(game.events[-3:]), canvas, language)
+        assert told["rows"] == []
+        drawn.add(bytes(canvas.buffer))
+        game.undo()
+    assert len(drawn) > 20
+
+
+def test_every_press_at_the_table_changes_what_is_seen(bot):
+    """Also when it is undone, struck twice or turned; and the record always replays."""
+    rng = random.Random(1)
+    buttons = bot.handheld.buttons()
+    bot.begin_table()
+    at_table = 0
+    for _ in range(150):
+        if bot.app.screen() != "dice.table":
+            bot.press("OK" if bot.app.screen() in ("dice.table_menu", "message") else "BACK")
+            continue
+        before = bot.handheld.pixels()
+        bot.press(rng.choice(("OK", "OK", *buttons)))
+        assert bot.handheld.pixels() != before
+        at_table += 1
+    game = bot.app.game
+    text = "\n".join(record.write(game)).encode()
+    assert at_table > 60 and record.read(text).state() == game.state()

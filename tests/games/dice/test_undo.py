@@ -1,0 +1,207 @@
+# SPDX-License-Identifier: MIT
+"""Undo and redo at a table of several: nothing goes that was not named."""
+
+import pytest
+
+from firmware.games.dice.screens import sheet as sheet_screen
+from firmware.words import LANGUAGES
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot, best_turn
+from shared_rules.dice import game as rules
+from shared_rules.hexes import field_name
+from tests import quick
+from tests.walks import screens, tours
+
+SEED = 5
+# Six buttons on a small and on a large panel, and four buttons.
+BOARDS = quick.boards(only=("pico_oled", "pimoroni_pico_display"))
+
+
+@pytest.fixture(params=BOARDS)
+def bot(request, monkeypatch):
+    """Ann and Ben; Ann has had the first turn, and the device is in Ben's hands."""
+    screens.in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=SEED) as device:
+        bot = Bot(device)
+        tours.begin(bot, ("Ann", "Ben"), players="2")
+        bot.press("OK")
+        bot.read_news()
+        bot.turn(best_turn(bot.app.game, 0))
+        assert bot.app.top().spots[0] == sheet_screen.NEXT
+        yield bot
+        assert device.page.too_wide == []
+
+
+def taken(bot):
+    """The game so far, and whose turn has been taken in this round."""
+    game = bot.app.game
+    return bytes(game.events), [game.had_turn(i) for i in range(len(game.players))]
+
+
+def told(bot):
+    return " ".join(bot.handheld.texts())
+
+
+def mark_of(bot):
+    """The last turn's mark as a person says it: `3 in c3`."""
+    mark = bot.app.game.events[-2]
+    return f"{mark % 6 + 1} in {field_name(mark // 6)}"
+
+
+def test_bens_back_does_not_silently_remove_anns_turn(bot):
+    before = taken(bot)
+    mark = mark_of(bot)
+    bot.press("OK")  # Ben has the device
+    bot.press("BACK")
+    assert taken(bot) == before, "nothing has changed yet"
+    assert bot.app.screen() == "dice.undo"
+    assert "Ann" in told(bot) and mark in told(bot)
+    bot.press("OK")  # keep it
+    assert bot.app.screen() == "dice.sheet" and taken(bot) == before
+    assert "Ben" in told(bot)
+    bot.turn(best_turn(bot.app.game, 1))
+    assert taken(bot)[0][:6] == before[0] and taken(bot)[1] == [1, 1]
+
+
+def test_back_once_more_takes_anns_turn_back_and_shows_her_sheet(bot):
+    bot.press("OK", "BACK", "BACK")
+    assert bot.app.screen() == "dice.sheet" and taken(bot)[1] == [0, 0]
+    assert "Ann" in told(bot)
+
+
+@pytest.mark.parametrize("who, named", [(1, "OK"), (0, "BACK")])
+def test_the_ok_after_it_writes_on_the_sheet_that_is_shown(bot, who, named):
+    """Ben's, if Ann's turn was kept; hers, if it was taken back. Nobody else's."""
+    bot.press("OK", "BACK", named)
+    name, other = ("Ann", "Ben")[who], ("Ann", "Ben")[1 - who]
+    assert name in told(bot) and other not in told(bot)
+    players = bot.app.game.players
+    before = [bytes(player.state) for player in players]
+    played = len(bot.app.game.events)
+    while len(bot.app.game.events) == played:
+        bot.press("OK")
+    assert bot.app.game.events[-3] & 7 == who
+    assert bytes(players[who].state) != before[who]
+    assert bytes(players[1 - who].state) == before[1 - who]
+
+
+@pytest.mark.parametrize("button", ["UP", "DOWN"])
+def test_any_other_button_keeps_the_turn(bot, button):
+    before = taken(bot)
+    bot.press("OK", "BACK", button)
+    assert bot.app.screen() == "dice.sheet" and taken(bot) == before
+
+
+def test_who_still_has_the_device_takes_back_a_slip_at_once(bot):
+    bot.press("BACK")
+    assert bot.app.screen() == "dice.sheet" and taken(bot)[1] == [0, 0]
+
+
+def test_after_the_power_was_off_back_still_names_whose_turn_it_takes(bot):
+    before = taken(bot)
+    bot.handheld.power_cycle()
+    bot.press("OK", "BACK")
+    assert bot.app.screen() == "dice.undo" and "Ann" in told(bot)
+    bot.handheld.power_cycle()  # in the middle of the question
+    assert bot.app.game is None
+    bot.press("OK")
+    assert bot.app.screen() == "dice.sheet" and taken(bot) == before
+
+
+def test_after_a_round_and_a_power_cut_the_other_players_turn_is_named(bot):
+    bot.turns()
+    bot.read_news()
+    before = taken(bot)
+    bot.handheld.power_cycle()
+    bot.press("OK", "BACK")
+    assert bot.app.screen() == "dice.undo" and "Ben" in told(bot)
+    assert taken(bot) == before
+
+
+def test_a_roll_is_named_before_it_is_taken_back(bot):
+    bot.press("BACK")  # Ann's own turn
+    before = taken(bot)
+    bot.press("BACK")
+    assert bot.app.screen() == "dice.undo" and taken(bot) == before
+    dice = bot.app.game.dice()
+    assert f"{bot.say('thrown')} {dice[0]} {dice[1]}" in told(bot)
+    bot.press("BACK")
+    assert bot.app.screen() == "dice.sheet" and not bot.app.game.events
+    bot.press("BACK")  # there is nothing left
+    assert bot.app.screen() == "dice.menu"
+
+
+def test_what_was_undone_is_redone_on_the_sheet(bot):
+    bot.press("OK")
+    before = taken(bot)
+    assert sheet_screen.REDO not in bot.app.top().spots
+    bot.press("BACK", "BACK")
+    bot._to(sheet_screen.REDO)
+    bot.press("OK")
+    assert taken(bot) == before and bot.app.top().spots[0] == sheet_screen.NEXT
+    assert "Ann" in told(bot), "still her sheet, with what it brought"
+
+
+def test_what_was_undone_is_redone_in_the_menu_and_after_the_power_was_off(bot):
+    bot.press("OK")
+    before = taken(bot)
+    bot.press("BACK", "BACK", "BACK", "BACK")
+    assert not bot.app.game.events
+    bot.handheld.power_cycle()
+    bot.press("OK")
+    bot.menu("redo")
+    assert bot.app.screen() == "dice.sheet" and taken(bot)[1] == [0, 0]
+    bot.menu("redo")
+    assert taken(bot) == before
+    bot.handheld.power_cycle()
+    bot.press("OK")
+    assert taken(bot) == before and not bot.app.game.undone
+
+
+def test_nothing_is_redone_after_another_turn(bot):
+    bot.turns()
+    bot.read_news()
+    bot.press("OK")  # the second roll
+    bot.read_news()
+    while bot.app.game.events[3:]:
+        bot.press("BACK")
+    while bot.app.screen() != "dice.sheet":
+        bot.press("BACK")
+    bot.turn(rules.turn(0, rules.PASS))
+    assert bot.app.game.undone, "the dice of the second roll are kept"
+    assert sheet_screen.REDO not in bot.app.top().spots
+    bot._to(sheet_screen.MENU)
+    bot.press("OK")
+    screen = bot.app.top()
+    assert bot.say("redo") not in [screen.line(i)[0] for i in range(screen.count())]
+
+
+def test_a_claim_is_named_before_it_is_taken_back(monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld("pico_oled", seed=SEED) as device:
+        bot = Bot(device)
+        tours.begin(bot, players="1")
+        bot.press("OK")
+        bot.read_news()
+        bot.menu("claim")
+        bot.choose(bot.app.say_all("colours")[2])
+        bot.press("BACK", "BACK")
+        assert bot.app.screen() == "dice.undo"
+        assert bot.app.say_all("colours")[2] in told(bot) and bot.app.game.gone(2) == 1
+        bot.press("BACK")
+        assert bot.app.game.gone(2) == 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_kind_of_event_can_be_told(lang):
+    with Handheld("pico_oled", seed=SEED, lang=lang) as device:
+        bot = Bot(device)
+        bot.begin(solo=False, players=2)
+        tell, say = bot.app.play.tell, bot.app.say
+        silver = rules.turn(1, rules.BY_SILVER, 3 * 6 + 1, 12 * 6 + 5, True)
+        assert tell(silver, say) == (1, f"{say('sell')}, 2 in a4, 6 in c4")
+        assert tell(rules.turn(0, rules.PASS), say) == (0, say("pass"))
+        assert tell(rules.turn(0, rules.BY_WORKER, 2, 5), say) == (0, "3 in a1")
+        assert tell(rules.roll(2, 5, 0, 1, 1), say) == (None, f"{say('thrown')} 2 5")
+        blue = bot.app.say_all("colours")[2]
+        assert tell(rules.claim(2), say) == (None, f"{say('claim')} {blue}")

@@ -1,0 +1,263 @@
+# SPDX-License-Identifier: MIT
+"""The best five of each sheet and mode, and who has played how well."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from firmware.games.dice.play import Play
+from firmware.saves import slots
+from firmware.saves.archive import Archive
+from firmware.saves.store import Store
+from firmware.words import LANGUAGES
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot
+from shared_rules.dice import sheets
+from shared_rules.dice.game import Game
+from tools.flash import saves as tool
+
+DAY = (2026, 11, 28)
+
+
+def end(store, points, names=None, solo=False, sheet="A", others=False, finished=True):
+    """A game that ends with these points; its number."""
+    found = sheets.sheet(sheet)
+    castle = next(field for field in range(37) if found.colours[field] == 4)
+    game = Game(found, [castle] * len(points), solo, names=names)
+    for player, total in zip(game.players, points):
+        player._add(total - player.total(), 0)
+    play = Play(game, others=others)
+    store.begin(play)
+    number = store.number
+    Archive(store).end(play, finished, DAY)
+    return number
+
+
+@pytest.fixture
+def store(tmp_path):
+    return Store(str(tmp_path))
+
+
+def best(store):
+    return [(line[2], line[3]) for line in Archive(store).best("dice")]
+
+
+def test_the_best_five_are_kept_with_name_and_date(store):
+    for points in (30, 50, 40, 20, 60, 10, 45):
+        end(store, [points, 5], ["Ann", "Bo"])
+    assert best(store) == [(60, "Ann"), (50, "Ann"), (45, "Ann"), (40, "Ann"), (30, "Ann")]
+    assert {line[4] for line in Archive(store).best("dice")} == {20261128}
+
+
+def test_each_sheet_and_mode_has_its_own_five(store):
+    end(store, [30], solo=True)
+    end(store, [40], solo=True, sheet="B")
+    end(store, [50, 20], ["Ann", "Bo"])
+    assert [line[:4] for line in Archive(store).best("dice")] == [
+        (1, "A", 30, ""),
+        (1, "B", 40, ""),
+        (0, "A", 50, "Ann"),
+    ]
+
+
+def test_a_tie_enters_every_winner(store):
+    end(store, [44, 44, 3], ["Ann", "Bo", "Cleo"])
+    assert best(store) == [(44, "Ann"), (44, "Bo")]
+    for _ in range(3):
+        end(store, [60, 1], ["Ann", "Bo"])
+    end(store, [44, 44], ["Dan", "Eve"])
+    assert best(store) == [(60, "Ann")] * 3 + [(44, "Ann"), (44, "Bo")]
+
+
+def test_winners_who_share_the_last_place_are_not_parted(store):
+    for _ in range(4):
+        end(store, [60, 1], ["Ann", "Bo"])
+    end(store, [44, 44], ["Dan", "Eve"])
+    assert best(store)[4:] == [(44, "Dan"), (44, "Eve")]
+
+
+def test_the_result_can_ask_for_the_rank_before_the_end(store):
+    def rank(points):
+        game = Game(sheets.sheet("A"), [castle_of("A")])
+        game.players[0]._add(points - game.players[0].total(), 0)
+        return Archive(store).rank(Play(game))
+
+    assert rank(10) == 1, "there is none yet"
+    for points in (30, 50, 40, 20, 60):
+        end(store, [points, 5])
+    assert [rank(points) for points in (61, 60, 55, 21, 20, 3)] == [1, 2, 2, 5, 0, 0]
+
+
+def castle_of(sheet):
+    return next(field for field in range(37) if sheets.sheet(sheet).colours[field] == 4)
+
+
+def test_games_that_were_given_up_are_not_among_the_best(store):
+    end(store, [30, 3], ["Ann", "Bo"], finished=False)
+    assert best(store) == [] and Archive(store).stats("dice") == []
+
+
+def test_an_older_programs_list_is_read_and_gets_its_other_places_with_the_next_game(store):
+    store.save("best", "0 A 52 Özlem\n1 A 33 \n".encode())
+    assert Archive(store).best("dice") == [(1, "A", 33, "", 0, 0), (0, "A", 52, "Özlem", 0, 0)]
+    before = {path.name: path.read_bytes() for path in Path(store.folder).iterdir()}
+    Archive(Store(store.folder)).best("dice")
+    assert before == {path.name: path.read_bytes() for path in Path(store.folder).iterdir()}
+    end(store, [20, 3], ["Ann", "Bo"])
+    assert best(store) == [(33, ""), (52, "Özlem"), (20, "Ann")]
+    end(store, [70, 3], ["Ann", "Bo"])
+    assert best(store)[1:] == [(70, "Ann"), (52, "Özlem"), (20, "Ann")]
+
+
+def test_an_older_program_reads_the_new_list(store):
+    """As 0.1.0 did: four parts, and the first line of a label and mode is its best."""
+    for points in (30, 50, 40):
+        end(store, [points, 5], ["Ann", "Bo"])
+    end(store, [31], solo=True)
+    data, _ = slots.load(store.path("best"))
+    lines = [line.split(" ", 3) for line in data.decode().split("\n") if line]
+    old = [(int(solo), label, int(points), name) for solo, label, points, name in lines]
+    assert [line[:3] for line in old] == [(1, "A", 31), (0, "A", 50), (0, "A", 40), (0, "A", 30)]
+    assert old[1][3].startswith("Ann ")
+    # It puts a better game at the end of its label and mode, and drops the first one.
+    store.save(
+        "best",
+        b"".join(
+            b"%d %s %d %s\n" % (o[0], o[1].encode(), o[2], o[3].encode())
+            for o in [old[0], *old[2:], (0, "A", 80, "Bo")]
+        ),
+    )
+    assert best(store) == [(31, ""), (80, "Bo"), (40, "Ann"), (30, "Ann")]
+    assert all(tool._BEST_LINE.fullmatch(line) for line in data.decode().split("\n") if line)
+
+
+# ---- Statistics
+
+
+def test_games_wins_points_and_best_are_counted_by_name(store):
+    end(store, [30, 20], ["Ann", "Bo"])
+    end(store, [40, 50], ["Ann", "Cleo"])
+    end(store, [44, 44], ["Ann", "Bo"])
+    end(store, [99, 1])  # without names
+    end(store, [80, 1], ["Ann", "Bo"], others=True)  # others may have more
+    found = {player[0]: player[1:] for player in Archive(store).stats("dice")}
+    assert found == {"Ann": [4, 2, 194, 80], "Bo": [3, 1, 65, 44], "Cleo": [1, 1, 50, 50]}
+
+
+def test_statistics_stay_when_their_games_are_deleted(store):
+    for points in (30, 40):
+        number = end(store, [points, 5], ["Ann", "Bo"])
+    archive = Archive(store)
+    archive.delete(number)
+    assert Archive(Store(store.folder)).stats("dice")[0][1] == 2
+    # The number is given again, and that game counts, too.
+    again = Store(store.folder)
+    assert end(again, [10, 5], ["Ann", "Bo"]) == number
+    assert Archive(Store(store.folder)).stats("dice")[0][1] == 3
+
+
+def test_without_the_slot_the_games_themselves_are_counted(tmp_path):
+    with Handheld(seed=3, saves=tmp_path) as handheld:
+        bot = Bot(handheld)
+        bot.begin(solo=False, players=2)
+        handheld.app.game.names = None
+        bot.round()
+        handheld.app.play.game.names = ["Ann", "Bo"]
+        handheld.app.store.begin(handheld.app.play)
+        bot.play()
+        totals = handheld.app.game.totals()
+        bot.press("OK")
+    kept = Archive(Store(str(tmp_path))).stats("dice")
+    assert sorted(player[4] for player in kept) == sorted(totals)
+    for path in tmp_path.glob("stats-dice.*"):
+        path.unlink()
+    assert sorted(Archive(Store(str(tmp_path))).stats("dice")) == sorted(kept)
+    assert not list(tmp_path.glob("stats-dice.*")), "looking writes nothing"
+
+
+def test_a_game_whose_count_the_power_cut_is_counted_at_the_next_start(store, monkeypatch):
+    end(store, [30, 20], ["Ann", "Bo"])
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "save", lambda name, data: None)
+        end(store, [40, 20], ["Ann", "Bo"])
+    for _ in range(2):
+        again = Archive(Store(store.folder))
+        assert [player[1] for player in again.stats("dice")] == [2, 2]
+        # It is entered as its journal replays it, once: nobody has marked a field there.
+        assert [line[2:6:3] for line in again.best("dice")] == [(30, 1), (1, 2), (1, 2)]
+
+
+def test_only_so_many_players_are_remembered(store):
+    for number in range(12):
+        end(store, [30, 20], ["Ann", f"P{number}"])
+        end(store, [30, 20], ["Bo", f"Q{number}"])
+    names = [player[0] for player in Archive(store).stats("dice")]
+    assert len(names) == 20 and {"Ann", "Bo", "P11", "Q11"} <= set(names)
+
+
+def test_whatever_the_slot_holds_there_are_statistics(store):
+    rng = random.Random(2)
+    for _ in range(200):
+        store.save(
+            "stats-dice", bytes(rng.choice(b"0 1\n\xffa") for _ in range(rng.randrange(12)))
+        )
+        Archive(Store(store.folder)).stats("dice")
+
+
+def test_the_tool_prints_a_table(store):
+    end(store, [30, 20], ["Ann", "Benjamin"])
+    end(store, [41, 50], ["Ann", "Benjamin"])
+    files = {path.name: path.read_bytes() for path in Path(store.folder).iterdir()}
+    assert tool.table_of(files) == [
+        "game   player    games  wins  average  best",
+        "dice   Ann           2     1     35.5    41",
+        "dice   Benjamin      2     1     35.0    50",
+    ]
+    assert tool.table_of({}) == ["There are no finished games with names."]
+
+
+# ---- On the screens
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_dates_are_written_as_the_language_does(lang):
+    with Handheld(lang=lang) as handheld:
+        app = handheld.app
+        written = [app.date((2026, month, 3)) for month in range(1, 13)]
+        assert len(set(written)) == 12
+        assert written[11] == {"en": "3 Dec 26", "de": "3.12.26"}[lang]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("board", ["pico_oled", "pimoroni_pico_display"])
+def test_the_five_best_and_the_statistics_are_shown(board, lang, tmp_path):
+    store = Store(str(tmp_path))
+    for points in (30, 50, 40):
+        end(store, [points, 5], ["Ann", "Wwwwwwwwwwww"])
+    end(store, [6, 45], ["Ann", "Wwwwwwwwwwww"])
+    with Handheld(board, lang=lang, saves=tmp_path) as handheld:
+        bot = Bot(handheld)
+        bot.choose(bot.say("best"))
+        bot.press("OK")
+        shown = " ".join(handheld.texts())
+        date = handheld.app.date(DAY)
+        assert f"1. Ann {date} 50 2. Wwwwwwwwwwww" in shown
+        bot.press("BACK")
+        bot.choose(bot.say("stats"))
+        assert "Ann 3 / 4" in " ".join(handheld.texts())
+        bot.press("OK")
+        assert "Ann" in handheld.texts() and "32" in handheld.texts()
+        bot.press("BACK", "BACK", "BACK")
+        assert handheld.app.screen() == "home"
+        assert handheld.page.too_wide == []
+
+
+def test_a_cut_counts_a_game_that_has_the_number_of_a_deleted_one(store, monkeypatch):
+    number = end(store, [30, 20], ["Ann", "Bo"])
+    Archive(store).delete(number)
+    again = Store(store.folder)
+    with monkeypatch.context() as patch:
+        patch.setattr(again, "save", lambda name, data: None)
+        assert end(again, [40, 20], ["Ann", "Bo"]) == number
+    assert [player[1] for player in Archive(Store(store.folder)).stats("dice")] == [2, 2]

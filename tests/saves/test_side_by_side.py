@@ -1,0 +1,326 @@
+# SPDX-License-Identifier: MIT
+"""A solo game and a group game wait side by side: neither ends the other, nor does a cut."""
+
+import random
+from typing import Any
+
+import pytest
+
+from firmware.games.dice.play import Play
+from firmware.saves import files, journal
+from firmware.saves.archive import Archive
+from firmware.saves.entries import EVENTS, UNDO, WAITS
+from firmware.saves.store import Store
+from host_sim.games.dice.random_games import new_game, random_roll, random_turn
+from tests.saves import file_systems
+from tests.saves.test_store import allowed, damage
+
+FOLDER = "/saves"
+SOLO, GROUP = True, False
+
+# An evening: the two take turns, each ends once while the other waits, and begins again.
+EVENING = [
+    *[("begin", SOLO), "play", "play", ("begin", GROUP), "play", "play", "play"],
+    *[("go_on", SOLO), "play", "play", "undo", ("go_on", GROUP), "play", "play"],
+    *[("end", True), ("begin", GROUP), "play", ("go_on", SOLO), "play", ("end", True)],
+    *["play", ("begin", SOLO), "play", ("go_on", GROUP), ("end", False), "play", "rewrite"],
+    *[("begin", GROUP), "play", "rewrite", ("go_on", SOLO), "rewrite", "play"],
+]
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_mounted():
+    yield
+    file_systems.unmount_all()
+
+
+class Evening:
+    """Up to two games beside their store, and what must be found afterwards."""
+
+    def __init__(self, store, seed=5):
+        self.store = store
+        self.games: dict[bool, Any] = {}
+        self.solo = SOLO  # which is played
+        self.ended = 0
+        self.best = 0
+        self._rng = random.Random(seed)
+
+    def act(self, act):
+        name, *about = act if isinstance(act, tuple) else (act,)
+        getattr(self, name)(*about)
+
+    @property
+    def game(self):
+        return self.games[self.solo]
+
+    def _playing(self):
+        return Play(self.game, real_dice=True)
+
+    def begin(self, solo):
+        self.solo = solo
+        self.games[solo] = new_game(self._rng, players=0 if solo else 2)
+        self.store.begin(self._playing())
+
+    def go_on(self, solo):
+        assert solo != self.store.solo and self.store.waiting
+        self.solo = solo
+        self.store.switch()
+        assert told(self.store.resume().game) == told(self.game)
+
+    def play(self):
+        game = self.game
+        if game.round_over():
+            event = random_roll(self._rng, game.sheet)
+        else:
+            who = next(i for i in range(len(game.players)) if not game.had_turn(i))
+            event = random_turn(self._rng, game, who)
+        game.apply(event)
+        self.store.append(event, self._playing())
+
+    def undo(self):
+        self.game.undo()
+        self.store.append(UNDO, self._playing())
+
+    def rewrite(self):
+        """A write fails, and all of the game goes to a new journal."""
+        append, files.append = files.append, fails
+        try:
+            self.undo()
+        finally:
+            files.append = append
+
+    def end(self, finished):
+        Archive(self.store).end(self._playing(), finished)
+        if finished:
+            self.best = max(self.best, *self.game.totals())
+        del self.games[self.solo]
+        self.solo = not self.solo
+        self.ended += 1
+        if self.solo in self.games:
+            assert told(self.store.resume().game) == told(self.game)
+
+    def state(self):
+        return told(self.games.get(SOLO)), told(self.games.get(GROUP)), self.ended, self.best
+
+
+def fails(path, data):
+    raise OSError(5, "once")
+
+
+def told(game):
+    return game and (bytes(game.events), bytes(game.undone), game.castles)
+
+
+def found(store):
+    """What the program finds when it starts."""
+    games = {SOLO: None, GROUP: None}
+    for _ in range(2):
+        if store.number:
+            game = store.resume().game
+            assert game.solo == store.solo
+            games[game.solo] = game
+            if store.waiting:
+                store.switch()
+    archive = Archive(store)
+    past = [number for number in archive.numbers() if archive.describe(number)]
+    best = max([0] + [line[2] for line in archive.best("dice")])
+    return told(games[SOLO]), told(games[GROUP]), len(past), best
+
+
+def evening(system, monkeypatch, twin):
+    file_systems.use(monkeypatch, system)
+    table = Evening(Store(FOLDER, twin))
+    states = [(len(system.memory.log), table.state())]
+    for act in EVENING:
+        table.act(act)
+        states.append((len(system.memory.log), table.state()))
+    return states
+
+
+def test_after_an_evening_with_both_each_start_finds_both(tmp_path):
+    table = Evening(Store(str(tmp_path)))
+    for act in EVENING:
+        table.act(act)
+        store = Store(str(tmp_path))
+        assert found(store) == table.state(), act
+        assert store.troubles == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize(
+    "kind, twin", [(file_systems.Lfs, False), (file_systems.Fat, False), (file_systems.Fat, True)]
+)
+def test_a_power_cut_at_any_byte_loses_neither_game(kind, twin, part, monkeypatch):
+    system = kind()
+    states = evening(system, monkeypatch, twin)
+    tried = 0
+    for number, (change, image) in enumerate(system.memory.cuts(states[0][0])):
+        if number % 4 != part:
+            continue
+        after = kind(image)
+        file_systems.use(monkeypatch, after)
+        store = Store(FOLDER, twin)
+        seen = found(store)
+        assert seen in allowed(states, change), f"cut {number}, change {change}"
+        # And the next start finds what this one has mended.
+        assert found(Store(FOLDER, twin)) == seen
+        if number % 20 == part:
+            table = Evening(store)
+            for act in (("begin", SOLO), ("begin", GROUP), "play"):
+                table.act(act)
+            assert found(Store(FOLDER, twin))[:2] == table.state()[:2]
+        after.close()
+        tried += 1
+    assert tried > 50
+
+
+@pytest.mark.parametrize("kind, twin", [(file_systems.Lfs, False), (file_systems.Fat, True)])
+def test_a_cut_between_a_beginning_and_its_first_event_keeps_the_one_that_waits(
+    kind, twin, monkeypatch
+):
+    system = kind()
+    file_systems.use(monkeypatch, system)
+    table = Evening(Store(FOLDER, twin))
+    for act in (("begin", GROUP), "play"):
+        table.act(act)
+    began = len(system.memory.log)
+    before = table.state()
+    table.begin(SOLO)
+    after_begin = table.state()
+    for number, (_, image) in enumerate(system.memory.cuts(began)):
+        if number % 5:
+            continue
+        after = kind(image)
+        file_systems.use(monkeypatch, after)
+        assert found(Store(FOLDER, twin)) in (before, after_begin)
+        after.close()
+
+
+@pytest.mark.slow
+def test_on_fat_a_torn_sector_takes_no_event_of_either_with_it(monkeypatch):
+    system = file_systems.Fat()
+    states = evening(system, monkeypatch, True)
+    state = bytearray(system.memory.data)
+    log = system.memory.log[states[0][0] :]
+    for at, old, _ in reversed(log):
+        state[at : at + len(old)] = old
+    torn = 0
+    for change, (at, _, new) in enumerate(log, states[0][0]):
+        if new[:2] in (b"CJ", b"CS"):  # a journal's or a slot's, not the file system's own
+            broken = bytearray(state)
+            broken[at + 1 : at + len(new)] = b"\xff" * (len(new) - 1)
+            after = file_systems.Fat(bytes(broken))
+            file_systems.use(monkeypatch, after)
+            assert found(Store(FOLDER, True)) in allowed(states, change)
+            after.close()
+            torn += 1
+        state[at : at + len(new)] = new
+    assert torn > 40
+
+
+# ---- Damage, and a full disk
+
+
+@pytest.fixture
+def both(tmp_path):
+    """A solo game waits, and a group game is played."""
+    table = Evening(Store(str(tmp_path)))
+    for act in (("begin", SOLO), "play", "play", ("begin", GROUP), "play", "play"):
+        table.act(act)
+    return tmp_path, table
+
+
+def test_a_damaged_journal_takes_the_other_game_not_with_it(both):
+    folder, table = both
+    whole = {path.name: path.read_bytes() for path in folder.iterdir()}
+    solo, group, *_ = table.state()
+    for name, kept in (("1.game", group), ("2.game", solo)):
+        start = journal.start_of(whole[name])
+        for number, bad in enumerate(damage(whole[name])):
+            good = next(
+                (i for i, byte in enumerate(bad) if whole[name][i : i + 1] != bytes((byte,))),
+                len(bad),
+            )
+            if number % 3 or (name == "2.game" and good in range(start, start + 3)):
+                continue  # the three bytes that say which game waits
+            for path in folder.iterdir():
+                path.unlink()
+            for other, data in whole.items():
+                (folder / other).write_bytes(bad if other == name else data)
+            store = Store(str(folder))
+            seen = found(store)
+            assert seen[kept == group] == kept, (name, number)
+            again = Store(str(folder))
+            assert again.troubles == [] and found(again)[:2] == seen[:2]
+
+
+def test_a_journal_that_is_written_anew_keeps_the_other_waiting(both):
+    folder, table = both
+    for act in ("rewrite", ("go_on", SOLO), "rewrite", "play"):
+        table.act(act)
+        assert found(Store(str(folder))) == table.state()
+    data = table.store.read_game(table.store.number)
+    assert journal.named(data, WAITS, table.store.number) == table.store.waiting
+
+
+@pytest.mark.parametrize("played", (SOLO, GROUP))
+def test_a_journal_in_whose_place_another_was_written_is_no_game_of_its_own(
+    both, played, monkeypatch
+):
+    """The power goes when the new one is whole, and before the old one has gone."""
+    folder, table = both
+    if played != table.solo:
+        table.go_on(played)
+    old = folder / f"{table.store.number}.game"
+    with monkeypatch.context() as cut:
+        cut.setattr(table.store, "remove_game", lambda number: None)
+        table.rewrite()
+    assert old.exists()
+    assert found(Store(str(folder))) == table.state()
+    assert not old.exists()
+
+
+def test_a_turn_that_the_rules_refuse_keeps_the_other_waiting(both):
+    """The one that waited has the lower number; mended, it has the higher one."""
+    folder, table = both
+    path = folder / "1.game"
+    data = path.read_bytes()
+    path.write_bytes(data + journal.entry(b"\x77\x77\x77", journal.scan(data)[1])[0])
+    assert found(Store(str(folder)))[:2] == table.state()[:2]
+    assert (folder / "1.torn").exists() and not path.exists()
+    assert found(Store(str(folder)))[:2] == table.state()[:2]
+
+
+def test_with_a_full_disk_the_game_that_waits_is_still_there(both, monkeypatch):
+    _, table = both
+    monkeypatch.setattr(files, "append", fails)
+    monkeypatch.setattr(files, "write", fails)
+    table.play()
+    assert table.store.unsaved
+    assert not table.store.keep(table._playing())
+    assert table.store.waiting == 1
+    table.store.end(1, 0, None, table._playing())
+    assert (table.store.number, table.store.waiting, table.store.solo) == (1, 0, True)
+
+
+def test_numbers_beyond_sixteen_bits_are_named_too():
+    for number, other in ((70_000, 69_999), (70_000, 5_000), (65_537, 65_535), (2, 1)):
+        play = Play(new_game(random.Random(1), players=2))
+        data, _ = journal.whole(play, other)
+        assert journal.named(data, WAITS, number) == other
+
+
+def test_an_older_program_reads_past_the_words_about_other_games():
+    """It plays what is `EVENTS` or more and knows UNDO; all else it leaves alone."""
+    for word in journal.whole(Play(new_game(random.Random(1), players=2)), 7, 6)[0][-10::5]:
+        assert 3 < word < EVENTS
+
+
+def test_a_past_game_that_was_never_ended_does_not_come_back(tmp_path):
+    """Of each mode there is one: a group game that begins takes the other's place."""
+    table = Evening(Store(str(tmp_path)))
+    for act in (("begin", GROUP), "play", ("begin", GROUP), "play", ("begin", SOLO)):
+        table.act(act)
+    assert found(Store(str(tmp_path)))[:2] == table.state()[:2]
+    assert Archive(table.store).numbers() == [1]
