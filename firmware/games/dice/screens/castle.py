@@ -3,10 +3,11 @@
 
 from firmware.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.dice.last_setup import keep
+from firmware.games.dice.palette import player_colour
 from firmware.games.dice.play import Play
 from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.canvas import CENTRE
-from firmware.ui.palette import ACCENT, DIM, WHITE
+from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules.dice import game as rules
 from shared_rules.dice.game import Game
@@ -34,13 +35,9 @@ class Screen(Base):
         self._hidden = bool(chosen) and setup["variant"] == rules.FREE
 
     def _name(self):
-        setup = self._setup
         who = len(self._chosen)
-        if setup["names"]:
-            return setup["names"][who]
-        if setup["players"] == 1 or setup["variant"] == rules.SAME:
-            return ""
-        return self.app.say("player") + " " + str(who + 1)
+        names = self._setup["names"]
+        return names[who] if names else self.app.say("player") + " " + str(who + 1)
 
     def press(self, button):
         app = self.app
@@ -74,27 +71,41 @@ class Screen(Base):
         app.begin(play)
 
     def draw(self, canvas):
-        app = self.app
         if self._hidden:
-            scale = app.scale
-            width = canvas.width - 4
-            y = canvas.height // 2 - 12 * scale
-            canvas.text(app.say("hand over"), 2, y, WHITE, scale, width, CENTRE)
-            name = canvas.shorten(self._name(), width, scale)
-            canvas.text(name, 2, y + 10 * scale, ACCENT, scale, width, CENTRE)
-            bottom = canvas.height - 8 * scale
-            canvas.text("▸" + app.say("press"), 2, bottom, DIM, scale, width, CENTRE)
+            self._draw_hand_over(canvas)
             return
         self._view.forget()
         self._draw_castle()
 
+    def _draw_hand_over(self, canvas):
+        """Whose turn it is, as large as it can be, and in that player's colour."""
+        app = self.app
+        who = len(self._chosen)
+        name = self._name()
+        if self._setup["names"]:
+            name = str(who + 1) + " " + name
+        width = canvas.width - 4
+        scale = app.scale + 2
+        while scale > app.scale and canvas.text_width(name, scale) > width:
+            scale -= 1
+        high = 9 * scale
+        y = (canvas.height - high) // 2
+        canvas.rect(0, y - scale, canvas.width, high + scale, player_colour(canvas, who))
+        canvas.text(canvas.shorten(name, width, scale), 2, y, BLACK, scale, width, CENTRE)
+        scale = app.scale
+        y -= 12 * scale
+        canvas.text(app.say("hand over"), 2, y, WHITE, scale, width, CENTRE)
+        bottom = canvas.height - 8 * scale
+        canvas.text("▸" + app.say("press"), 2, bottom, DIM, scale, width, CENTRE)
+
     def _draw_castle(self):
         view = self._view
-        sheet = self._setup["sheet"]
+        setup = self._setup
+        sheet = setup["sheet"]
         castle = self._castles[self._at]
+        if setup["players"] > 1 and setup["variant"] != rules.SAME:
+            view.draw_name(len(self._chosen), True, self._name(), "")
         view.draw_map(sheet, None, self._castles, (), castle)
         bonus = sheet.bonus[castle]
-        title = self._name() or self.app.say("castle")
-        title = self.app.canvas.shorten(title, view.room(), 1)
-        view.tell(0, ("OK", title))
+        view.tell(0, ("OK", self.app.say("castle")))
         view.tell(1, ("+", bonus, " " + self.app.say_all("bonuses")[bonus]), True)
