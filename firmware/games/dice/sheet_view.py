@@ -349,14 +349,15 @@ class SheetView:
         else:
             canvas.rect(left, top, room, 8 * size, BLACK)
         if back:
-            x += scale
-            w -= 2 * scale
+            edge = min(scale, 2)
+            x += edge
+            w -= 2 * edge
         if group and not self._layout[CORNER]:
             wide = canvas.text(number, x, y + (h - 7 * scale) // 2, ink, scale) + 4 * scale - x
             x += wide
             w -= wide
-        while scale > 1 and canvas.text_width(title, scale) > w:
-            scale -= 1
+        if scale > 1 and canvas.text_width(title, scale) > w:
+            scale -= 1  # and no more: it is read from across the table
         title = canvas.shorten(title, w, scale)
         canvas.text(title, x, y + (h - 7 * scale) // 2, ink, scale, w)
         ink = ink if top < y + h and back else WHITE

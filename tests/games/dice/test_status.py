@@ -4,6 +4,7 @@
 import pytest
 
 from firmware.games.dice.screens import sheet as sheet_screen
+from host_sim.device.boards import board_names
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot, best_turn
 from shared_rules.dice import game as rules
@@ -113,7 +114,22 @@ def test_up_raises_the_number_that_is_chosen(monkeypatch):
         assert sheet.spots == sorted(sheet.spots, reverse=True), "downwards they fall"
 
 
-# ---- Who is next, and what can be redone
+# ---- Whose turn it is, who is next, and what can be redone
+
+
+@pytest.mark.parametrize("board", board_names())
+def test_a_long_name_is_shortened_before_it_is_too_small_to_be_read(board):
+    """The name is at most one size smaller than a short one, and twelve letters fit a bar."""
+    tall = {}
+    for name in ("Bo", "Bartholomäus", tours.WIDEST.capitalize()):
+        with Handheld(board, seed=SEED) as device:
+            bot = Bot(device)
+            tours.begin(bot, (name, "Ann"), players="2")
+            boxes = {text: high for text, _, _, _, high in device.page._written()}
+            shown = [text for text in boxes if text.startswith(name[:2])]
+            tall[name] = boxes[shown[0]]
+            assert device.app.canvas.mono or name[0] == "W" or shown == [name]
+    assert min(tall.values()) >= max(tall["Bo"] - 8, 8), tall
 
 
 def test_the_next_player_is_named_with_the_large_number_of_the_next_sheet(bot):

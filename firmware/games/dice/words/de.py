@@ -10,6 +10,7 @@ different=verschieden
 others=Mehr am Tisch
 hand over=Weitergeben an
 castle=Burg
+as before=wie zuletzt
 roll=Würfeln
 enter=Eingeben
 pass=Passen

@@ -10,6 +10,7 @@ different=all differ
 others=More at table
 hand over=Hand over to
 castle=Castle
+as before=as before
 roll=Roll
 enter=Enter dice
 pass=Pass
