@@ -50,7 +50,8 @@ SOURCES = (
 
 # The scripts whose expectations hold in German, too, and whose German pictures are kept:
 # German words are longer, and some stand in narrow places.
-GERMAN = ("home", "settings", "setup", "castles", "turn", "claim", "group", "paper", "undo")
+GERMAN = ("home", "settings", "setup", "castles", "turn", "claim")
+GERMAN += ("solo", "group", "both", "tie", "paper", "undo")
 GERMAN += tuple(tour.__name__ for tour in CARD_TOURS)
 
 

@@ -339,6 +339,8 @@ class Screen(Base):
             self._played()
 
     def place(self):
+        """Whose sheet it is, whether it shows what a turn brought, whether a sale is decided,
+        and how; the first mark of two, and the cursor."""
         if not self._stay:
             return None
         news = self._news or self.spots[0] == NEXT
