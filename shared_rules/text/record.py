@@ -12,7 +12,7 @@ from shared_rules.fold import EVENT, Refusal
 from shared_rules.text import english
 from shared_rules.text.lines import BadLine, lines
 
-GAMES = ("dice", "cards")
+GAMES = ("dice", "cards", "tiles")
 
 
 def part(kind, name):
