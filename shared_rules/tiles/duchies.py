@@ -55,10 +55,8 @@ class Duchy:
     def castles(self):
         """The fields on which the start castle may lie, the one to offer first in front."""
         fields = [field for field in range(FIELDS) if self.colours[field] == CASTLE]
-        if self.name == "1":
-            # Its printed start field is the middle one.
-            fields.sort(key=lambda field: field != FIELDS // 2)
-        return fields
+        # The start field that is printed on duchy 1, the middle one, is its last castle.
+        return fields[::-1] if self.name == "1" else fields
 
 
 def duchy(name):
@@ -72,8 +70,8 @@ def is_own_name(name):
     """Whether a duchy of one's own may be called so: one token that is not a number."""
     return (
         0 < len(name) <= MOST_OWN
-        and not any([sign in name for sign in " \t\r\n#"])
-        and not all([sign in "0123456789" for sign in name])
+        and not any(sign in name for sign in " \t\r\n#")
+        and not all(sign in "0123456789" for sign in name)
     )
 
 

@@ -98,6 +98,7 @@ SCORE_WORKERS = const(9)
 SCORE_KNOWLEDGE = const(10)
 
 _LAST_PHASE = const(4)
+_LAST_ANIMAL = const(28)
 _WORD = const(6)  # in a refusal: after the colours, kinds of animals and types of buildings
 
 # The bytes of a player; the first 37 are the fields: 0, or the tile that lies there.
@@ -252,12 +253,16 @@ class Game(Fold):
         return self.players[who][field]
 
     def laid(self, who, tile):
-        """How many such tiles lie in a duchy."""
-        return sum([one == tile for one in self.players[who][:FIELDS]])
+        """How many such tiles lie in a duchy; of 0, how many empty fields it has."""
+        return list(self.players[who][:FIELDS]).count(tile)
 
     def placed(self, who):
         """How many tiles lie in a duchy, with the start castle."""
-        return sum([one > 0 for one in self.players[who][:FIELDS]])
+        return FIELDS - self.laid(who, 0)
+
+    def kinds(self, who):
+        """The kinds of animals in a duchy."""
+        return {kind_of(one) for one in self.players[who][:FIELDS] if 0 < one <= _LAST_ANIMAL}
 
     def open(self, who, colour):
         """Empty fields of a colour."""
@@ -331,19 +336,16 @@ class Game(Fold):
 
     def worth(self, who, number):
         """What a knowledge adds at the end to a player who has it, as things stand."""
-        state = self.players[who]
+        sold = self.sold(who)
         if number < GOODS_KINDS:
             return 0
         if number == GOODS_KINDS:
-            return 3 * sum([goods > 0 for goods in self.sold(who)])
+            return 3 * sum([goods > 0 for goods in sold])
         if number < ANIMAL_KINDS:
             return 4 * self.laid(who, building(number - BUILDINGS))
         if number == ANIMAL_KINDS:
-            return 4 * sum([self._has_kind(who, kind) for kind in range(KINDS)])
-        return sum(self.sold(who)) if number == GOODS_SOLD else 2 * state[_BONUSES]
-
-    def _has_kind(self, who, kind):
-        return any([one and one >> 3 == kind for one in self.players[who][:FIELDS]])
+            return 4 * len(self.kinds(who))
+        return sum(sold) if number == GOODS_SOLD else 2 * self.bonuses(who)
 
     def score(self, who):
         """The parts of a score, in the order of SCORE_ANIMALS and its neighbours."""
@@ -386,7 +388,7 @@ class Game(Fold):
         """What players are compared by: the total and, after the end, what breaks ties."""
         if not self.over():
             return (self.total(who), 0, 0)
-        empty = FIELDS - self.placed(who)
+        empty = self.laid(who, 0)
         return (self.total(who), -empty if self.fewest else empty, self.table[_ORDER + who])
 
     def place_of(self, who):
@@ -456,12 +458,8 @@ class Game(Fold):
     def _reached(self, who, field):
         """Whether a field is empty, and beside a laid tile."""
         state = self.players[who]
-        if state[field]:
-            return False
-        for i in range(field * 6, field * 6 + 6):
-            if state[NEIGHBOURS[i]]:
-                return True
-        return False
+        near = NEIGHBOURS[field * 6 : field * 6 + 6]
+        return not state[field] and any(state[other] for other in near)
 
     def _refuse_placing(self, who, field, tile):
         colour = tile >> 5
@@ -489,7 +487,7 @@ class Game(Fold):
             gain[GAIN_ANIMALS] = heads_of(tile)
             gain[GAIN_HERD] = sum([heads_of(one) for one in herd])
             gain[GAIN_HERDS] = len(herd) + 1 if self.knows(who, HERDS) else 0
-            if self.knows(who, ANIMAL_KINDS) and not self._has_kind(who, kind_of(tile)):
+            if self.knows(who, ANIMAL_KINDS) and kind_of(tile) not in self.kinds(who):
                 at_end = 4
         elif colour == BUILDING:
             gain[GAIN_TOWER] = TOWER_POINTS if tile == building(WATCHTOWER) else 0
