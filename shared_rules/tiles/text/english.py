@@ -42,6 +42,15 @@ SENTENCES = {
     "want_points": "write points as 'points N', from -99 to 99 and not 0",
     "want_left": "write 'left' and three numbers from 0 to 99: unsold goods, silver, workers",
     "want_order": "write 'order' and the number of every player once",
+    # a duchy of one's own
+    "want_first": "a duchy file begins with 'castellan-duchy 1', not with '%t'",
+    "unknown_entry": "'%t' is no part of a duchy; see duchy 1's file for an example",
+    "missing": "the duchy ends without '%t'",
+    "want_name": "write 'name NAME', one word of 1 to 12 characters that is not a number",
+    "want_row": "row %t has %n fields; write a colour letter A B C K M S for each",
+    "want_field": "'%t' is no field; it is one of the colour letters A B C K M S",
+    "want_colours": "the colour %t has %n fields; every duchy has %n of it",
+    "same_name": "there is another duchy called '%t'; give each its own name",
 }
 
 
