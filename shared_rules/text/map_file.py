@@ -37,6 +37,7 @@ class Draft:
 
     def whole(self):
         """What the finished file describes; or BadLine."""
+        raise NotImplementedError
 
     # What all files have.
 
