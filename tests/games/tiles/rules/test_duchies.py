@@ -29,11 +29,17 @@ def test_fields_of_a_region_have_one_colour_and_touch():
     city = ("c3", "c4", "d3", "d4", "d5", "e3", "e4")
     for name in city:
         field = field_at(name)
-        assert one.size(field) == 7 and one.regions[field] == field_at("c3")
+        assert one.sizes[field] == 7 and one.regions[field] == one.regions[field_at("c3")]
         assert one.colours[field] == duchies.COLOURS.find("B")
-    same = [f for f in range(FIELDS) if one.regions[f] == field_at("c3")]
-    assert [field_name(f) for f in same] == list(city)
-    assert one.size(field_at("c2")) == 1 and one.size(field_at("a2")) == 2
+        assert sorted([field_name(mate) for mate in one.region(field)]) == list(city)
+    assert one.sizes[field_at("c2")] == 1 and one.sizes[field_at("a2")] == 2
+
+
+def test_fields_of_a_colour_are_found():
+    for one in printed():
+        for colour, letter in enumerate(duchies.COLOURS):
+            fields = [field for field in range(FIELDS) if one.plan[field] == letter]
+            assert sorted(one.fields_of(colour)) == fields
 
 
 def test_the_start_castle_of_duchy_1_is_first_offered_in_the_middle():
@@ -59,10 +65,11 @@ def test_every_duchy_can_be_filled_and_each_of_its_regions_scores():
         castle = field_name(one.castles()[-1])
         game = play(duchies="%d %d" % (number, number), start="%s %s" % (castle, castle))
         fill(game, 0)
-        regions = [r for r in set(one.regions) if r != field_at(castle) or one.size(r) > 1]
+        firsts = {min(one.region(field)) for field in range(FIELDS)}
+        regions = [r for r in firsts if r != field_at(castle) or one.sizes[r] > 1]
         assert game.placed(0) == 37 and game.regions(0) == len(regions), number
         score = game.score(0)
-        assert score[2] == sum([SIZES[one.size(region)] for region in regions])
+        assert score[2] == sum([SIZES[one.sizes[region]] for region in regions])
         assert score[3] == 10 * len(regions)
         assert score[4] == 6 * 5 and game.bonuses(0) == 6
         assert game.fields(0) == [] and game.placed(1) == 1

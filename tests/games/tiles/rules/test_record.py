@@ -2,6 +2,7 @@
 """The board game's record: what it may say, line by line, and how it is written."""
 
 from shared_rules.text import record
+from shared_rules.tiles.text.record import BUILDINGS
 from shared_rules.tiles.text.summary import summary
 from tests.games.tiles.rules.table import begin, bytes_refusal, header_refusal, on, play
 
