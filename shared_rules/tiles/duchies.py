@@ -43,7 +43,7 @@ class Duchy:
         self.colours = colours = bytes([COLOURS.find(letter) for letter in plan])
         # All fields by colour and, within it, by region; where the region of each field
         # begins in that list, which also tells regions apart; and how many fields it has.
-        self._listed = listed = bytearray()
+        listed = []
         self.regions = bytearray(FIELDS)
         self.sizes = bytearray(FIELDS)
         for colour in range(len(COLOURS)):
@@ -53,7 +53,8 @@ class Duchy:
                     for mate in fields:
                         self.regions[mate] = len(listed)
                         self.sizes[mate] = len(fields)
-                    listed.extend(bytes(fields))
+                    listed.extend(fields)
+        self._listed = bytes(listed)
 
     def region(self, field):
         """The fields of the region of a field."""

@@ -353,18 +353,8 @@ def test_what_is_written_reads_as_the_same_game():
 def test_every_kind_of_line_is_written():
     lines = on(1, "d3=ship", "c2=cow2", "b2=sheep3", "b1=pig4", "a1=chicken2", "a2=castle")
     lines += on(1, "e3=mine", "c4=k1", "b4=k26")
-    words = [
-        "warehouse",
-        "carpenter",
-        "church",
-        "market",
-        "boarding",
-        "bank",
-        "cityhall",
-        "watchtower",
-    ]
     fields = ("c3", "e4", "e5", "f4", "f5", "g4", "c5", "b5")
-    lines += on(1, *["%s=%s" % pair for pair in zip(fields, words)])
+    lines += on(1, *["%s=%s" % pair for pair in zip(fields, BUILDINGS)])
     lines += ["2 sell 6 7", "1 points -99", "1 points 99", "order 2 1", "2 left 0 99 5", "phase"]
     lines += ["phase", "phase", "phase", "end", "order 1 2"]
     game = play(*lines, tie="fewest")

@@ -290,17 +290,8 @@ def test_two_watchtowers_and_four_banks_with_knowledge_17_and_22_bring_24():
 
 
 def test_each_building_has_its_knowledge():
-    words = [
-        "warehouse",
-        "watchtower",
-        "carpenter",
-        "church",
-        "market",
-        "boarding",
-        "bank",
-        "cityhall",
-    ]
-    for number, word in zip(range(16, 24), words):
+    words = ("warehouse", "watchtower", "carpenter", "church", "market", "boarding", "bank")
+    for number, word in zip(range(16, 24), words + ("cityhall",)):
         other = "bank" if word != "bank" else "church"
         lines = on(1, "c4=k%d" % number, "c3=" + word, "e4=" + word, "e5=" + other)
         assert known(play(*lines)) == 8, word
