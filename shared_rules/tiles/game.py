@@ -417,7 +417,17 @@ class Game(Fold):
 
     def fields(self, who):
         """The fields that a player can fill now."""
-        return [field for field in range(FIELDS) if self.tiles(who, field)]
+        regions = self.duchies[who].regions
+        open = {}  # whether there is a tile for a region: that is the same for its fields
+        fields = []
+        for field in range(FIELDS):
+            if self._reached(who, field):
+                at = regions[field]
+                if at not in open:
+                    open[at] = bool(self.tiles(who, field))
+                if open[at]:
+                    fields.append(field)
+        return fields
 
     def tiles(self, who, field):
         """The tiles that a player may lay on a field now."""

@@ -2,6 +2,7 @@
 """Random board games, for tests and measurements: legal by construction, varied on purpose."""
 
 from shared_rules.fold import EVENT
+from shared_rules.hexes import FIELDS
 from shared_rules.tiles import game as rules
 from shared_rules.tiles.duchies import duchy
 from shared_rules.tiles.game import Game
@@ -23,14 +24,18 @@ def new_game(rng, players=None):
 
 def random_place(rng, game, who):
     """A legal placing, often the best of a few; None if there is none."""
-    fields = game.fields(who)
-    if not fields:
-        return None
     events = []
-    for _ in range(rng.choice((1, 4))):
-        field = rng.choice(fields)
-        events.append(rules.place(who, field, rng.choice(game.tiles(who, field))))
-    return max(events, key=lambda event: sum(game.preview(event)))
+    wanted = rng.choice((1, 4))
+    # 37 is a prime: with any step every field comes once, in quite another order.
+    field, step = rng.randrange(FIELDS), rng.randrange(1, FIELDS)
+    for _ in range(FIELDS):
+        field = (field + step) % FIELDS
+        tiles = game.tiles(who, field)
+        if tiles:
+            events.append(rules.place(who, field, rng.choice(tiles)))
+            if len(events) == wanted:
+                break
+    return max(events, key=lambda event: sum(game.preview(event)), default=None)
 
 
 def random_sale(rng, game, who):
@@ -43,7 +48,7 @@ def random_sale(rng, game, who):
 def random_move(rng, game, who):
     """What a player enters in a turn; None if it is nothing that scores, or nothing legal."""
     dice = rng.random()
-    if dice < 0.85:
+    if dice < 0.82:
         return random_place(rng, game, who)
     if dice < 0.95:
         return random_sale(rng, game, who)
@@ -86,10 +91,14 @@ def play(rng, game, phases=None, rounds=ROUNDS):
         if phases is not None:
             phases -= 1
     if game.over() and phases is None:
-        _say_what_is_left(rng, game)
-        if rng.random() < 0.7:
-            game.apply(random_order(rng, game))
+        _say_the_rest(rng, game)
     return game
+
+
+def _say_the_rest(rng, game):
+    _say_what_is_left(rng, game)
+    if rng.random() < 0.7:
+        game.apply(random_order(rng, game))
 
 
 def _say_what_is_left(rng, game):
@@ -100,9 +109,11 @@ def _say_what_is_left(rng, game):
 
 def play_some(rng, game, events):
     """Play on for some events, and stop wherever that is."""
-    before = len(game.events)
-    play(rng, game)
-    more = (len(game.events) - before) // EVENT
-    game.undo(max(0, more - events))
+    most = len(game.events) + events * EVENT
+    while not game.over() and len(game.events) < most:
+        play(rng, game, 1)
+    if game.over():
+        _say_the_rest(rng, game)
+    game.undo(max(0, len(game.events) - most) // EVENT)
     game.undone = bytearray()
     return game

@@ -26,14 +26,16 @@ def test_a_field_takes_one_tile():
 
 
 def test_a_tile_goes_on_a_field_of_its_colour():
-    said = "d3 is a field of the colour 'river'; this tile has another colour"
     for word in ("mine", "castle", "cow2", "bank", "k1"):
-        assert refusal("1 d3=" + word) == said, word
-    for field, colour in (("c3", "city"), ("c4", "knowledge"), ("e3", "mine"), ("d4", "castle")):
-        said = "%s is a field of the colour '%s'; this tile has another colour" % (field, colour)
-        assert refusal("1 %s=ship" % field) == said
-    said = refusal("1 d3=ship", "1 c2=ship")
-    assert said == "c2 is a field of the colour 'pasture'; this tile has another colour"
+        assert refusal("1 d3=" + word) == "d3 is a river; it takes ships", word
+    for field, says in (
+        ("c3", "a city; it takes buildings"),
+        ("c4", "a knowledge field; it takes knowledge"),
+        ("e3", "a mine field; it takes mines"),
+        ("d4", "a castle field; it takes castles"),
+        ("c2", "a pasture; it takes animals"),
+    ):
+        assert refusal("1 d3=ship", "1 %s=ship" % field) == field + " is " + says
 
 
 def test_players_may_have_the_same_duchy_or_different_ones():

@@ -222,10 +222,14 @@ def test_a_kind_may_be_sold_several_times():
 
 def test_there_are_seven_goods_of_a_kind():
     lines = ["1 sell 2 4", "2 sell 2 2"]
-    assert refusal(*(lines + ["1 sell 2 2"])) == "only 1 goods of kind 2 are still unsold"
+    assert refusal(*(lines + ["1 sell 2 2"])) == (
+        "only 1 of the seven goods of kind 2 are still unsold"
+    )
     game = play(*(lines + ["1 sell 2 1", "1 sell 1 7"]))
     assert [game.goods(kind) for kind in range(6)] == [0, 0, 7, 7, 7, 7]
-    assert refusal("1 sell 1 7", "2 sell 1 1") == "only 0 goods of kind 1 are still unsold"
+    assert refusal("1 sell 1 7", "2 sell 1 1") == (
+        "only 0 of the seven goods of kind 1 are still unsold"
+    )
 
 
 # Points entered.
