@@ -315,9 +315,9 @@ class App:
 
     def date(self, date):
         """A date, (year, month, day), as the language writes it. The month is last to be put
-        in: its name has letters."""
+        in: its name has letters. A file may hold months that no calendar has."""
         text = self.say("date").replace("D", str(date[2])).replace("Y", "%02d" % (date[0] % 100))
-        return text.replace("M", self.say_all("months")[date[1] - 1])
+        return text.replace("M", self.say_all("months")[(date[1] - 1) % 12])
 
     def _table(self, package):
         """The words of a package in the language of the settings; only they stay."""

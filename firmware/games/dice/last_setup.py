@@ -48,6 +48,15 @@ def keep(app, play):
         app.store.save(_SLOT, "\n".join(lines).encode())
 
 
+def again(app):
+    """End the game that is over, and begin the next one with the same players, sheet and
+    dice: only castles are asked for."""
+    keep(app, app.play)  # another program may have begun this game
+    mode = mode_of(app.game)
+    app.end_game(True)
+    app.push(".setup", mode, True)
+
+
 def last(app, mode):
     """The sheet's name, whether the dice are real, the place of the variant, whether there are
     others, how many players, their castles, and five names, None for those without."""
