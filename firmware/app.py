@@ -291,6 +291,7 @@ class App:
         if not any(self._stack):
             # No screen is left that could need what they share.
             forget("firmware.ui.listing")
+            forget("firmware.ui.hex_map")
             game = "firmware.games." + self._kind
             forget(game, (game, game + ".play", game + ".screens"))
 

@@ -3,7 +3,7 @@
 
 from firmware.buttons import BACK
 from firmware.games.dice.palette import PLAYERS
-from firmware.games.dice.sheet_view import CURSOR, SheetView
+from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.listing import wrap
 from firmware.ui.palette import ACCENT, BLACK, WHITE
 from firmware.ui.screen import Screen as Base
@@ -58,9 +58,9 @@ class Screen(Base):
         view.draw_map(game.sheet, game.players[who])
         way = rules.way(event)
         if way != rules.PASS:
-            view.draw_frame(event[1] // 6, CURSOR)
+            view.draw_frame(event[1] // 6)
         if way == rules.BY_SILVER:
-            view.draw_frame(event[2] // 6, CURSOR)
+            view.draw_frame(event[2] // 6)
         scale, name, lines, keys = _places(canvas)
         x, y, w = name
         canvas.rect(x, y, w, 8 * scale + 1, WHITE if canvas.mono else PLAYERS[who])
