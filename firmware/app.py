@@ -36,6 +36,15 @@ _MORE = const(5)  # above low that it must be, to count as charged
 # it begins with is loaded before somebody waits for it.
 _PLENTY = const(60_000)
 _PAUSE = const(100)  # ms without a press: time to load something
+# What screens share; unloaded when none is left.
+_SHARED = (
+    "ui.listing",
+    "ui.hex_map",
+    "ui.banner",
+    "ui.checklist",
+    "ui.game_menu",
+    "saves.setup_slot",
+)
 _A_GAME = ""  # in the place of a screen: the game that will probably be played
 
 
@@ -290,8 +299,8 @@ class App:
         forget(self._path(name))
         if not any(self._stack):
             # No screen is left that could need what they share.
-            forget("firmware.ui.listing")
-            forget("firmware.ui.hex_map")
+            for name in _SHARED:
+                forget("firmware." + name)
             game = "firmware.games." + self._kind
             forget(game, (game, game + ".play", game + ".screens"))
 

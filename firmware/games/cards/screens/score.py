@@ -2,7 +2,7 @@
 """The score: for each duchy what its points are made of."""
 
 from firmware.games.cards.drawing import colour_of
-from firmware.games.cards.play import initial
+from firmware.ui.banner import initial
 from firmware.ui.canvas import RIGHT
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
