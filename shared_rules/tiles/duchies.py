@@ -41,20 +41,34 @@ class Duchy:
         self.name = name
         self.plan = plan
         self.colours = colours = bytes([COLOURS.find(letter) for letter in plan])
-        # The region of each field: the number of its first field, in reading order.
-        self.regions = regions = bytearray(b"\xff" * FIELDS)
-        for field in range(FIELDS):
-            if regions[field] > FIELDS:
-                for mate in region(field, colours):
-                    regions[mate] = field
+        # All fields by colour and, within it, by region; where the region of each field
+        # begins in that list, which also tells regions apart; and how many fields it has.
+        listed = []
+        self.regions = bytearray(FIELDS)
+        self.sizes = bytearray(FIELDS)
+        for colour in range(len(COLOURS)):
+            for field in range(FIELDS):
+                if colours[field] == colour and field not in listed:
+                    fields = region(field, colours)
+                    for mate in fields:
+                        self.regions[mate] = len(listed)
+                        self.sizes[mate] = len(fields)
+                    listed.extend(fields)
+        self._listed = bytes(listed)
 
-    def size(self, field):
-        """How many fields the region of a field has."""
-        return sum([mark == self.regions[field] for mark in self.regions])
+    def region(self, field):
+        """The fields of the region of a field."""
+        at = self.regions[field]
+        return self._listed[at : at + self.sizes[field]]
+
+    def fields_of(self, colour):
+        """The fields of a colour."""
+        at = sum(FIELDS_OF[:colour])
+        return self._listed[at : at + FIELDS_OF[colour]]
 
     def castles(self):
         """The fields on which the start castle may lie, the one to offer first in front."""
-        fields = [field for field in range(FIELDS) if self.colours[field] == CASTLE]
+        fields = sorted(self.fields_of(CASTLE))
         # The start field that is printed on duchy 1, the middle one, is its last castle.
         return fields[::-1] if self.name == "1" else fields
 

@@ -266,13 +266,12 @@ class Game(Fold):
 
     def open(self, who, colour):
         """Empty fields of a colour."""
-        return self._empty(who, self.duchies[who].colours, colour)
+        return self._empty(who, self.duchies[who].fields_of(colour))
 
     def mates(self, who, field):
         """The tiles that lie in the region of a field."""
-        regions = self.duchies[who].regions
         state = self.players[who]
-        return [state[i] for i in range(FIELDS) if state[i] and regions[i] == regions[field]]
+        return [state[mate] for mate in self.duchies[who].region(field) if state[mate]]
 
     def regions(self, who):
         """Finished regions; the start castle is one only with other fields."""
@@ -418,7 +417,17 @@ class Game(Fold):
 
     def fields(self, who):
         """The fields that a player can fill now."""
-        return [field for field in range(FIELDS) if self.tiles(who, field)]
+        regions = self.duchies[who].regions
+        open = {}  # whether there is a tile for a region: that is the same for its fields
+        fields = []
+        for field in range(FIELDS):
+            if self._reached(who, field):
+                at = regions[field]
+                if at not in open:
+                    open[at] = bool(self.tiles(who, field))
+                if open[at]:
+                    fields.append(field)
+        return fields
 
     def tiles(self, who, field):
         """The tiles that a player may lay on a field now."""
@@ -494,10 +503,10 @@ class Game(Fold):
             at_end = 4 if self.knows(who, BUILDINGS + number_of(tile)) else 0
         elif colour == KNOWLEDGE:
             at_end = self.worth(who, number_of(tile))
-        if self._empty(who, duchy.regions, duchy.regions[field]) == 1:
-            gain[GAIN_SIZE] = size_points(duchy.size(field))
+        if self._empty(who, duchy.region(field)) == 1:
+            gain[GAIN_SIZE] = size_points(duchy.sizes[field])
             gain[GAIN_PHASE] = PHASE_POINTS[self.table[_PHASE]]
-        if self._empty(who, duchy.colours, colour) == 1:
+        if self.open(who, colour) == 1:
             gain[GAIN_COLOUR] = self.next_bonus(colour)
             if gain[GAIN_COLOUR] and (
                 self.knows(who, BONUS_TILES) or tile == knowledge(BONUS_TILES)
@@ -505,14 +514,10 @@ class Game(Fold):
                 at_end += 2
         gain[GAIN_END] = at_end
 
-    def _empty(self, who, marks, mark):
-        """Empty fields that have this mark: a colour or a region."""
+    def _empty(self, who, fields):
+        """How many of some fields are empty."""
         state = self.players[who]
-        empty = 0
-        for field in range(FIELDS):
-            if marks[field] == mark and not state[field]:
-                empty += 1
-        return empty
+        return sum([not state[field] for field in fields])
 
     # What happens.
 

@@ -5,7 +5,15 @@ from shared_rules.text import english
 from shared_rules.tiles.text.record import ANIMALS, BUILDINGS
 
 # The colours of fields, then what a refusal can name of tiles.
-WORDS = ("pasture", "city", "castle", "knowledge", "mine", "river") + ANIMALS + BUILDINGS
+WORDS = (
+    "a pasture; it takes animals",
+    "a city; it takes buildings",
+    "a castle field; it takes castles",
+    "a knowledge field; it takes knowledge",
+    "a mine field; it takes mines",
+    "a river; it takes ships",
+)
+WORDS += ANIMALS + BUILDINGS
 
 SENTENCES = {
     # the start
@@ -13,14 +21,14 @@ SENTENCES = {
     "no_castle": "%f is no castle field of that duchy; a start castle lies on one",
     "no_player": "there is no player %n in this game",
     # placing
-    "other_colour": "%f is a field of the colour '%c'; this tile has another colour",
+    "other_colour": "%f is %c",
     "taken": "%f has a tile already",
     "remote": "%f is not next to a laid tile",
     "known": "knowledge %n lies in a duchy already; there is one of each",
     "no_more": "no %c is left; all seven tiles lie in duchies",
     "twice_in_city": "this city has a %c already; a second one needs knowledge 1 first",
     # goods, phases, the end
-    "no_goods": "only %n goods of kind %n are still unsold",
+    "no_goods": "only %n of the seven goods of kind %n are still unsold",
     "over": "the game is over; only 'left', 'points' and 'order' may follow",
     "no_phase": "phase E is the last one; write 'end'",
     "too_early": "the game ends in phase E; write 'phase'",

@@ -11,33 +11,8 @@ from host_sim.games.cards import random_games
 from shared_rules.cards.text.summary import summary
 from shared_rules.fold import Refusal
 from shared_rules.text import record
-from shared_rules.text.lines import BadLine
 from tests.games.cards import random_lines, second_opinion
-
-
-def text_of(game):
-    return ("\n".join(record.write(game)) + "\n").encode()
-
-
-def core(data):
-    """What the core makes of a record: its standing, or the line it refuses."""
-    try:
-        return summary(record.read(data))
-    except BadLine as bad:
-        return bad.number
-
-
-def naive(data):
-    try:
-        return json.dumps(second_opinion.replay(data))
-    except second_opinion.Wrong as wrong:
-        return wrong.line
-
-
-def few_then_many(bundles):
-    """The first bundle is quick, the others are slow."""
-    slow = pytest.mark.slow
-    return [0, *(pytest.param(bundle, marks=slow) for bundle in range(1, bundles))]
+from tests.games.opinions import core, damage, few_then_many, naive, text_of
 
 
 @pytest.mark.parametrize("bundle", few_then_many(20))
@@ -50,7 +25,7 @@ def test_both_count_the_same_points_in_2000_random_games(bundle):
         random_games.play(rng, game, phases, rounds=rng.choice((4, 6, 6, 6, 30)))
         data = text_of(game)
         assert core(data) == summary(game)
-        assert core(data) == naive(data), data.decode()
+        assert core(data) == naive(second_opinion, data), data.decode()
 
 
 @pytest.mark.parametrize("bundle", few_then_many(20))
@@ -91,39 +66,11 @@ def test_both_take_and_refuse_the_same_lines_of_1000_games_of_random_lines(bundl
     assert min(taken, refused) > 1500 and 3 <= over < 40, (taken, refused, over)
 
 
-LETTERS = b"0123456789-+acegimnoprstx# \t\n\r\xc3\xff"
 WORDS = (
     b"place mine", b"place monastery on mine", b"place bank on monastery", b"on", b"bonus 3",
     b"sell 3", b"points -2", b"animals 1 1 1 1", b"left 7", b"egon ship", b"phase", b"end",
     b"1", b"2", b"-0", b"01", b"\xd9\xa3", b"names a b", b"values 1 2 3 4 5 6 7", b"start 1",
 )  # fmt: skip
-
-
-def damage(rng, data):
-    """One small thing wrong with a record, or changed but still right."""
-    lines = data.split(b"\n")
-    at = rng.randrange(len(data))
-    what = rng.randrange(8)
-    if what == 0:
-        return data[:at] + bytes([rng.choice(LETTERS)]) + data[at + 1 :]
-    if what == 1:
-        return data[:at] + data[at + 1 :]
-    if what == 2:
-        return data[:at]
-    i, j = rng.randrange(len(lines)), rng.randrange(len(lines))
-    if what == 3:
-        lines[i], lines[j] = lines[j], lines[i]
-    elif what == 4:
-        del lines[i]
-    elif what == 5:
-        lines.insert(i, lines[j])
-    elif what == 6:
-        lines.insert(i, rng.choice(WORDS))
-    else:
-        words = lines[i].split(b" ")
-        words[rng.randrange(len(words))] = rng.choice(WORDS)
-        lines[i] = b" ".join(words)
-    return b"\n".join(lines)
 
 
 @pytest.mark.parametrize("bundle", few_then_many(10))
@@ -134,9 +81,11 @@ def test_both_refuse_the_same_line_of_4000_damaged_records(bundle):
         game = random_games.play_some(rng, random_games.new_game(rng), rng.randrange(40))
         data = text_of(game)
         for _ in range(10):
-            damaged = damage(rng, data)
+            damaged = damage(rng, data, WORDS)
             ours = core(damaged)
-            assert ours == naive(damaged), damaged.decode("utf-8", "backslashreplace")
+            assert ours == naive(second_opinion, damaged), damaged.decode(
+                "utf-8", "backslashreplace"
+            )
             refused += isinstance(ours, int)
     assert 100 < refused < 400, "damage that never, or always, shows proves little"
 
