@@ -83,9 +83,9 @@ def duchy(name):
 def is_own_name(name):
     """Whether a duchy of one's own may be called so: one token that is not a number."""
     return (
-        0 < len(name) <= MOST_OWN
+        len(name) <= MOST_OWN
         and not any(sign in name for sign in " \t\r\n#")
-        and not all(sign in "0123456789" for sign in name)
+        and not all(sign in "0123456789" for sign in name)  # nor is it empty
     )
 
 

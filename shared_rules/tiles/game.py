@@ -208,7 +208,7 @@ def order(players):
 
 def what(event):
     """PLACE or one of its neighbours."""
-    return LEFT if LEFT <= event[0] < PHASE else event[0] & 0xF0
+    return LEFT if event[0] & 0xC0 == LEFT else event[0] & 0xF0
 
 
 def points_of(event):
@@ -335,16 +335,15 @@ class Game(Fold):
 
     def worth(self, who, number):
         """What a knowledge adds at the end to a player who has it, as things stand."""
-        sold = self.sold(who)
-        if number < GOODS_KINDS:
-            return 0
         if number == GOODS_KINDS:
-            return 3 * sum([goods > 0 for goods in sold])
-        if number < ANIMAL_KINDS:
+            return 3 * sum([goods > 0 for goods in self.sold(who)])
+        if BUILDINGS <= number < BUILDINGS + TYPES:
             return 4 * self.laid(who, building(number - BUILDINGS))
         if number == ANIMAL_KINDS:
             return 4 * len(self.kinds(who))
-        return sum(sold) if number == GOODS_SOLD else 2 * self.bonuses(who)
+        if number == GOODS_SOLD:
+            return sum(self.sold(who))
+        return 2 * self.bonuses(who) if number == BONUS_TILES else 0
 
     def score(self, who):
         """The parts of a score, in the order of SCORE_ANIMALS and its neighbours."""
@@ -418,14 +417,14 @@ class Game(Fold):
     def fields(self, who):
         """The fields that a player can fill now."""
         regions = self.duchies[who].regions
-        open = {}  # whether there is a tile for a region: that is the same for its fields
+        there = {}  # whether there is a tile for a region: that is the same for its fields
         fields = []
         for field in range(FIELDS):
             if self._reached(who, field):
                 at = regions[field]
-                if at not in open:
-                    open[at] = bool(self.tiles(who, field))
-                if open[at]:
+                if at not in there:
+                    there[at] = bool(self.tiles(who, field))
+                if there[at]:
                     fields.append(field)
         return fields
 
@@ -501,7 +500,8 @@ class Game(Fold):
         elif colour == BUILDING:
             gain[GAIN_TOWER] = TOWER_POINTS if tile == building(WATCHTOWER) else 0
             at_end = 4 if self.knows(who, BUILDINGS + number_of(tile)) else 0
-        elif colour == KNOWLEDGE:
+        else:
+            # Tiles that are alike have the number 0, and that is worth nothing.
             at_end = self.worth(who, number_of(tile))
         if self._empty(who, duchy.region(field)) == 1:
             gain[GAIN_SIZE] = size_points(duchy.sizes[field])
@@ -547,7 +547,7 @@ class Game(Fold):
             good = (kind == PHASE or kind == END) and not one and not two
         if not good or (kind != LEFT and first & 15 > (3 if kind <= POINTS else 0)):
             raise Refusal("no_event")
-        if kind <= LEFT and first & 3 >= len(self.players):
+        if first & 3 >= len(self.players):
             raise Refusal("no_player", (first & 3) + 1)
         if self.over() and kind not in (POINTS, LEFT, ORDER):
             raise Refusal("over")
@@ -618,7 +618,7 @@ class Game(Fold):
 
 def _counter(tile):
     """Where the table counts a tile, an animal's or a building's."""
-    return kind_of(tile) if tile < plain(BUILDING) else _TYPES + number_of(tile)
+    return _TYPES + number_of(tile) if colour_of(tile) else kind_of(tile)
 
 
 def _is_tile(tile):

@@ -44,6 +44,7 @@ def test_fields_of_a_colour_are_found():
 
 def test_the_start_castle_of_duchy_1_is_first_offered_in_the_middle():
     assert field_name(duchy("1").castles()[0]) == "d4"
+    assert [field_name(field) for field in duchy("9").castles()] == ["a3", "d1", "d6", "g2"]
     for one in printed():
         assert len(one.castles()) == 4
         assert all(one.plan[field] == "C" for field in one.castles())
@@ -85,7 +86,15 @@ def test_a_duchy_is_made_of_the_letters_of_its_fields():
 
 def test_a_duchy_with_other_numbers_of_fields_is_none():
     plan = duchy("1").plan
-    for bad in ("", plan[:-1], plan + "B", "A" + plan[1:-1] + "A", plan.lower(), "X" + plan[1:]):
+    for bad in (
+        "",
+        plan[:-1],
+        plan + "B",
+        plan + "X",
+        "A" + plan[1:-1] + "A",
+        plan.lower(),
+        "X" + plan[1:],
+    ):
         try:
             Duchy("Bad", bad)
         except ValueError:

@@ -147,6 +147,7 @@ def test_a_preview_says_where_the_points_come_from_and_changes_nothing():
     assert gain(game, "1 d1=ship") == [0, 0, 0, 0, 6, 10, 0, 0, 0]
     assert gain(game, "2 sell 3 4") == [0, 0, 0, 0, 0, 0, 0, 8, 0]
     assert gain(game, "1 d5=ship") == gain(game, "phase") == NOTHING
+    assert gain(game, "1 points 5") == gain(game, "1 left 1 1 1") == NOTHING
     assert everything(game) == before
 
 
@@ -174,6 +175,9 @@ def test_a_preview_says_what_the_end_will_add():
         assert at_end(game, "1 c4=" + word) == points, word
     game = play(*(["1 f1=mine", "1 e1=k26"] + castles(1)[:-1]), **BLOCK)
     assert at_end(game, castles(1)[-1]) == 2
+    three = {"duchies": "Blocks Blocks Blocks", "start": "g1 g1 g1"}
+    lines = ["1 f1=mine", "1 e1=k26"] + castles(2) + castles(3) + castles(1)
+    assert at_end(play(*lines[:-1], **three), lines[-1]) == 0, "no bonus tile is left"
     game = play(*up_the_left(1, (1, 2, 3, 4, 5)), **BLOCK)
     assert at_end(game, "1 c2=k26") == 2, "it fills its own colour"
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Where a tile may go, and how many there are."""
 
+from shared_rules.tiles import game as rules
 from tests.games.tiles.rules.table import on, play, refusal, up_the_left
 
 BLOCK = {"duchies": "Blocks Blocks", "start": "g1 g1"}
@@ -121,3 +122,8 @@ def test_ships_mines_and_castles_do_not_end():
         lines += on(who, "f4=ship", "f5=ship", "e3=ship", "e4=ship", "e5=ship", "e6=ship")
     game = play(*lines, duchies=duchies, start="g1 g1 g1 g1")
     assert [game.placed(who) for who in range(4)] == [13, 13, 13, 13]
+    assert [game.supply(rules.building(type)) for type in range(8)] == [7] * 8
+    lines = up_the_left(1, (1, 2, 3, 4, 5, 6))
+    fields = ("d3", "d4", "d5", "d6", "d7", "c3", "c4")
+    lines += on(1, *[field + "=warehouse" for field in fields])
+    play(*(lines + ["1 f2=mine", "1 g2=castle", "1 e3=ship"]), **BLOCK)

@@ -308,7 +308,7 @@ def test_three_sheep_a_cow_and_a_chicken_with_knowledge_24_bring_12():
 
 
 def test_all_four_kinds_with_knowledge_24_bring_16():
-    lines = on(1, "c4=k24", "d3=ship", "c2=sheep2", "b2=cow3", "b1=pig4", "a1=chicken2")
+    lines = on(1, "c4=k24", "d3=ship", "c2=sheep2", "b2=cow3", "b1=pig4", "a1=chicken4")
     assert known(play(*lines)) == 16
 
 
