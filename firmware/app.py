@@ -43,6 +43,7 @@ _SHARED = (
     "ui.banner",
     "ui.checklist",
     "ui.game_menu",
+    "ui.score_table",
     "saves.setup_slot",
 )
 _A_GAME = ""  # in the place of a screen: the game that will probably be played

@@ -27,11 +27,12 @@ def draw_tag(app, canvas, who, y, scale, right):
     return x
 
 
-def draw_banner(app, canvas, who, y, scale, more=0):
-    """A player's name over the whole width, the points, and what they would become."""
+def draw_banner(app, canvas, who, y, scale, more=0, where=""):
+    """A player's name over the whole width, perhaps a place, the points, and what they would
+    become."""
     canvas.rect(0, y, canvas.width, 9 * scale, app.play.colour(who))
     total = app.game.total(who)
-    text = str(total) + (" ▸" + str(total + more) if more else "")
+    text = where + str(total) + (" ▸" + str(total + more) if more else "")
     wide = canvas.text_width(text, scale)
     y += (scale + 1) // 2
     canvas.text(text, canvas.width - wide - scale, y, BLACK, scale, wide)

@@ -67,10 +67,10 @@ class HexMap:
                 dot(corner, y, BLACK)
                 dot(corner, y + h - 1, BLACK)
 
-    def draw_frame(self, field):
+    def draw_frame(self, field, colour=ACCENT):
         """The ring around a field, and over what lies beside it."""
         frame = self.canvas.frame
         x = self._x[field]
         y = self._y[field]
-        frame(x - 2, y - 2, self._w + 4, self._h + 4, ACCENT)
-        frame(x - 1, y - 1, self._w + 2, self._h + 2, BLACK if self.canvas.mono else ACCENT)
+        frame(x - 2, y - 2, self._w + 4, self._h + 4, colour)
+        frame(x - 1, y - 1, self._w + 2, self._h + 2, BLACK if self.canvas.mono else colour)

@@ -1,0 +1,9 @@
+# SPDX-License-Identifier: MIT
+"""What can be done beside a board game."""
+
+from firmware.ui.game_menu import GameMenu
+
+
+class Screen(GameMenu):
+    def __init__(self, app):
+        GameMenu.__init__(self, app, ("help", "score"))
