@@ -432,6 +432,7 @@ def test_every_setting_is_explained_to_players_and_to_developers():
         assert not [key for key in keys if f"| `{key}` |" not in text], page
 
 
+@pytest.mark.slow
 def test_the_tree_of_menus_is_that_of_the_screens():
     assert menus.PAGE.read_text(encoding="utf-8") == menus.page(), (
         "run: .venv/bin/python -m tools.menus --write"

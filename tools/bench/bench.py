@@ -58,11 +58,9 @@ The times are measured with the Pico's whole heap, in which all code stays loade
   they are no longer in memory before somebody wants to play. Frozen, the aim is met.
 - The heap includes the guard that turns a fault into a page, and the memory reserved for that
   page: no game should run without them.
-- **A rival's points, from a field and with four buttons.** RIGHT shows the score wherever it has
-  nothing else to do; on a field it chooses the number. Four buttons have no RIGHT: between two
-  rounds the score is the second thing on offer, in a turn it is in the menu.
-- **A rematch with castles chosen unseen.** Each of four takes the device and chooses: two presses
-  a player, of which one hides the choice before.
+- **A rival's points, from a field.** RIGHT shows the score wherever it has nothing else to do. On
+  a field that takes several numbers, as the one that was measured, it chooses the number. Four
+  buttons have no RIGHT: between two rounds UP shows the score, in a turn it is in the menu.
 - **A frame of the page with a press.** This is the program's own work, listing the legal turns
   and drawing, in an interpreter in the browser. All other frames, sixty per second, meet the
   aim; the display as text is computed after the picture is on the screen.

@@ -26,7 +26,7 @@ class Screen(List):
         self._allow()
         self._list_items()
         if again and sheet in self._sheets:
-            self._start()
+            self._start(True)
 
     def _list_sheets(self, name=""):
         """All sheets; the one of this name is chosen, or A if there is none."""
@@ -94,7 +94,7 @@ class Screen(List):
         self._list_items()
         self.draw_lines(self.app.canvas)
 
-    def _start(self):
+    def _start(self, again=False):
         names = self._names[: self._players]
         if None in names:
             # Unnamed players are numbered, unless nobody has a name.
@@ -122,5 +122,6 @@ class Screen(List):
             # A lone player of a group always has others at the table.
             "others": bool(self._others) or (not self._solo and self._players == 1),
             "castles": self._castles,  # of the last time: the cursor begins there
+            "again": again,  # and they can be taken as they were
         }
         self.app.push(".castle", setup, [])
