@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: MIT
 """What a game's core and its naive second implementation make of the same record."""
 
+import ast
 import json
 
 import pytest
 
+from shared_rules.fold import Refusal
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
 
-LETTERS = b"0123456789-+=acegimnoprstx# \t\n\r\xc3\xff"
+LETTERS = b"0123456789-+=abcdefgimnoprstxVSBOGY# \t\n\r\xc3\xff"
 
 
 def text_of(game):
@@ -63,3 +65,52 @@ def damage(rng, data, words):
         parts[rng.randrange(len(parts))] = rng.choice(words)
         lines[i] = b" ".join(parts)
     return b"\n".join(lines)
+
+
+def agree_on_damage(second_opinion, rng, data, words):
+    """Damage a record ten times; returns how often it was refused, at the same line."""
+    refused = 0
+    for _ in range(10):
+        damaged = damage(rng, data, words)
+        ours = core(damaged)
+        shown = damaged.decode("utf-8", "backslashreplace")
+        assert ours == naive(second_opinion, damaged), shown
+        refused += isinstance(ours, int)
+    return refused
+
+
+def agree_on_lines(second_opinion, header, lines):
+    """Both take the header, and take or refuse the same lines. A refused line changes
+    nothing, so the game goes on with the next. Returns the game and how many were taken."""
+    reader = record.Reader()
+    twin = second_opinion.Header()
+    for line in header:
+        reader.take(line.split(" "))
+        twin.line(line.split(" "))
+    played = list(header)
+    for line in lines:
+        tokens = second_opinion.words_of(line.encode())
+        before = reader.game.state()
+        try:
+            reader.take(tokens)
+            ours = True
+        except Refusal:
+            ours = False
+            assert reader.game.state() == before, [*played, line]
+        try:
+            twin.game.line(tokens)
+            theirs = True
+        except second_opinion.Broken:
+            theirs = False
+        assert ours == theirs, [*played, line]
+        if ours:
+            played.append(line)
+            assert record.summary(reader.game) == json.dumps(twin.game.result()), played
+    return reader.game, len(played) - len(header)
+
+
+def knows_nothing(second_opinion):
+    """It imports nothing at all."""
+    with open(second_opinion.__file__, encoding="utf-8") as file:
+        nodes = list(ast.walk(ast.parse(file.read())))
+    return not [node for node in nodes if isinstance(node, (ast.Import, ast.ImportFrom))]

@@ -110,6 +110,7 @@ def test_start_castles_are_asked_for_where_there_is_a_choice(tmp_path):
         (["--players", "Anna"], "a group has two to four players, and these are 1"),
         (["--players", *"abcde"], "a group has two to four players, and these are 5"),
         (["--players", "a b", "c"], "'a b' cannot be a player's name"),
+        (["--players", "a", "a"], "two players are called 'a'; give each another name"),
         (["--players", "a", "b", "--duchies", "1"], "name one duchy for each player: 2"),
         (["--players", "a", "b", "--duchies", "1", "0"], "there is no duchy '0'"),
         (["--players", "a", "b", "--start", "d4", "d3"], "d3 is no castle field of that duchy"),

@@ -4,14 +4,14 @@
 Runs on MicroPython too, so it uses nothing that only CPython has.
 """
 
-from shared_rules.fold import Refusal
 from shared_rules.hexes import FIELDS, field_name
-from shared_rules.text import record
-from shared_rules.text.lines import BadLine
 from shared_rules.tiles import game as rules
 from shared_rules.tiles.duchies import Duchy
-from shared_rules.tiles.text.english import sentence
 from shared_rules.tiles.text.record import event
+from tests.games.at_the_table import bytes_refusal as bytes_refusal
+from tests.games.at_the_table import everything as everything
+from tests.games.at_the_table import header_refusal as header_refusal
+from tests.games.at_the_table import played, said_to
 
 # A duchy of our own in which one pasture has all six animals, one city all twelve
 # buildings, and every other colour is one region, too. The castles are g1 to g4.
@@ -35,42 +35,13 @@ def begin(duchies="1 1", start="d4 d4", tie=None):
 
 def play(*lines, duchies="1 1", start="d4 d4", tie=None):
     """The game after these lines, all of which must be accepted."""
-    data = "\n".join(begin(duchies, start, tie) + list(lines))
-    try:
-        return record.read(data.encode(), [BLOCKS])
-    except BadLine as bad:
-        said = sentence(bad.code, bad.about)
-        raise AssertionError("line %d: %s" % (bad.number, said))
+    return played(begin(duchies, start, tie) + list(lines), [BLOCKS])
 
 
 def refusal(*lines, duchies="1 1", start="d4 d4"):
     """What the game says to the last line; those before it must be accepted."""
     game = play(*lines[:-1], duchies=duchies, start=start)
-    before = everything(game)
-    try:
-        game.apply(event(lines[-1].split(" ")))
-    except Refusal as no:
-        assert everything(game) == before, "a refused line left a trace"
-        return sentence(no.code, no.about)
-    raise AssertionError("accepted: " + lines[-1])
-
-
-def header_refusal(*lines):
-    """What reading this record, header and all, says: its line and reason."""
-    return bytes_refusal("\n".join(lines).encode())
-
-
-def bytes_refusal(data):
-    try:
-        record.read(data)
-    except BadLine as bad:
-        return "%d: %s" % (bad.number, sentence(bad.code, bad.about))
-    raise AssertionError("accepted")
-
-
-def everything(game):
-    """All that can change in a game, to compare."""
-    return game.state(), bytes(game.events), bytes(game.undone)
+    return said_to(game, lines[-1])
 
 
 def gain(game, line):
