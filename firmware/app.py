@@ -36,6 +36,18 @@ _MORE = const(5)  # above low that it must be, to count as charged
 # it begins with is loaded before somebody waits for it.
 _PLENTY = const(60_000)
 _PAUSE = const(100)  # ms without a press: time to load something
+_LONGEST = const(1000)  # ms between two steps; the battery is looked at, and a press that
+# nothing else has told is seen in the levels
+# What screens share; unloaded when none is left.
+_SHARED = (
+    "ui.listing",
+    "ui.hex_map",
+    "ui.banner",
+    "ui.checklist",
+    "ui.game_menu",
+    "ui.score_table",
+    "saves.setups",
+)
 _A_GAME = ""  # in the place of a screen: the game that will probably be played
 
 
@@ -108,6 +120,24 @@ class App:
         self.display.show(self.canvas)
         if self._soon and after(now, self._last) > _PAUSE:
             self._load_next()
+
+    def pause(self):
+        """Milliseconds until the next step, if no button moves before."""
+        if self._last is None:
+            return 1
+        now = self.now
+        idle = after(now, self._last)
+        wait = min(self._buttons.due(now), _LONGEST)
+        if self._soon:
+            wait = min(wait, _PAUSE + 1 - idle)
+        limit = self.settings["sleep"] * 60000
+        if limit and self._rest != _ASLEEP:
+            wait = min(wait, (limit if self._rest else limit // 2) + 1 - idle)
+        return max(wait, 1)
+
+    def dark(self):
+        """Whether the display is off."""
+        return self._rest == _ASLEEP
 
     def _load_next(self):
         """One piece of code that will be needed soon."""
@@ -290,7 +320,8 @@ class App:
         forget(self._path(name))
         if not any(self._stack):
             # No screen is left that could need what they share.
-            forget("firmware.ui.listing")
+            for name in _SHARED:
+                forget("firmware." + name)
             game = "firmware.games." + self._kind
             forget(game, (game, game + ".play", game + ".screens"))
 

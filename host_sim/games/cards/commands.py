@@ -178,20 +178,14 @@ class Table(TextGame):
         if words[0] in ("egon", "phase", "end"):
             self.apply(event_of(words))
             return True
-        who = str(self._who + 1)
-        if words[0].isdigit():
-            who, words = words[0], words[1:]
-        elif words[0] in self._names():
-            who, words = str(self._names().index(words[0]) + 1), words[1:]
-        elif words[0] not in (*WORDS, "place", "sell", "points", "animals", "left"):
+        who, rest = self.whose_line(words, self._who)
+        moves = (*WORDS, "place", "sell", "points", "animals", "left")
+        if rest is words and words[0] not in moves:
             return False
-        if words and words[0] in WORDS:
-            words = ["place", *words]
-        self.apply(event_of([who, *words]))
+        if rest and rest[0] in WORDS:
+            rest = ["place", *rest]
+        self.apply(event_of([who, *rest]))
         return True
-
-    def _names(self):
-        return [name.lower() for name in self.game.names or ()]
 
     def _after_last(self):
         """The player after the last who did something; the start player begins."""

@@ -4,6 +4,7 @@
 from firmware.games.dice import own_sheets
 from firmware.games.dice.last_setup import keep, last
 from firmware.games.dice.play import Play
+from firmware.saves.setups import numbered
 from firmware.ui.listing import List
 from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
@@ -95,12 +96,7 @@ class Screen(List):
         self.draw_lines(self.app.canvas)
 
     def _start(self, again=False):
-        names = self._names[: self._players]
-        if None in names:
-            # Unnamed players are numbered, unless nobody has a name.
-            given = any(names)
-            number = [self.app.say("player") + str(i + 1) for i in range(len(names))]
-            names = [n or number[i] for i, n in enumerate(names)] if given else None
+        names = numbered(self.app, self._names[: self._players])
         name = self._sheets[self._sheet]
         sheet = sheets.sheet(name) or own_sheets.load(self.app.own, name)
         if sheet is None:  # its file has gone since

@@ -2,7 +2,7 @@
 """What an undo would take back, and whose it is, before anything changes."""
 
 from firmware.buttons import BACK
-from firmware.games.dice.sheet_view import CURSOR, SheetView
+from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.listing import draw_keys, wrap
 from firmware.ui.palette import WHITE
 from firmware.ui.screen import Screen as Base
@@ -57,9 +57,9 @@ class Screen(Base):
         view.draw_map(game.sheet, game.players[who])
         way = rules.way(event)
         if way != rules.PASS:
-            view.draw_frame(event[1] // 6, CURSOR)
+            view.draw_frame(event[1] // 6)
         if way == rules.BY_SILVER:
-            view.draw_frame(event[2] // 6, CURSOR)
+            view.draw_frame(event[2] // 6)
         scale, (x, y, x2), keys = _places(canvas)
         view.draw_name(who, True, app.play.name(who, app.say), "")
         gain = game.gain()
