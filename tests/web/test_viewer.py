@@ -102,7 +102,7 @@ def test_the_players_names_are_shown(browser, served):
 
 def test_a_game_of_ones_own_can_be_watched(browser, served):
     browser.open(f"{served.address}?seed=11")
-    browser.press("Enter", "Enter", "Enter", "Enter", "Enter")
+    browser.press(*["Enter"] * 7)
     browser.page("click", "#games button:first-child")
     browser.until("!document.querySelector('#replay').hidden")
     browser.page("click", "#last")
@@ -141,7 +141,7 @@ def test_a_record_that_is_too_large_is_not_even_read(browser, served, tmp_path):
 def test_the_handheld_plays_on_beside_the_viewer(browser, served):
     """Both draw with the same code, which the program lets go when it leaves a screen."""
     browser.open(f"{served.address}?seed=11")
-    browser.press("Enter", "Enter", "Enter", "Enter")
+    browser.press(*["Enter"] * 6)
     load(browser, RECORDS / "whole-solo-A.txt")
     browser.until("!document.querySelector('#replay').hidden")
     browser.page("click", "#last")
