@@ -31,8 +31,8 @@ MICROPYTHON = ("ssd1306", "st7789")
 
 # The drivers that a board needs, by its panel's driver.
 DRIVERS = {
-    "ssd1306": ("battery", "panel", "pins", "ssd1306"),
-    "st7789": ("battery", "expand", "panel", "pins", "st7789"),
+    "ssd1306": ("battery", "light_sleep", "panel", "pins", "ssd1306"),
+    "st7789": ("battery", "expand", "light_sleep", "panel", "pins", "st7789"),
     "displayio": ("displayio_panel", "keypad_pins", "supervisor_clock"),
 }
 

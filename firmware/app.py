@@ -36,15 +36,18 @@ _MORE = const(5)  # above low that it must be, to count as charged
 # it begins with is loaded before somebody waits for it.
 _PLENTY = const(60_000)
 _PAUSE = const(100)  # ms without a press: time to load something
-# What screens share; unloaded when none is left.
+_LONGEST = const(1000)  # ms between two steps; the battery is looked at, and a press that
+# nothing else has told is seen in the levels
+# What only screens use, and several of them.
 _SHARED = (
-    "ui.listing",
-    "ui.hex_map",
-    "ui.banner",
-    "ui.checklist",
-    "ui.game_menu",
-    "ui.score_table",
-    "saves.setup_slot",
+    "firmware.ui.listing",
+    "firmware.ui.hex_map",
+    "firmware.ui.banner",
+    "firmware.ui.checklist",
+    "firmware.ui.game_menu",
+    "firmware.ui.score_table",
+    "firmware.saves.setups",
+    "firmware.saves.own_files",
 )
 _A_GAME = ""  # in the place of a screen: the game that will probably be played
 
@@ -118,6 +121,24 @@ class App:
         self.display.show(self.canvas)
         if self._soon and after(now, self._last) > _PAUSE:
             self._load_next()
+
+    def pause(self):
+        """Milliseconds until the next step, if no button moves before."""
+        if self._last is None:
+            return 1
+        now = self.now
+        idle = after(now, self._last)
+        wait = min(self._buttons.due(now), _LONGEST)
+        if self._soon:
+            wait = min(wait, _PAUSE + 1 - idle)
+        limit = self.settings["sleep"] * 60000
+        if limit and self._rest != _ASLEEP:
+            wait = min(wait, (limit if self._rest else limit // 2) + 1 - idle)
+        return max(wait, 1)
+
+    def dark(self):
+        """Whether the display is off."""
+        return self._rest == _ASLEEP
 
     def _load_next(self):
         """One piece of code that will be needed soon."""
@@ -300,8 +321,8 @@ class App:
         forget(self._path(name))
         if not any(self._stack):
             # No screen is left that could need what they share.
-            for name in _SHARED:
-                forget("firmware." + name)
+            for shared in _SHARED:
+                forget(shared)
             game = "firmware.games." + self._kind
             forget(game, (game, game + ".play", game + ".screens"))
 
@@ -326,9 +347,9 @@ class App:
 
     def date(self, date):
         """A date, (year, month, day), as the language writes it. The month is last to be put
-        in: its name has letters."""
+        in: its name has letters. A file may hold months that no calendar has."""
         text = self.say("date").replace("D", str(date[2])).replace("Y", "%02d" % (date[0] % 100))
-        return text.replace("M", self.say_all("months")[date[1] - 1])
+        return text.replace("M", self.say_all("months")[(date[1] - 1) % 12])
 
     def _table(self, package):
         """The words of a package in the language of the settings; only they stay."""

@@ -19,6 +19,7 @@ _LONG = const(600)
 _REPEAT_AFTER = const(500)
 _REPEAT = const(130)
 _NOTHING = const(255)
+NEVER = const(0x3FFFFFFF)  # ms
 _COMES = const(0x20000000)  # whatever seems to be longer ago is still to come
 
 
@@ -65,6 +66,24 @@ class Buttons:
         if levels | self._raw | self._held:
             self._look(levels, now, True)
         return presses
+
+    def due(self, now):
+        """Milliseconds until `step` can find a press though no level changes."""
+        soon = NEVER
+        if self._raw | self._held:
+            for i in range(len(self._short)):
+                bit = 1 << i
+                left = NEVER
+                if (self._raw ^ self._held) & bit:
+                    left = _STABLE - after(now, self._changed[i])
+                elif self._held & ~self._done & bit:
+                    held = after(now, self._since[i])
+                    if self._long[i] != _NOTHING:
+                        left = _LONG - held
+                    elif self._short[i] < OK:
+                        left = _REPEAT_AFTER - held
+                soon = min(soon, left)
+        return max(soon, 1)
 
     def _look(self, levels, now, last):
         """What was there before has lasted until now; from now on there are `levels`."""

@@ -4,9 +4,12 @@
 import gc
 import os
 
-from firmware.drivers import on_circuitpython, open_clock, open_panel, open_pins
+from firmware.drivers import on_circuitpython, open_clock, open_panel, open_pins, open_sleep
 from firmware.modules import forget
 from firmware.version import VERSION
+from shared_rules import const
+
+_TICK = const(20)  # ms between two looks whether a button has moved; no press is shorter
 
 
 def run(board, saves="/saves"):
@@ -18,9 +21,19 @@ def run(board, saves="/saves"):
     if _left_out(canvas, display, pins, clock, saves):
         return
     device = open_device(board, saves, canvas, display, pins, own="/sheets", today=today)
+    go_on(device, board, pins, clock)
+
+
+def go_on(device, board, pins, clock):
+    """Step after step; in between wait for a button or for time. In the dark, sleep."""
+    chip = open_sleep(board, pins)
     while True:
         device.step(clock.ticks_ms())
-        clock.sleep_ms(5)
+        wait = device.pause()
+        if not (device.dark() and chip.sleep(wait)):
+            while wait > 0 and not pins.stirred():
+                clock.sleep_ms(min(wait, _TICK))
+                wait -= _TICK
 
 
 def _left_out(*hardware):

@@ -26,6 +26,7 @@ from tests.saves.test_store import FOLDER, Table, allowed, found
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "reliability.md"
 BOARD = "pico_oled"
+BATCH = 250  # presses between two starts
 
 
 # ---- On the desk
@@ -89,7 +90,7 @@ def flips(asked):
         saves = Path(folder), table
         test_store.test_damaged_best_scores_come_from_the_other_slot_or_from_the_games(saves)
         test_store.test_damaged_settings_come_back_from_the_other_slot(saves)
-        test_store.test_a_damaged_journal_is_kept_up_to_the_damage_and_the_rest_set_aside(saves)
+        test_store.test_a_damaged_journal_is_kept_up_to_the_damage_and_the_rest_set_aside(saves, 1)
     yield (
         "bytes of a journal flipped (three ways each), cut at every length, added to",
         f"{tried[0]:,} damaged journals: each kept up to the damage, and said so unless it was "
@@ -250,6 +251,28 @@ def chip_cuts(asked):
     )
 
 
+def sleep(asked):
+    """Presses at random times on a chip that sleeps whenever it may."""
+    from tests.pico import test_sleep
+
+    with tempfile.TemporaryDirectory() as tmp:
+        image = test_sleep.with_sleeper(installed(Path(tmp) / "app"), BOARD, 100)
+    seeds = range(asked.seed, asked.seed + -(-asked.sleep_presses // BATCH))
+    done = 0
+    with ProcessPoolExecutor(2) as pool:
+        runs = [
+            pool.submit(test_sleep.presses_in_sleep, image, BOARD, seed, BATCH) for seed in seeds
+        ]
+        for run in runs:
+            pressed, heard = run.result()
+            test_sleep.check_presses(pressed, heard)
+            done += len(pressed)
+    yield (
+        "presses at random times on the emulated Pico, its display dark after 0.1 s",
+        f"{done:,} presses: each heard once, in its time; the one that wakes does nothing else",
+    )
+
+
 PARTS = {
     "cuts": cuts,
     "flips": flips,
@@ -257,6 +280,7 @@ PARTS = {
     "erases": erases,
     "chip-cuts": chip_cuts,
     "chip-monkey": chip_monkey,
+    "sleep": sleep,
 }
 
 HEAD = """\
@@ -330,6 +354,7 @@ def main(words=None):
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
     parser.add_argument("--presses", type=int, default=1_000_000, help="of the simulator's monkey")
     parser.add_argument("--chip-presses", type=int, default=2_000, help="of the chip's")
+    parser.add_argument("--sleep-presses", type=int, default=10_000, help="of a sleeping chip")
     parser.add_argument("--seed", type=int, default=7, help="which monkey")
     parser.add_argument("--keep", action="store_true", help="write docs/reliability.md")
     asked = parser.parse_args(words)
@@ -342,6 +367,8 @@ def main(words=None):
             command += f" --presses {asked.presses}"
         if part == "chip-monkey" and asked.chip_presses != parser.get_default("chip_presses"):
             command += f" --chip-presses {asked.chip_presses}"
+        if part == "sleep" and asked.sleep_presses != parser.get_default("sleep_presses"):
+            command += f" --sleep-presses {asked.sleep_presses}"
         began = time.monotonic()
         rows = [(what, result, command) for what, result in PARTS[part](asked)]
         for what, result, _ in rows:

@@ -29,5 +29,7 @@ BUTTONS = (
 )
 ACTIVE = 0  # each button pulls its pin to ground
 
+VBUS = 24  # the pin that tells whether USB has power
+
 # The pairs change sides.
 LEFT_HANDED = {"UP": "OK", "DOWN": "BACK", "OK": "UP", "BACK": "DOWN"}

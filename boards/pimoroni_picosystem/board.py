@@ -33,6 +33,8 @@ BUTTONS = (
 )
 ACTIVE = 0  # each button pulls its pin to ground
 
+VBUS = 2  # the pin that tells whether USB has power
+
 LEFT_HANDED = {"OK": "BACK", "BACK": "OK"}
 
 # The pin that measures the battery, by how much the board divides its voltage, and the

@@ -34,4 +34,6 @@ BUTTONS = (
 )
 ACTIVE = 0  # each button pulls its pin to ground
 
+VBUS = 24  # the pin that tells whether USB has power
+
 LEFT_HANDED = {"OK": "BACK", "BACK": "OK"}

@@ -37,3 +37,14 @@ def open_clock(board):
 
         return Clock()
     return __import__("time")
+
+
+def open_sleep(board, pins):
+    """`sleep`, which lets the chip sleep until a button moves, if it can and may."""
+    if on_circuitpython(board):
+        from firmware.drivers.supervisor_clock import Nap
+
+        return Nap(pins)
+    from firmware.drivers.light_sleep import LightSleep
+
+    return LightSleep(board, pins)

@@ -27,6 +27,7 @@ class Pins:
     def __init__(self, board):
         self._event = keypad.Event()
         self._held = 0
+        self._seen = 0  # what `pressed` said last
         self._noted = []  # changes that `edges` has not handed out: when, and the levels then
         self._scanners = []  # each with the bits of its keys
         register = getattr(board, "REGISTER", None)
@@ -71,6 +72,11 @@ class Pins:
         self._noted.clear()
         return noted
 
+    def stirred(self):
+        """Whether something has changed since somebody looked; of a stick nothing is noted."""
+        seen = self._seen
+        return self.pressed() != seen or bool(self._noted)
+
     def _collect(self):
         """Take what the scanners have, and keep it for `edges`; the time now."""
         ticks = supervisor.ticks_ms()
@@ -110,6 +116,7 @@ class Pins:
                 held |= low
             elif value > _HIGH:
                 held |= high
+        self._seen = held
         return held
 
 

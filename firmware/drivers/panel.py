@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Makes the canvas and the display of a board, from the board's data."""
 
-from machine import PWM, Pin
+from machine import PWM, Pin, freq
 
 from firmware.ui.canvas import Canvas
 
@@ -17,6 +17,15 @@ def open_panel(board):
     return canvas, display
 
 
+def _clocks():
+    """A function that sets the chip's clocks as they are now: a light sleep changes them, and
+    they drive the buses and the light."""
+    clock = freq()
+    # The bus gets the core's clock: left alone it is fed with the USB's 48 MHz, and is no
+    # faster than half of that.
+    return lambda: freq(clock, clock)
+
+
 # Each imports its driver itself: a board has only one of them in memory.
 
 
@@ -27,18 +36,17 @@ def _oled(board):
 
     bus = board.BUS
     i2c = I2C(bus["id"], scl=Pin(bus["scl"]), sda=Pin(bus["sda"]), freq=bus["freq"])
-    return SSD1306(i2c, bus["address"], board.PANEL["width"], board.PANEL["height"])
+    panel = board.PANEL
+    return SSD1306(i2c, bus["address"], panel["width"], panel["height"], _clocks())
 
 
 def _tft(board):
-    from machine import SPI, freq
+    from machine import SPI
 
     from firmware.drivers.st7789 import ST7789
 
-    # Let the bus have the core's clock: left alone it is fed with the USB's 48 MHz, and
-    # no faster than half of that.
-    freq(freq(), freq())
-
+    set_clocks = _clocks()
+    set_clocks()
     bus = board.BUS
     # The panel never answers. The bus comes before the pins below: some firmware gives it
     # a pin to listen on all the same, and on both our boards that is the one for dc.
@@ -54,4 +62,5 @@ def _tft(board):
         None if reset is None else Pin(reset, Pin.OUT, value=1),
         None if light is None else PWM(Pin(light)),
         board.PANEL,
+        set_clocks,
     )

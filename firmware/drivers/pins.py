@@ -43,6 +43,10 @@ class Pins:
             bit <<= 1
         return held
 
+    def stirred(self):
+        """Whether there are changes that `edges` would tell."""
+        return self._noted[0] > 0
+
     def edges(self, now=0):
         """The changes since this was last asked: when, and who is held from then on.
 

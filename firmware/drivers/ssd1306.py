@@ -17,10 +17,11 @@ _DATA = b"\x40"
 
 
 class SSD1306:
-    def __init__(self, bus, address, width, height):
+    def __init__(self, bus, address, width, height, set_clocks):
         """It stays dark until sleep(False): its memory holds noise at the start."""
         self.turned = False
         self._bus = bus
+        self._set_clocks = set_clocks
         self._address = address
         self._window = bytearray((_COMMANDS, _COLUMNS, 0, 0, _PAGES, 0, 0))
         self._pair = [_DATA, memoryview(_DATA)]
@@ -79,4 +80,6 @@ class SSD1306:
         self._send(_CONTRAST, percent * percent * 255 // 10000)
 
     def sleep(self, asleep):
+        if not asleep:
+            self._set_clocks()
         self._send(_OFF if asleep else _ON)

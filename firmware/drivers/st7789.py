@@ -27,13 +27,14 @@ _FAR = const(0xC0)
 
 
 class ST7789:
-    def __init__(self, bus, cs, dc, reset, light, panel):
+    def __init__(self, bus, cs, dc, reset, light, panel, set_clocks):
         """`reset` and `light`, a PWM, may be None; `panel` is the board's. It stays dark
         until sleep(False): its memory holds noise at the start."""
         self._bus = bus
         self._cs = cs
         self._dc = dc
         self._light = light
+        self._set_clocks = set_clocks
         self._duty = 65535
         self.turned = False
         self._panel = panel
@@ -136,6 +137,7 @@ class ST7789:
             self._send(_SLEEP)
             sleep_ms(5)
         else:
+            self._set_clocks()
             self._send(_WAKE)
             sleep_ms(5)
             self._send(_ON)

@@ -5,6 +5,10 @@ import time
 
 import supervisor
 
+from shared_rules import const
+
+_NAP = const(100)  # ms; the scanners go on and note what happens meanwhile
+
 
 class Clock:
     def __init__(self):
@@ -23,3 +27,17 @@ class Clock:
 
     def sleep_ms(self, ms):
         time.sleep(ms / 1000)
+
+
+class Nap:
+    """Longer waits: CircuitPython sleeps lightly in each. Its alarms would have the buttons'
+    pins for themselves, or no pins at all where the buttons hang on a register."""
+
+    def __init__(self, pins):
+        self._pins = pins
+
+    def sleep(self, ms):
+        while ms > 0 and not self._pins.stirred():
+            time.sleep(min(ms, _NAP) / 1000)
+            ms -= _NAP
+        return True

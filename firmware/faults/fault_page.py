@@ -47,9 +47,13 @@ class FaultPage:
         except MemoryError:
             return ""  # the page matters more
 
+    def dark(self):
+        return self._rest > 1
+
     def left(self, now):
         """Whether somebody has pressed; once is enough, also if it wakes the display."""
         guard = self._guard
+        guard.pins.edges(now)  # whoever waits for a change is to wait for the next one
         pressed = guard.pins.pressed()
         self._held &= pressed
         if pressed & ~self._held:

@@ -12,6 +12,7 @@ from firmware.modules import forget, forget_all_but, load
 from shared_rules import const
 
 _RESERVE = const(1024)  # bytes for the page, should all others be taken
+_A_PAGE = const(1000)  # ms between two steps while it is shown
 _HEALTHY = const(50)  # presses without a fault: what was before is forgiven
 
 
@@ -64,6 +65,19 @@ class Guard:
                 self._begin()
         except Exception as error:  # no memory, or the panel is gone
             print("Castellan: no page, but a press starts it again:", error)
+
+    def pause(self):
+        """Milliseconds until the next step, if no button moves before."""
+        if self.app:
+            try:
+                return self.app.pause()
+            except Exception as error:
+                self._note(error)
+        return _A_PAGE if self._page else 1
+
+    def dark(self):
+        """Whether the display is off."""
+        return self.app.dark() if self.app else self._page is not None and self._page.dark()
 
     def _begin(self):
         try:

@@ -1,28 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""The menu beside a game: look, redo, read, leave. A game's own screen adds its lines."""
+"""What can be done beside a game: its own screens, redo, settings, and the ways out."""
 
 from firmware.ui.listing import List
 
 
 class GameMenu(List):
-    fleeting = True
-    screens = {}  # of lines that are not called like their screen
+    """A game's menu inherits this and says what stands in it."""
 
-    def __init__(self, app, first, last=()):
-        """The lines between "go on" and "settings": first those before a redo, then the
-        others. A line's word is the name of its screen, or a key of `screens`."""
+    fleeting = True
+    # Words whose screen has another name; the others are called like their screens.
+    screens = {}
+
+    def __init__(self, app, items):
+        """`items` stand between going on and the ways out."""
         List.__init__(self, app)
         self.title = app.say("menu")
-        redo = ("redo",) if self.undone(app.game) else ()
-        self._items = ("go on",) + first + redo + last + ("settings", "home", "abandon")
-
-    def undone(self, game):
-        """The event that a redo would play now, or b""."""
-        return bytes(game.undone[:3])
-
-    def redo(self):
-        """Redo, and what the screen below is told."""
-        return self.app.redo()
+        self._items = ("go on",) + items + ("settings", "home", "abandon")
 
     def count(self):
         return len(self._items)
@@ -40,9 +33,15 @@ class GameMenu(List):
         elif item == "abandon":
             app.push("ask", app.say("abandon?"), app.say("yes"))
         elif item == "redo":
-            app.pop(self.redo())
+            self.redo()
+        elif item == "settings":
+            app.push(item)
         else:
-            app.push(item if item == "settings" else self.screens.get(item, "." + item))
+            app.push(self.screens.get(item, "." + item))
+
+    def redo(self):
+        """Play again what was undone; the table is told whether it was."""
+        self.app.pop(self.app.redo())
 
     def back(self):
         self.app.pop(False)

@@ -16,6 +16,7 @@ class Chip:
         self.sent = 0  # bytes over the bus
         self.duties = {}  # of the pins that PWM drives, 0 to 65535
         self.analog = {}  # what the ADC reads on a pin
+        self.registers = {}  # what `mem32` reads at an address
         self.serial = b"castellan-sim"
         self._levels = 0
         self._pins = {}

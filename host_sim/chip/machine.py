@@ -142,3 +142,24 @@ def idle():
 
 def lightsleep(ms=0):
     chip.us += ms * 1000
+
+
+class Registers:
+    """The chip's registers, of which the simulated one has those that somebody has set."""
+
+    def __getitem__(self, address):
+        return chip.registers.get(address, 0)
+
+
+mem32 = Registers()
+
+
+# Nothing interrupts a simulated chip while its program works.
+
+
+def disable_irq():
+    return 0
+
+
+def enable_irq(state):
+    pass

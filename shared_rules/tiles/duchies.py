@@ -48,7 +48,7 @@ class Duchy:
         self.sizes = bytearray(FIELDS)
         for colour in range(len(COLOURS)):
             for field in range(FIELDS):
-                if colours[field] == colour and field not in listed:
+                if colours[field] == colour and not self.sizes[field]:
                     fields = region(field, colours)
                     for mate in fields:
                         self.regions[mate] = len(listed)

@@ -163,7 +163,7 @@ def number_of(tile):
 
 
 def size_points(size):
-    """What a region of this size scores: 1, 3, 6, 10 and so on."""
+    """What a region of this size scores: 1, 3, 6, 10 and so on. B2: beyond eight, too."""
     return size * (size + 1) // 2
 
 
@@ -269,7 +269,8 @@ class Game(Fold):
         return self._empty(who, self.duchies[who].fields_of(colour))
 
     def mates(self, who, field):
-        """The tiles that lie in the region of a field."""
+        """The tiles that lie in the region of a field. B3: the printed one, also where they
+        do not touch."""
         state = self.players[who]
         return [state[mate] for mate in self.duchies[who].region(field) if state[mate]]
 
@@ -387,6 +388,7 @@ class Game(Fold):
         if not self.over():
             return (self.total(who), 0, 0)
         empty = self.laid(who, 0)
+        # B4: without a turn order the last of these is 0 for everybody.
         return (self.total(who), -empty if self.fewest else empty, self.table[_ORDER + who])
 
     def place_of(self, who):
@@ -448,13 +450,13 @@ class Game(Fold):
     def preview(self, event):
         """What a placing or a sale would bring, in the order of GAIN_ANIMALS and its
         neighbours; or Refusal. Nothing is changed."""
-        self._check(event)
+        kind = self._check(event)
         who = event[0] & 3
         gain = bytearray(_GAINS)
-        if what(event) == PLACE:
+        if kind == PLACE:
             self._refuse_placing(who, event[1], event[2])
             self._brings(who, event[1], event[2], gain)
-        elif what(event) == SELL:
+        elif kind == SELL:
             self._refuse_sale(event)
             gain[GAIN_GOODS] = self.rate() * event[2]
             if self.knows(who, GOODS_KINDS) and not self.sold(who)[event[1]]:
@@ -467,7 +469,7 @@ class Game(Fold):
         """Whether a field is empty, and beside a laid tile."""
         state = self.players[who]
         near = NEIGHBOURS[field * 6 : field * 6 + 6]
-        return not state[field] and any(state[other] for other in near)
+        return not state[field] and max([state[other] for other in near]) > 0
 
     def _refuse_placing(self, who, field, tile):
         colour = tile >> 5
@@ -530,7 +532,7 @@ class Game(Fold):
             state[castle] = plain(CASTLE)
 
     def _check(self, event):
-        """The bytes are an event that can be written down, and it may happen now."""
+        """The bytes are an event that can be written down, and it may happen now: what it is."""
         kind = what(event)
         first, one, two = event
         if kind == LEFT:
@@ -551,10 +553,10 @@ class Game(Fold):
             raise Refusal("no_player", (first & 3) + 1)
         if self.over() and kind not in (POINTS, LEFT, ORDER):
             raise Refusal("over")
+        return kind
 
     def _fold(self, event):
-        self._check(event)
-        kind = what(event)
+        kind = self._check(event)
         who = event[0] & 3
         if kind == PLACE:
             self._refuse_placing(who, event[1], event[2])

@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Buttons as a thumb meets them: bounces, long presses, repeats, and one that is stuck."""
 
+import random
+
+import pytest
+
 from boards.pico_oled import board as six
 from boards.pimoroni_pico_display import board as four
 from firmware.buttons import BACK, DOWN, NAMES, OK, UP, Buttons
@@ -215,3 +219,61 @@ def test_the_clock_may_start_again_in_a_tap_that_nobody_saw():
         assert noted(six, (100, OK_BIT), (160, 0), start=start) == ["OK"]
         assert noted(three, (100, 4), (750, 0), start=start) == ["BACK"]
         assert noted(six, (100, OK_BIT), (119, 0), start=start) == []
+
+
+# ---- Asked only when there is something to say
+
+
+def asked_each_ms(board, moves, end):
+    buttons = Buttons(board)
+    buttons.step(0, 0)
+    found = []
+    levels = 0
+    for now in range(1, end):
+        levels = moves.get(now, levels)
+        found += [NAMES[b] for b in buttons.step(levels, now)]
+    return found
+
+
+def asked_when_due(board, moves, end):
+    """As the program does it: every 20 ms somebody looks whether a button has moved."""
+    buttons = Buttons(board)
+    buttons.step(0, 0)
+    found = []
+    noted = []
+    asked = levels = now = 0
+    while now < end:
+        wait = min(buttons.due(now), 1000)
+        while wait > 0 and not noted and now < end:
+            for _ in range(min(wait, 20)):
+                now += 1
+                if moves.get(now, levels) != levels:
+                    levels = moves[now]
+                    noted.append((now, levels))
+            wait -= 20
+        found += [NAMES[b] for b in buttons.step(levels, now, noted)]
+        noted = []
+        asked += 1
+    return found, asked
+
+
+@pytest.mark.parametrize("board", (six, four, three))
+def test_nobody_needs_to_ask_before_a_press_is_due(board):
+    for seed in range(12):
+        rng = random.Random(seed)
+        moves = {}
+        now = levels = 0
+        for _ in range(12):
+            now += rng.choice((25, 60, 130, 650, 1200)) + rng.randrange(9)
+            levels ^= 1 << rng.randrange(3)
+            moves[now] = levels
+        moves[now + 40] = 0
+        found, asked = asked_when_due(board, moves, now + 700)
+        assert found == asked_each_ms(board, moves, now + 700)
+        assert asked < now // 50
+
+
+def test_a_button_that_is_stuck_is_not_asked_for():
+    buttons = Buttons(three)
+    buttons.step(1, 0)
+    assert buttons.due(50) >= 1000

@@ -392,7 +392,7 @@ def test_the_program_runs_where_it_can_save(name, tmp_path, monkeypatch):
         steps.append(now)
         assert len(steps) < 9, "the time does not pass as it should"
 
-    app = SimpleNamespace(step=step)
+    app = SimpleNamespace(step=step, pause=lambda: 5, dark=lambda: False)
     monkeypatch.setattr(firmware.start, "open_device", lambda *parts, **about: app)
 
     def pass_time(self, ms):

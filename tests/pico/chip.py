@@ -136,6 +136,35 @@ game = store.resume().game if store.number else None
 print([game and (bytes(game.events), bytes(game.undone)), settings.read(store), store.troubles])
 """
 
+# The program as main.py starts it, with a display that is dark after so many milliseconds. It
+# notes when it has heard a press, and whether that did more than wake it.
+SLEEPER = """
+import sys; sys.path.insert(0, '/castellan')
+import this_board
+from firmware import start
+class Soon:
+    def __mul__(self, milliseconds):
+        return {dark}
+canvas, display = start.open_panel(this_board)
+pins = start.open_pins(this_board)
+device = start.open_device(this_board, '/saves', canvas, display, pins, seed=1)
+app = device.app
+app.settings['sleep'] = Soon()
+heard = []
+home = app.top()
+press = home.press
+wake = app._wake
+def note_press(button):
+    heard.append((app.now, button))
+    press(button)
+def note_wake():
+    heard.append((app.now, -1))
+    wake()
+home.press = note_press
+app._wake = note_wake
+start.go_on(device, this_board, pins, start.open_clock(this_board))
+"""
+
 # A game of which all is known already, written as it is played; how long it takes to resume.
 JOURNAL = """
 import sys; sys.path.insert(0, '/castellan')

@@ -12,6 +12,7 @@ from host_sim.device import png
 from tools.build import build
 from tools.flash import plan
 from tools.flash.device import Device, Port
+from tools.pico_emulator.emulator import Pico
 
 ROOT = build.ROOT
 
@@ -85,6 +86,17 @@ def put_on(pico, folder):
         pico.put("/main.py" if path == "main.py" else "/castellan/" + path, data)
     pico.reset()
     return started(pico)
+
+
+def flashed(tmp_path_factory, board):
+    """The flash of a chip with the program on it."""
+
+    def make():
+        with Pico(board) as pico:
+            put_on(pico, staged(tmp_path_factory.mktemp("app"), board))
+            return pico.flash_image()
+
+    return once(tmp_path_factory, "flashed-" + board, make)
 
 
 def started(pico):

@@ -360,6 +360,96 @@ def test_time_asked_for_comes_to_its_end_after_a_restart_too(pico, monkeypatch, 
         pico.run(1 / number)
 
 
+# ---- Sleep, and the cable
+
+SLEEPS = """
+import machine, time
+from machine import Pin
+seen = []
+Pin(14, Pin.IN, Pin.PULL_UP).irq(lambda pin: seen.append(time.ticks_ms()), hard=False)
+def sleep(ms):
+    began = time.ticks_ms()
+    state = machine.disable_irq()
+    machine.lightsleep(ms)
+    woken = time.ticks_ms(), len(seen)
+    machine.enable_irq(state)
+    return woken[0] - began, woken[1]
+"""
+
+
+def rest(pico, code, ms):
+    """Parts of the time that the core waited, and that the chip slept."""
+    with pytest.raises(PicoError, match="did not answer"):
+        pico.exec(code, ms=200)
+    before = pico.counters()
+    pico.run(ms)
+    after = pico.counters()
+    took = after["nanos"] - before["nanos"]
+    return [(after[name] - before[name]) / took for name in ("waited", "slept")]
+
+
+def test_working_waiting_and_sleeping_are_told_apart(pico):
+    pico.exec("import machine, time")
+    assert rest(pico, "while True: pass", 500) == [0, 0]
+    waited, slept = rest(pico, "while True: time.sleep_ms(100)", 500)
+    assert waited > 0.99 and slept == 0
+    waited, slept = rest(pico, "while True: machine.lightsleep(100)", 500)
+    assert waited < 0.01 and slept > 0.98
+    # The core's own register still says that a sleep is deep: the clocks decide.
+    waited, slept = rest(pico, "while True: time.sleep_ms(100)", 500)
+    assert waited > 0.99 and slept == 0
+    assert pico.exec("print(machine.freq())") == "125000000\n"
+
+
+def test_a_press_ends_a_sleep_and_is_told_when_interrupts_are_allowed(pico):
+    pico.exec(SLEEPS)
+    with pytest.raises(PicoError, match="did not answer"):
+        pico.exec("went = sleep(5000)", ms=400)
+    pico.press("OK", ms=60, after=200)
+    took, told = eval(pico.exec("print(went)"))
+    assert 380 < took < 420 and told == 0
+    assert eval(pico.exec("print(len(seen))")) == 2, "down and up"
+
+
+def test_a_pulled_cable_takes_the_chip_off_the_line_and_it_comes_back(pico):
+    pico.exec("n = 0")
+    pico.unplug()
+    pico.run(100)
+    with pytest.raises(PicoError, match="the cable is not plugged in"):
+        pico.exec("pass")
+    mpremote(pico, "exec", "pass", fails=True)
+    pico.plug_in()
+    pico.run(500)
+    assert pico.exec("n += 1; print(n)") == "1\n"
+    assert mpremote(pico, "exec", "print('here')") == "here\n"
+
+
+def test_a_host_gives_up_on_a_chip_whose_usb_clock_stands_still(blank):
+    """Without a cable at the start light sleep stops that clock, too."""
+    with Pico(flash=blank, cable=False) as pico:
+        pico.run(500)
+        with pytest.raises(PicoError, match="not plugged in"):
+            pico.exec("pass")
+        pico.plug_in()
+        pico.run(500)
+        pico.put("main.py", b"import machine\nwhile True: machine.lightsleep(60000)\n")
+        pico.unplug()
+        pico.reset()
+        pico.run(2000)
+        pico.plug_in()
+        pico.run(20_000)
+        with pytest.raises(PicoError, match="did not answer"):
+            pico.exec("pass", ms=2000)
+
+
+def test_the_ticks_of_a_host_are_counted_while_it_is_there(pico):
+    code = "import machine; print(machine.mem32[0x50110048])"
+    first, began = int(pico.exec(code)), pico.time_ms
+    pico.run(300)
+    passed = (int(pico.exec(code)) - first) % 2048
+    assert passed == pytest.approx(pico.time_ms - began, abs=5)
+
+
 # ---- Buttons
 
 

@@ -5,28 +5,12 @@ import pytest
 
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
-from tests.pico.program import once, put_on, staged
+from tests.pico.program import flashed
 from tools.pico_emulator.emulator import Pico
 
 pytestmark = pytest.mark.slow
 
 SLOWEST = 3000  # ms; by then the last frame is on the panel
-
-
-@pytest.fixture(scope="session")
-def flashed(tmp_path_factory):
-    """The flash of a chip with the program on it, for each board that is asked for."""
-
-    def of(board):
-        def make():
-            folder = staged(tmp_path_factory.mktemp("app"), board)
-            with Pico(board) as pico:
-                put_on(pico, folder)
-                return pico.flash_image()
-
-        return once(tmp_path_factory, "flashed-" + board, make)
-
-    return of
 
 
 class Finger:
@@ -63,9 +47,10 @@ def through_a_game_into_settings(bot):
         ("waveshare_pico_lcd_1_3", through_a_game_into_settings, 60),
     ),
 )
-def test_quick_taps_end_where_slow_presses_end(flashed, board, taps, ms):
+def test_quick_taps_end_where_slow_presses_end(tmp_path_factory, board, taps, ms):
     """Down for so long and up for so long, whatever the chip is loading or drawing."""
-    with Pico(board, flash=flashed(board)) as pico, Handheld(board) as handheld:
+    image = flashed(tmp_path_factory, board)
+    with Pico(board, flash=image) as pico, Handheld(board) as handheld:
         home = handheld.pixels()
         pico.wait_for(lambda: pico.pixels() == home)
         pico.output()

@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 NEEDED = {"UP", "DOWN", "OK", "BACK"}
 NAMES = {"NAME", "TITLE", "CHIP", "MOUNT", "PANEL", "BUS", "BACKLIGHT"}
 NAMES |= {"BUTTONS", "ACTIVE", "LEFT_HANDED"}
-OPTIONAL = {"BATTERY"}
+OPTIONAL = {"BATTERY", "VBUS"}
 CIRCUIT_NAMES = NAMES | {"CIRCUITPYTHON"}
 CIRCUIT_OPTIONAL = {"REGISTER", "STICK"}
 PANEL = {
@@ -94,6 +94,9 @@ def test_no_pin_is_missing_or_used_twice_and_the_chip_has_it(name):
     assert set(pins) <= set(PINS[board.CHIP])
     if board.MOUNT != "built in":
         assert all(map(wiring.header_pin, pins)), "a pin does not come out on the Pico's edge"
+    if hasattr(board, "VBUS"):
+        assert board.VBUS in PINS[board.CHIP] and board.VBUS not in pins
+        assert board.VBUS == 24 or board.MOUNT == "built in", "a Pico has it there"
     if hasattr(board, "BATTERY"):
         battery = board.BATTERY
         assert set(battery) == {"pin", "divided", "empty", "full"}

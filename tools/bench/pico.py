@@ -15,6 +15,14 @@ QUIET = 350  # ms without a byte to the panel: it has come to rest
 STEP = 2  # ms between two looks at the panel
 AIMS = {"a cursor move": 80, "a change of screen": 200, "a committed turn": 250}
 
+MINUTE = 60_000  # ms
+
+# mA that are published for the chip: while it is awake, whether its core works or waits, and
+# in light sleep. What the board and its panel draw comes on top.
+AWAKE = 20, 26
+ASLEEP = 1.0, 1.5
+CHARGE = 1000  # mAh
+
 # The build folds constants away: a script on the chip cannot import them.
 BUTTONS = (buttons.DOWN, buttons.OK, buttons.UP)
 
@@ -85,10 +93,10 @@ def started_once(board):
         return pico.flash_image()
 
 
-def switched_on(board, is_frozen):
+def switched_on(board, is_frozen, **how):
     if is_frozen:
-        return Pico(board=board, flash=started_once(board), uf2=frozen(board))
-    return Pico(board=board, flash=installed(board))
+        return Pico(board=board, flash=started_once(board), uf2=frozen(board), **how)
+    return Pico(board=board, flash=installed(board), **how)
 
 
 def heap(board, is_frozen, room=0):
@@ -167,6 +175,51 @@ def times(board, is_frozen):
     return first, found
 
 
+def share(pico, ms):
+    """Parts of the time that the core works and that the chip sleeps, by the chip's own count."""
+    before = pico.counters()
+    pico.run(ms)
+    after = pico.counters()
+    took, waited, slept = (after[name] - before[name] for name in ("nanos", "waited", "slept"))
+    return (took - waited - slept) / took, slept / took
+
+
+def rests(board, is_frozen):
+    """On a battery and untouched: home, a game, and with the display off."""
+    with switched_on(board, is_frozen, cable=False) as pico:
+        pico.run(5000)
+        home = share(pico, MINUTE)
+        for _ in range(6):
+            press(pico, "OK")  # new, dice, solo, start, castle, and the first roll
+        game = share(pico, MINUTE)
+        pico.run(5 * MINUTE)
+        assert not any(pico.pixels()), "the display should be off"
+        return home, game, share(pico, 10 * MINUTE)
+
+
+def days(slept):
+    """How long 1,000 mAh last, at the least and at the most."""
+    parts = slept, 1 - slept
+    currents = [ASLEEP[i] * parts[0] + AWAKE[i] * parts[1] for i in (1, 0)]
+    return [CHARGE / current / 24 for current in currents]
+
+
+def battery(board, what, is_frozen):
+    home, game, dark = rests(board, is_frozen)
+    yield (
+        f"part of the time that the core works, {what}: home, a game at rest, display off",
+        ", ".join(f"{works:.2%}" for works, _ in (home, game, dark)),
+        "display off: under 2 %",
+    )
+    least, most = days(dark[1])
+    short, long = (24 * each for each in days(home[1]))
+    yield (
+        f"1,000 mAh for the chip alone, {what}: display off, display on; an estimate",
+        f"{least:.0f} to {most:.0f} days, {short:.0f} to {long:.0f} hours",
+        "",
+    )
+
+
 def at_the_prompt(pico):
     """Live heap where no program runs."""
     pico.run(500)
@@ -210,6 +263,7 @@ def rows_of(board, what, is_frozen):
         f"{smallest_heap(board, is_frozen)} kB",
         f"{BOARDS[board][is_frozen]} kB",
     )
+    yield from battery(board, what, is_frozen)
     first, found = times(board, is_frozen)
     yield f"from reset to the first frame, {what}", f"{first:.0f} ms", "under 1,500 ms"
     for kind, limit in AIMS.items():

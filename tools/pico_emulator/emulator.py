@@ -70,9 +70,11 @@ class Pico:
         uf2: Union[str, Path, None] = None,
         manifest: Union[str, Path, None] = None,
         real: bool = False,
+        cable: bool = True,
     ):
         """`flash` is an image of 2 MB, blank if None; the firmware is written over it.
         `manifest` names an image that firmware_build has made with something frozen in.
+        Without `cable` it runs on a battery: no host is there until `plug_in`.
         """
         self.board = importlib.import_module(f"boards.{board}.board")
         self.size = self.board.PANEL["width"], self.board.PANEL["height"]
@@ -85,6 +87,7 @@ class Pico:
             "uf2": str(image),
             "flash": None if flash is None or isinstance(flash, bytes) else str(flash),
             "real": real,
+            "cable": cable,
         }
         self._node = _start(setup)
         try:
@@ -227,11 +230,20 @@ class Pico:
 
     def counters(self) -> dict:
         """`nanos` in all and `sinceBoot`; `boots`, flash `erases` (of a sector) and
-        `programs` (of a page); bytes `sent` to the panel, `frames`, and the panel's `faults`.
+        `programs` (of a page); bytes `sent` to the panel, `frames`, and the panel's `faults`;
+        of the nanoseconds, those that the core `waited`, and those that the chip `slept`.
         """
         return self._ask("counters")
 
     # ---- Power and flash
+
+    def unplug(self):
+        """Pull the USB cable out: the chip runs on, from a battery, and has no host."""
+        self._ask("plug", cable=False)
+
+    def plug_in(self):
+        """Put the USB cable in: a host asks who is there, and gives up after five seconds."""
+        self._ask("plug", cable=True)
 
     @property
     def on(self) -> bool:
@@ -327,6 +339,7 @@ def _plain(board) -> dict:
         "backlight": board.BACKLIGHT,
         "buttons": [button[0] for button in board.BUTTONS],
         "active": board.ACTIVE,
+        "vbus": getattr(board, "VBUS", None),
     }
 
 

@@ -21,6 +21,11 @@ const PROGRAM_NANOS = 0.4e6;
 // that talk to the flash chip itself have nobody to talk to here.
 const NOTHING = ['IF', 'EX', 'FC', 'CX'];
 const OURS = { RE: 0xe1, RP: 0xe2, UB: 0xe3 }; // erase, program, restart as a USB drive
+const SLEEP_CONTROL = 0xd10; // SCR of the core
+const SLEEP_DEEP = 1 << 2;
+const PLL_CS = 0; // its status, and in it whether it runs
+const PLL_LOCKED = 1 << 31;
+const PLL_OFF = 1; // in its power register
 const BX_LR = 0x4770;
 const BKPT = 0xbe00;
 
@@ -38,6 +43,39 @@ function patched(rom) {
   return new Uint32Array(view.buffer.slice(view.byteOffset, view.byteOffset + view.length));
 }
 
+/**
+ * What rp2040js lacks of sleeping: the register that says how deep; that an interrupt which
+ * is masked ends the wait but is not taken before it is allowed; and that a clock whose power
+ * is off must be started again.
+ */
+function deepen({ core, ppb, pllSys, pllUsb }) {
+  const { readUint32, writeUint32 } = ppb;
+  const { checkForInterrupts } = core;
+  let control = 0;
+  ppb.readUint32 = (offset) =>
+    offset === SLEEP_CONTROL ? control : readUint32.call(ppb, offset);
+  ppb.writeUint32 = (offset, value) => {
+    if (offset === SLEEP_CONTROL) control = value;
+    else writeUint32.call(ppb, offset, value);
+  };
+  core.checkForInterrupts = () =>
+    core.waiting && core.PM ? isPending(core) : checkForInterrupts.call(core);
+  for (const pll of [pllSys, pllUsb]) {
+    const { readUint32 } = pll;
+    pll.readUint32 = (offset) => {
+      const value = readUint32.call(pll, offset);
+      return offset === PLL_CS && pll.pwr & PLL_OFF ? value & ~PLL_LOCKED : value;
+    };
+  }
+  // MicroPython leaves the register as it is: deep is a sleep in which the clock is off, too.
+  return () => (control & SLEEP_DEEP) !== 0 && (pllSys.pwr & PLL_OFF) !== 0;
+}
+
+const isPending = (core) =>
+  (core.pendingInterrupts & core.enabledInterrupts) !== 0 ||
+  core.pendingPendSV ||
+  core.pendingSystick;
+
 /** There is no second core: rp2040js answers for its mailbox, but not without a word. */
 function silenceSecondCore(sio) {
   const read = sio.readUint32.bind(sio);
@@ -45,11 +83,15 @@ function silenceSecondCore(sio) {
 }
 
 export class Pico {
-  /** `board` is the board file's data; `heard` gets what the chip sends over USB. */
-  constructor({ rom, board, heard }) {
+  /**
+   * `board` is the board file's data; `heard` gets what the chip sends over USB. Without
+   * `cable` it begins on a battery.
+   */
+  constructor({ rom, board, heard, cable = true }) {
     this.rom = patched(rom);
     this.board = board;
     this.heard = heard;
+    this.cable = cable;
     // The chip's window on its flash is larger than the flash.
     this.flash = new Uint8Array(16 << 20).fill(0xff);
     this.held = new Set(); // buttons that are down, by their place in the board file
@@ -57,7 +99,8 @@ export class Pico {
     this.on = false;
     this.bootDrive = false;
     this.past = { nanos: 0, sent: 0, writes: 0 }; // of the lives before this one
-    this.tally = { boots: 0, erases: 0, programs: 0 };
+    // `waited`: ns in which the core stood still; `slept`: those in which the clocks did, too.
+    this.tally = { boots: 0, erases: 0, programs: 0, waited: 0, slept: 0 };
     this.log = []; // every erase and program since somebody looked at it
     this.faults = [];
   }
@@ -123,7 +166,8 @@ export class Pico {
     if (watchdog) Object.assign(this.watchdog, watchdog);
     this.wantsReset = false;
     this.watchdog.onWatchdogTrigger = () => (this.wantsReset = true);
-    this.serial = new Serial(mcu, this.heard);
+    this.isDeep = deepen(mcu);
+    this.serial = new Serial(mcu, this.heard, this.cable);
     this.solder();
     // The boot ROM's own start, USB drive and all, is left out.
     mcu.core.PC = XIP;
@@ -147,6 +191,22 @@ export class Pico {
     const Wires = 'sda' in board.bus ? I2cWires : SpiWires;
     this.wires = new Wires(mcu, clock, this.pins, board, panel);
     for (const button of this.held) this.pins.drive(board.buttons[button], board.active);
+    this.powerUsb();
+  }
+
+  /** Some boards tell the chip by a pin whether the cable has power. */
+  powerUsb() {
+    const { vbus } = this.board;
+    if (vbus !== null) this.pins.drive(vbus, this.cable ? 1 : 0);
+  }
+
+  plug(cable) {
+    if (cable === this.cable) return;
+    this.cable = cable;
+    if (!this.on) return;
+    this.powerUsb();
+    if (cable) this.serial.plugIn();
+    else this.serial.unplug();
   }
 
   press(button) {
@@ -241,11 +301,18 @@ export class Pico {
 
   /** Jump towards the next alarm, or the end; false if it is not yet allowed that far. */
   sleep(end, allowed) {
-    const { clock } = this;
+    const { clock, tally } = this;
+    const { core } = this.mcu;
+    if (isPending(core)) {
+      core.waiting = false; // it came before the wait, which is none then
+      core.interruptsUpdated = true;
+      return true;
+    }
     const alarm = clock.nextAlarm ? clock.nextAlarm.nanos : Infinity;
     const wanted = Math.max(0, Math.min(alarm, end) - clock.nanos);
     const jump = Math.min(wanted, allowed());
     if (jump === Infinity) return false;
+    tally[this.isDeep() ? 'slept' : 'waited'] += jump;
     clock.tick(jump);
     return jump === wanted;
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The chip's USB serial line: bytes in, bytes out, and nothing lost between.
+// The chip's USB cable and the serial line on it: bytes in, bytes out, nothing lost between.
 
 import { USBCDC } from 'rp2040js';
 
@@ -8,6 +8,13 @@ const SOF_RD = 0x48;
 const INTE = 0x90;
 const DEV_SOF = 1 << 17;
 const MILLISECOND = 1e6;
+const CLOCK = 0x54; // the register of the USB block's clock, among the clocks'
+const CLOCK_RUNS = 1 << 11;
+
+// A host asks a device that does not answer again and again, and then gives up: it is silent
+// until the cable is pulled and put in.
+const TRIES = 10;
+const BETWEEN_TRIES = 500 * MILLISECOND;
 
 // A host's programs do not talk the moment the line is up: a system takes 100 ms and more to
 // open it. In its first 16 ms the firmware counts ticks in a queue of 16. Work that blocks it
@@ -15,14 +22,22 @@ const MILLISECOND = 1e6;
 const QUIET = 120 * MILLISECOND;
 
 export class Serial {
-  /** `heard` is called with each piece that the chip sends. */
-  constructor(mcu, heard) {
+  /** `heard` is called with each piece that the chip sends; `plugged`: a host is there. */
+  constructor(mcu, heard, plugged) {
     this.usb = mcu.usbCtrl;
+    this.clocks = mcu.clocks;
+    this.plugged = plugged;
     this.queue = []; // pieces that the chip has not yet taken
     this.asked = 0; // how many bytes the chip has room for; 0: it did not ask
     this.cdc = new USBCDC(this.usb);
     this.cdc.onSerialData = heard;
     this.open = false;
+    this.usb.onUSBEnabled = () => {
+      if (this.plugged) this.attach();
+    };
+    this.attached = false; // the host has found the device, and ticks
+    this.tries = TRIES;
+    this.retry = mcu.clock.createAlarm(() => this.attach());
     const opens = mcu.clock.createAlarm(() => {
       this.open = true;
       this.hand();
@@ -38,15 +53,60 @@ export class Serial {
     this.tickFor(mcu.clock);
   }
 
-  /** The host's tick, which rp2040js leaves out, for as long as the firmware wants it:
-   * MicroPython sends on the tick what it printed before the line was up. */
+  /** Put the cable in. The host asks the device who it is until it answers. */
+  plugIn() {
+    this.plugged = true;
+    this.tries = TRIES;
+    this.attach();
+  }
+
+  attach() {
+    if (!this.plugged || !this.tries) return;
+    this.tries--;
+    if (!this.listens) {
+      this.retry.schedule(BETWEEN_TRIES);
+      return;
+    }
+    this.count();
+    this.attached = true;
+    Object.assign(this.cdc, { initialized: false, descriptorsSize: null, descriptors: [] });
+    this.usb.resetDevice();
+  }
+
+  /** Pull the cable out. */
+  unplug() {
+    this.count();
+    this.plugged = this.attached = this.open = false;
+    this.queue = [];
+    this.asked = 0;
+  }
+
+  /** Whether the USB block notices its host: not while its clock stands still. */
+  get listens() {
+    return (this.usb.mainCtrl & 1) === 1 && (this.clocks.usbCtrl & CLOCK_RUNS) !== 0;
+  }
+
+  /** The host's tick, which rp2040js leaves out. It is told to the firmware for as long as
+   * that wants it: MicroPython sends on the tick what it printed before the line was up. */
   tickFor(clock) {
-    const { usb } = this;
+    const { usb, clocks } = this;
+    let counted = 0; // until when
+    this.count = () => {
+      const now = Math.floor(clock.nanos / MILLISECOND);
+      if (this.attached && this.listens) usb.sofFrameNumber += now - counted;
+      counted = now;
+    };
+    const setClock = clocks.writeUint32;
+    clocks.writeUint32 = (offset, value) => {
+      if (offset === CLOCK) this.count(); // up to here with the clock as it was
+      setClock.call(clocks, offset, value);
+    };
     const tick = clock.createAlarm(() => {
       if (!(usb.intEnable & DEV_SOF)) return;
-      usb.sofFrameNumber++;
-      usb.intRaw |= DEV_SOF;
-      usb.checkInterrupts();
+      if (this.attached && this.listens) {
+        usb.intRaw |= DEV_SOF;
+        usb.checkInterrupts();
+      }
       tick.schedule(MILLISECOND);
     });
     const { writeUint32, readUint32 } = usb;
@@ -57,6 +117,7 @@ export class Serial {
     };
     usb.readUint32 = (offset) => {
       if (offset === SOF_RD) {
+        this.count();
         usb.intRaw &= ~DEV_SOF;
         usb.checkInterrupts();
       }

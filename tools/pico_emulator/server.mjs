@@ -26,6 +26,7 @@ let kept = Buffer.alloc(0);
 const pico = new Pico({
   rom: fs.readFileSync(setup.rom),
   board: setup.board,
+  cable: setup.cable,
   heard(bytes) {
     const piece = Buffer.from(bytes);
     if (client) client.write(piece);
@@ -127,7 +128,7 @@ function unplug() {
   if (client) client.destroy();
   client = null;
   kept = Buffer.alloc(0);
-  if (!pico.on) port.close();
+  if (port.listening && !(pico.on && pico.cable)) port.close();
 }
 
 function plugIn(number) {
@@ -149,7 +150,7 @@ const image = () => pico.flash.subarray(0, FLASH_SIZE);
 async function switchOn() {
   if (pico.on) return;
   pico.powerOn();
-  await plugIn(serialPort);
+  if (pico.cable) await plugIn(serialPort);
   wake();
 }
 
@@ -164,6 +165,7 @@ const ORDERS = {
   async talk({ send, until, ms }) {
     if (client) throw new Error('a program is on the serial port');
     if (!pico.on) throw new Error('the chip is off');
+    if (!pico.cable) throw new Error('the cable is not plugged in');
     if (send) kept = Buffer.alloc(0); // what was said before is no answer to this
     pico.serial.send(plain(send));
     const words = plain(until);
@@ -189,6 +191,14 @@ const ORDERS = {
     wake();
   },
   on: switchOn,
+  async plug({ cable }) {
+    if (cable === pico.cable) return;
+    pico.plug(cable);
+    if (!pico.on) return;
+    if (cable) await plugIn(serialPort);
+    else unplug();
+    wake();
+  },
   cut({ after, half }) {
     if (after < 1) switchOff();
     else pico.cutAfter(after, half);
@@ -235,5 +245,6 @@ orders.on('close', () => process.exit(0));
 
 pico.powerOn();
 const serialPort = await plugIn(0);
+if (!pico.cable) unplug();
 answer({ port: serialPort });
 wake();

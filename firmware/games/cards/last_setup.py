@@ -4,17 +4,15 @@
 It lies in a slot: a line for each mode, and one for the card values of all modes:
 
     mode count start dealt names
-    values 4464443 91
+    values 4464443 27
 
 The names are joined by commas, with nothing between two for a player without one. Behind the
-values is a bit for each that nobody has read from the cards yet. What cannot be read, or is
-missing, is as in a first game.
+values is a bit for each that nobody has read from the cards yet.
 """
 
-from firmware.saves import setup_slot as slot
+from firmware.saves import setups
+from firmware.saves.setups import number
 from shared_rules.cards.game import KINDS, MOST_PLAYERS, UNSURE, VALUES
-
-_SLOT = "setup-cards"
 
 
 def mode_of(game):
@@ -23,40 +21,35 @@ def mode_of(game):
 
 
 def keep(app, play):
-    """Write down what this game is played with, if the slot does not say so already."""
+    """Write down what this game is played with. The card values are left alone: they are those
+    of the cards, and somebody may have read them since this game was begun."""
     game = play.game
-    names = slot.joined(game.names, app.say)
+    names = setups.joined(app, game.names)
     count = len(game.players)
     line = "%s %d %d %d %s" % (mode_of(game), count, game.start, game.dealt, names)
-    values, unsure = last_values(app)
-    if values != game.values:
-        unsure = 0  # another program knew them
-    slot.keep(app.store, _SLOT, (line, _values_line(game.values, unsure)))
+    setups.keep(app, "cards", line)
 
 
 def keep_values(app, values, unsure):
     """Write down the card values; `unsure` has a bit for each that is still to be read."""
-    slot.keep(app.store, _SLOT, (_values_line(values, unsure),))
+    digits = "".join([str(value) for value in values])
+    setups.keep(app, "cards", "values %s %d" % (digits, unsure))
 
 
 def last(app, mode):
     """How many players, the place of the first, whether Egon's cards are dealt, and a name
     for each of four, None for those without."""
-    words = slot.words(app.store, _SLOT, mode, 5)
-    count = 1 if mode == "solo" else slot.number(words[1], 2, MOST_PLAYERS, 2)
-    start = slot.number(words[2], 0, count - 1, 0)
-    return count, start, slot.number(words[3], 0, 1, 0), slot.names(words[4], MOST_PLAYERS)
+    words = setups.words(app, "cards", mode, 5)
+    count = 1 if mode == "solo" else number(words[1], 2, MOST_PLAYERS, 2)
+    names = setups.names_in(words[4], MOST_PLAYERS)
+    return count, number(words[2], 0, count - 1, 0), number(words[3], 0, 1, 0), names
 
 
 def last_values(app):
     """The card values, and a bit for each that nobody has read yet."""
-    words = slot.words(app.store, _SLOT, "values", 3)
+    words = setups.words(app, "cards", "values", 3)
     values = words[1]
-    digits = [slot.number(values[i : i + 1], 0, 9, 10) for i in range(KINDS)]
+    digits = [number(values[i : i + 1], 0, 9, 10) for i in range(KINDS)]
     if len(values) != KINDS or max(digits) > 9:
         return VALUES, UNSURE
-    return bytes(digits), slot.number(words[2], 0, UNSURE, UNSURE) & UNSURE
-
-
-def _values_line(values, unsure):
-    return "values " + "".join([str(value) for value in values]) + " " + str(unsure)
+    return bytes(digits), number(words[2], 0, UNSURE, UNSURE) & UNSURE

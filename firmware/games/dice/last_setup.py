@@ -7,13 +7,13 @@ It lies in a slot, a line for each mode:
 
 `dice` and `setting` are 1 for real dice: those of the game, and those of the settings at that
 time. The castles are joined by dots, the names by commas, with nothing between two for a
-player without one. What cannot be read, or is missing, is as in a first game.
+player without one.
 """
 
-from firmware.saves import setup_slot as slot
+from firmware.saves import setups
+from firmware.saves.setups import number
 from shared_rules.dice import game as rules
 
-_SLOT = "setup-dice"
 _VARIANTS = (rules.FREE, rules.SAME, rules.DIFFERENT)
 
 
@@ -25,7 +25,7 @@ def mode_of(game):
 
 
 def keep(app, play):
-    """Write down what this game is played with, if the slot does not say so already."""
+    """Write down what this game is played with."""
     game = play.game
     mode = mode_of(game)
     line = "%s %s %d %d %d %d %d %s %s" % (
@@ -37,27 +37,36 @@ def keep(app, play):
         play.others,
         len(game.players),
         ".".join([str(castle) for castle in game.castles]),
-        slot.joined(game.names, app.say),
+        setups.joined(app, game.names),
     )
-    slot.keep(app.store, _SLOT, (line,))
+    setups.keep(app, "dice", line)
+
+
+def again(app):
+    """End the game that is over, and begin the next one with the same players, sheet and
+    dice: only castles are asked for."""
+    keep(app, app.play)  # another program may have begun this game
+    mode = mode_of(app.game)
+    app.end_game(True)
+    app.push(".setup", mode, True)
 
 
 def last(app, mode):
     """The sheet's name, whether the dice are real, the place of the variant, whether there are
     others, how many players, their castles, and five names, None for those without."""
-    words = slot.words(app.store, _SLOT, mode, 9)
+    words = setups.words(app, "dice", mode, 9)
     setting = app.settings["dice"]
     # The settings count from the moment on in which they were changed.
-    real = slot.number(words[2], 0, 1, setting) if words[3] == str(setting) else setting
-    count = slot.number(words[6], 1, rules.MOST_PLAYERS, 2)
+    real = number(words[2], 0, 1, setting) if words[3] == str(setting) else setting
+    count = number(words[6], 1, rules.MOST_PLAYERS, 2)
     if mode != "group":
         count = 1 if mode == "solo" else 0
     return (
         words[1],
         real,
-        slot.number(words[4], 0, len(_VARIANTS) - 1, 0),
-        slot.number(words[5], 0, 1, 0),
+        number(words[4], 0, len(_VARIANTS) - 1, 0),
+        number(words[5], 0, 1, 0),
         count,
-        [slot.number(castle, 0, 255, 255) for castle in words[7].split(".")],
-        slot.names(words[8], rules.MOST_PLAYERS),
+        [number(castle, 0, 255, 255) for castle in words[7].split(".")],
+        setups.names_in(words[8], rules.MOST_PLAYERS),
     )

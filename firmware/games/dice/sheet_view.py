@@ -227,7 +227,8 @@ class SheetView(HexMap):
 
     def draw_panel(self, game, who, title, urge=False, sold=None, word=""):
         """Whose sheet it is and how it stands. `sold` is what a sale of all goods brings:
-        the counts are then those after it. `word` stands in the name's place."""
+        the counts are then those after it. `word` stands in the name's place, or in a round
+        in that of the bars."""
         player = game.players[who]
         canvas = self.canvas
         points = player.total() + (sold[GAIN_POINTS] if sold else 0)
@@ -239,9 +240,12 @@ class SheetView(HexMap):
             # Alone, the phase stands in the name's place.
             title = phase + ("/" + str(SOLO_ROUNDS) if game.solo and game.round() else "")
             phase = ""
-        # Where dots are few, a word takes the place of the bars.
-        self._draw_name(who, group, title if canvas.mono else word or title, points)
-        self._draw_bars(game, phase, word if canvas.mono else "")
+        # Where dots are few, a word takes the place of the bars, too.
+        if word and game.round_over() and not canvas.mono:
+            title = word
+            word = ""
+        self.draw_name(who, group, title, points)
+        self._draw_bars(game, phase, word)
         dice = bytes(game.dice()) if game.round() else b""
         if self._changed("dice", dice):
             self.draw_dice(dice)
@@ -264,10 +268,15 @@ class SheetView(HexMap):
         x, y, wide, high, pitch = self._layout[BARS:DICE]
         # On mono so high that a word is cleared, too.
         canvas.rect(x, y, 10 * pitch, high + 2 if canvas.mono else high, BLACK)
-        if word:
+        if word and game.round_over():
             canvas.text(word, left, top, WHITE, scale, canvas.width - left)
             return
         canvas.text(phase, left, top, WHITE if last or canvas.mono else DIM, scale, w)
+        if word:
+            if canvas.text_width(word, scale) > 10 * pitch:
+                scale = 1
+            canvas.text(word, x, y + (high - 7 * scale) // 2, ACCENT, scale, 10 * pitch)
+            return
         for i in range(rounds):
             if i < struck:
                 canvas.bitmap.fill_rect(x, y, wide, high, ACCENT if last else WHITE)
@@ -276,7 +285,7 @@ class SheetView(HexMap):
                 canvas.bitmap.fill_rect(x, y + high - dot, dot, dot, DIM)
             x += pitch
 
-    def _draw_name(self, who, group, title, points):
+    def draw_name(self, who, group, title, points):
         """In a group the player's number and name are the largest on the screen, and in
         the player's colour."""
         if not self._changed("name", (who, title, points)):
@@ -297,14 +306,15 @@ class SheetView(HexMap):
         else:
             canvas.rect(left, top, room, 8 * size, BLACK)
         if back:
-            x += scale
-            w -= 2 * scale
+            edge = min(scale, 2)
+            x += edge
+            w -= 2 * edge
         if group and not self._layout[CORNER]:
             wide = canvas.text(number, x, y + (h - 7 * scale) // 2, ink, scale) + 4 * scale - x
             x += wide
             w -= wide
-        while scale > 1 and canvas.text_width(title, scale) > w:
-            scale -= 1
+        if scale > 1 and canvas.text_width(title, scale) > w:
+            scale -= 1  # and no more: it is read from across the table
         title = canvas.shorten(title, w, scale)
         canvas.text(title, x, y + (h - 7 * scale) // 2, ink, scale, w)
         ink = ink if top < y + h and back else WHITE

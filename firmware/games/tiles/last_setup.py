@@ -10,11 +10,10 @@ with nothing between two for a player without one. What cannot be read, or is mi
 a first game.
 """
 
-from firmware.saves import setup_slot as slot
+from firmware.saves import setups
+from firmware.saves.setups import number
 from shared_rules.hexes import FIELDS
 from shared_rules.tiles.game import LEAST_PLAYERS, MOST_PLAYERS
-
-_SLOT = "setup-tiles"
 
 
 def keep(app, play):
@@ -25,22 +24,22 @@ def keep(app, play):
         game.fewest,
         ",".join([duchy.name for duchy in game.duchies]),
         ".".join([str(castle) for castle in game.castles]),
-        slot.joined(game.names, app.say),
+        setups.joined(app, game.names),
     )
-    slot.keep(app.store, _SLOT, (line,))
+    setups.keep(app, "tiles", line)
 
 
 def last(app):
     """How many players, whether a tie goes to fewer empty fields; for each of four the name of
     a duchy, the field of the castle or 255, and a name, None for those without."""
-    words = slot.words(app.store, _SLOT, "group", 6)
-    count = slot.number(words[1], LEAST_PLAYERS, MOST_PLAYERS, LEAST_PLAYERS)
+    words = setups.words(app, "tiles", "group", 6)
+    count = number(words[1], LEAST_PLAYERS, MOST_PLAYERS, LEAST_PLAYERS)
     names = (words[3].split(",") + ["1"] * MOST_PLAYERS)[:MOST_PLAYERS]
     castles = (words[4].split(".") + [""] * MOST_PLAYERS)[:MOST_PLAYERS]
     return (
         count,
-        slot.number(words[2], 0, 1, 0),
+        number(words[2], 0, 1, 0),
         [name or "1" for name in names],
-        [slot.number(castle, 0, FIELDS - 1, 255) for castle in castles],
-        slot.names(words[5], MOST_PLAYERS),
+        [number(castle, 0, FIELDS - 1, 255) for castle in castles],
+        setups.names_in(words[5], MOST_PLAYERS),
     )

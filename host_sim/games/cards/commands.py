@@ -5,7 +5,7 @@ import random
 
 from host_sim.games.cards import words as words_for
 from host_sim.text.table import TextGame
-from host_sim.text.terminal import Stop, check_name
+from host_sim.text.terminal import Stop, check_names
 from shared_rules.cards import game as rules
 from shared_rules.cards.deal import deal
 from shared_rules.cards.text.english import sentence
@@ -73,8 +73,7 @@ def begin(asked, own, say, ask):
         raise Stop(f"a group has two to four players, and these are {len(names)}")
     if names and asked.deal:
         raise Stop("leave out --deal: Egon plays in a solo game only")
-    for name in names:
-        check_name(name)
+    check_names(names)
     header = ["castellan 1", "game cards"]
     header.append(f"mode group {len(names)}" if names else "mode solo")
     if names:

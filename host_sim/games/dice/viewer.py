@@ -10,7 +10,7 @@ _WORDS = {
     "en": {"sheet": "sheet", "phase": "phase", "round": "round", "last round of": "last round of"},
     "de": {
         "sheet": "Blatt",
-        "phase": "Phase",
+        "phase": "Durchgang",
         "round": "Runde",
         "last round of": "letzte Runde von",
     },

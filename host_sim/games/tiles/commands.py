@@ -6,7 +6,7 @@ import shlex
 from host_sim.commands import read_file
 from host_sim.games.tiles import words as words_for
 from host_sim.text.table import TextGame
-from host_sim.text.terminal import Stop, check_name
+from host_sim.text.terminal import Stop, check_names
 from shared_rules.fold import EVENT, Refusal
 from shared_rules.hexes import field_name
 from shared_rules.text import record
@@ -85,8 +85,7 @@ def begin(asked, own, say, ask):
         raise Stop("name the players, two to four of them: --players Anna Bert")
     if not rules.LEAST_PLAYERS <= len(names) <= rules.MOST_PLAYERS:
         raise Stop(f"a group has two to four players, and these are {len(names)}")
-    for name in names:
-        check_name(name)
+    check_names(names)
     chosen = asked.duchies or ["1"] * len(names)
     header = ["castellan 1", f"game {rules.Game.kind}", f"mode group {len(names)}"]
     header.append(f"tie {asked.tie or 'most'}")

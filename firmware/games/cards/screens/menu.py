@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can be done beside a card game."""
+"""What can be done beside the game: look, redo, read, leave."""
 
 from firmware.games.cards.play import undone
 from firmware.ui.game_menu import GameMenu
@@ -7,7 +7,7 @@ from firmware.ui.game_menu import GameMenu
 
 class Screen(GameMenu):
     def __init__(self, app):
-        GameMenu.__init__(self, app, ("help", "score"))
-
-    def undone(self, game):
-        return undone(game)
+        if app.game.over():
+            self.screens = {"score": ".result"}
+        redo = ("redo",) if undone(app.game) else ()
+        GameMenu.__init__(self, app, ("help", "score") + redo)

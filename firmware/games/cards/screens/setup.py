@@ -4,7 +4,7 @@ come from."""
 
 from firmware.games.cards.last_setup import last, last_values
 from firmware.games.cards.play import Play
-from firmware.saves.setup_slot import numbered
+from firmware.saves.setups import numbered
 from firmware.ui.listing import List
 from shared_rules.cards.game import MOST_PLAYERS, Game
 
@@ -71,7 +71,7 @@ class Screen(List):
     def _lay_out(self):
         """What is on the table before the first turn comes next."""
         app = self.app
-        names = numbered(self._names[: self._players], app.say)
+        names = numbered(app, self._names[: self._players])
         values = last_values(app)[0]
         game = Game(self._players, values, self._start, names, bool(self._dealt))
         app.push(".checklist", Play(game))

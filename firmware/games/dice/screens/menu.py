@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can be done beside a dice game: also to claim what others have filled."""
+"""What can be done beside the game: look, redo, claim, read, leave."""
 
 from firmware.games.dice.play import undone
 from firmware.ui.game_menu import GameMenu
@@ -10,11 +10,10 @@ class Screen(GameMenu):
 
     def __init__(self, app):
         claim = ("claim",) if app.play.others and app.game.round() else ()
-        GameMenu.__init__(self, app, ("score", "sheets"), claim + ("help",))
-
-    def undone(self, game):
-        return undone(game)
+        redo = ("redo",) if undone(app.game) else ()
+        GameMenu.__init__(self, app, ("score", "sheets") + redo + claim + ("help",))
 
     def redo(self):
+        """The sheet shows by itself what was played."""
         self.app.redo()
-        return False
+        self.app.pop(False)

@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
 """What can be done beside the dice in the middle of the table."""
 
-from firmware.games.dice.screens.menu import Screen as Menu
+from firmware.games.dice.play import undone
+from firmware.ui.game_menu import GameMenu
 
 
-class Screen(Menu):
+class Screen(GameMenu):
     def __init__(self, app):
-        Menu.__init__(self, app)
-        redo = ("redo",) if self.undone(app.game) else ()
-        self._items = ("go on",) + redo + ("turn", "help", "settings", "home", "abandon")
+        redo = ("redo",) if undone(app.game) else ()
+        GameMenu.__init__(self, app, redo + ("turn", "help"))
 
     def choose(self, i):
         if self._items[i] == "turn":
             self.app.pop("turn")
         else:
-            Menu.choose(self, i)
+            GameMenu.choose(self, i)

@@ -3,7 +3,7 @@
 
 from firmware.games.tiles.last_setup import last
 from firmware.games.tiles.own_duchies import listed, load
-from firmware.saves.setup_slot import numbered
+from firmware.saves.setups import numbered
 from firmware.ui.listing import List
 from shared_rules.tiles.game import LEAST_PLAYERS, MOST_PLAYERS
 
@@ -74,5 +74,5 @@ class Screen(List):
                 self.draw_lines(app.canvas)
                 return
             duchies.append(duchy)
-        names = numbered(self._names[: self._players], app.say)
+        names = numbered(app, self._names[: self._players])
         app.push(".castle", duchies, names, self._fewest, self._castles, [], again)

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+"""The RP2040's light sleep: its clocks stand still until a button moves or time is up."""
+
+from time import ticks_ms
+
+import machine
+from machine import Pin
+
+from firmware.buttons import after
+from shared_rules import const
+
+_WAKEFUL = const(15000)  # ms after the start, and after power came over USB: a computer may
+# want to talk to the device, and it asks only for a few seconds who is there
+_SHORTEST = const(50)  # ms; for less it is not worth it
+_FRAMES = const(0x50110048)  # the register that counts the ticks of a USB host
+
+
+class LightSleep:
+    def __init__(self, board, pins):
+        self._pins = pins
+        self._frame = -1
+        self._since = ticks_ms()
+        vbus = getattr(board, "VBUS", None)
+        # A Pico W needs that pin for its radio.
+        if vbus is not None and not hasattr(getattr(Pin, "board", None), "WL_GPIO2"):
+            Pin(vbus, Pin.IN).irq(self._powered, Pin.IRQ_RISING)
+
+    def _powered(self, pin):
+        self._since = ticks_ms()
+
+    def sleep(self, ms):
+        """Sleep for so long, or until a button moves; whether this was the time to sleep.
+
+        It is not while a USB host is there: it needs an answer at any time."""
+        frame = machine.mem32[_FRAMES]
+        alone = frame == self._frame
+        self._frame = frame
+        if not alone or ms < _SHORTEST or after(ticks_ms(), self._since) < _WAKEFUL:
+            return False
+        # A press from here on waits as an interrupt, and that ends the sleep at once. Without
+        # this it could be noted just before the sleep, and nothing would end that.
+        state = machine.disable_irq()
+        try:
+            if not self._pins.stirred():
+                machine.lightsleep(ms)
+        finally:
+            machine.enable_irq(state)
+        return True

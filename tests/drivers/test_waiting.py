@@ -1,0 +1,224 @@
+# SPDX-License-Identifier: MIT
+"""Between two steps the program waits, or sleeps in the dark: no press is lost by that."""
+
+import random
+import time
+
+import pytest
+
+from host_sim.chip import machine
+from host_sim.device.handheld import Handheld
+from tests import quick
+
+FRAMES = 0x50110048  # the RP2040's count of the ticks of a USB host
+DARK = 301_000  # ms without a press: the display is off by then
+PLUGGED = 10_000  # ms
+
+
+class Over(Exception):
+    """The time that the test wanted is over."""
+
+
+class TenthOfASecond:
+    """In the place of minutes."""
+
+    def __mul__(self, milliseconds):
+        return 100
+
+
+class Evening:
+    """The program as the device runs it, on a clock that moves while it waits."""
+
+    def __init__(self, handheld, monkeypatch):
+        self.handheld = handheld
+        self.chip = handheld.chip
+        self.app = handheld.app
+        self.device = handheld.program  # the app, or its guard
+        self.pins = handheld.app._pins
+        self.moments = {}  # ms: which buttons move then
+        self.looks = {}  # ms: what must be true then
+        self.waits = []  # how long each was, in the light
+        self.slept = 0
+        self.end = 0
+        monkeypatch.setattr(time, "sleep_ms", self.sleep_ms)
+        monkeypatch.setattr(machine, "lightsleep", self.lightsleep)
+        if self.chip.board.PANEL["driver"] == "st7789":
+            monkeypatch.setattr("firmware.drivers.st7789.sleep_ms", self.send)
+
+    def tap(self, button, begin, ms):
+        index = self.handheld.button(self.handheld.nearest(button))[0]
+        self.moments.setdefault(begin, []).append((self.chip.press, index))
+        self.moments.setdefault(begin + ms, []).append((self.chip.release, index))
+
+    def pass_one(self):
+        """A millisecond; whether a button has moved in it."""
+        if self.chip.now >= self.end:
+            raise Over
+        self.chip.now += 1
+        moves = self.moments.pop(self.chip.now, ())
+        for move, index in moves:
+            move(index)
+        if self.chip.now in self.looks:
+            self.looks.pop(self.chip.now)()
+        return bool(moves)
+
+    def send(self, ms):
+        for _ in range(ms):
+            self.pass_one()
+
+    def sleep_ms(self, ms):
+        self.waits.append(ms)
+        self.send(ms)
+
+    def lightsleep(self, ms):
+        for _ in range(ms):
+            self.slept += 1
+            if self.pass_one():
+                return
+
+    def until(self, end):
+        """Run from here, as after a start."""
+        from firmware import start
+
+        self.end = end
+        with pytest.raises(Over):
+            start.go_on(self.device, self.chip.board, self.pins, time)
+
+
+@pytest.fixture
+def evening(monkeypatch):
+    with Handheld("pico_oled") as handheld:
+        yield Evening(handheld, monkeypatch)
+
+
+@pytest.fixture(params=quick.boards(["pico_oled", "waveshare_pico_lcd_1_3"], ("pico_oled",)))
+def any_evening(request, monkeypatch):
+    with Handheld(request.param) as handheld:
+        yield Evening(handheld, monkeypatch)
+
+
+def test_in_the_dark_the_chip_sleeps_and_in_the_light_it_waits(evening):
+    evening.until(DARK)
+    assert not evening.slept and evening.app.dark()
+    evening.until(DARK + 100_000)
+    assert evening.slept > 84_000, "all but the first fifteen seconds after a start"
+
+
+def test_in_the_light_it_looks_fifty_times_in_a_second_and_no_more(evening):
+    evening.until(10_000)
+    assert 495 <= len(evening.waits) <= 520
+
+
+def test_a_press_wakes_the_display_at_once_and_does_nothing_else(evening):
+    evening.until(DARK + 20_000)
+    evening.tap("DOWN", DARK + 50_000, 60)
+    evening.until(DARK + 50_022)
+    assert not evening.app.dark() and evening.app.heard == 1
+    evening.until(DARK + 60_000)
+    assert evening.app.heard == 1 and evening.app.top().at == 0
+
+
+def test_a_bounce_in_the_dark_lights_nothing(evening):
+    evening.until(DARK + 20_000)
+    evening.tap("DOWN", DARK + 50_000, 12)
+    evening.until(DARK + 60_000)
+    assert evening.app.dark() and evening.app.heard == 0
+
+
+def test_a_press_is_taken_as_soon_as_it_has_lasted(evening):
+    for begin in range(1000, 3000, 97):
+        evening.tap("DOWN", begin, 60)
+        evening.until(begin + 19)
+        heard = evening.app.heard
+        evening.until(begin + 23)
+        assert evening.app.heard == heard + 1
+
+
+def test_no_press_is_lost_and_none_counts_twice_whenever_it_comes(any_evening):
+    evening = any_evening
+    app = evening.app
+    rng = random.Random(3)
+    app.settings["sleep"] = TenthOfASecond()  # most presses meet it asleep
+    at = 20_000
+    for number in range(1, 301):
+        at += rng.choice((40, 90, 110, 130, 400, 2_000)) + rng.randrange(30)
+        ms = rng.randrange(25, 200)
+        evening.tap(rng.choice(("UP", "DOWN")), at, ms)
+        at += ms
+
+        def look(number=number):
+            assert app.heard == number, f"after press {number}"
+
+        evening.looks[at + 25] = look
+    evening.until(at + 1000)
+    assert app.heard == 300 and not evening.looks
+    assert evening.slept > 80_000
+
+
+def test_it_does_not_sleep_while_a_computer_is_connected(evening):
+    evening.chip.now = DARK
+    chip, ticks = evening.chip, [0]
+
+    class Host(dict):
+        def get(self, address, nothing):
+            if address == FRAMES:
+                ticks[0] += 1
+            return ticks[0]
+
+    chip.registers = Host()
+    evening.until(2 * DARK)
+    assert evening.app.dark() and not evening.slept
+    chip.registers = {}
+    evening.until(3 * DARK)
+    assert evening.slept, "it is gone"
+
+
+def test_it_stays_awake_when_the_cable_is_put_in(evening):
+    evening.until(DARK + 40_000)
+    before = evening.slept
+    assert before
+    pin, handler, _, _ = evening.chip._watched[evening.chip.board.VBUS]
+    handler(pin)
+    evening.until(DARK + 40_000 + PLUGGED)
+    assert evening.slept == before
+
+
+# ---- Other things than the app
+
+
+def test_the_page_of_a_fault_sleeps_in_the_dark_and_a_press_leaves_it(monkeypatch):
+    with Handheld("pico_oled", guarded=True) as handheld:
+        evening = Evening(handheld, monkeypatch)
+
+        def fail(now):
+            raise ValueError("no")
+
+        monkeypatch.setattr(handheld.app, "step", fail)
+        evening.tap("DOWN", DARK + 60_000, 60)
+        evening.until(DARK + 59_000)
+        assert not handheld.app and evening.device.dark() and evening.slept > 20_000
+        evening.until(DARK + 61_000)
+        assert handheld.app.screen() == "home" and not evening.device.dark()
+
+
+@pytest.mark.parametrize("name", ("adafruit_pybadge",))
+def test_circuitpython_waits_for_longer_in_the_dark(monkeypatch, name):
+    naps = []
+    with Handheld(name) as handheld:
+        from firmware.drivers.supervisor_clock import Nap
+
+        chip = handheld.chip
+
+        def sleep(seconds):
+            naps.append(round(seconds * 1000))
+            if len(naps) == 4:
+                chip.press(0)
+
+        monkeypatch.setattr(time, "sleep", sleep)
+        assert Nap(handheld.app._pins).sleep(1000)
+        assert naps == [100] * 4, "a press ends it"
+        chip.release(0)
+        handheld.wait(100)
+        del naps[:]
+        assert Nap(handheld.app._pins).sleep(250)
+        assert naps == [100, 100, 50]
