@@ -60,6 +60,14 @@ def names_in(word, count):
     return names
 
 
+def numbered(app, names):
+    """The names for a game: players without one are numbered, unless nobody has a name."""
+    if not any(names):
+        return None
+    player = app.say("player")
+    return [name or player + str(i + 1) for i, name in enumerate(names)]
+
+
 def _lines(app, kind):
     try:
         return (app.store.load("setup-" + kind) or b"").decode().split("\n")
