@@ -89,9 +89,9 @@ class App:
         language = options.get("language")
         if language:
             self.settings["language"] = LANGUAGES.index(language)
+        self.flipped = False
         self._words = self._game_words = ""
         self.use_settings()
-        display.turn(False)  # a fault may have ended the program that turned it
         self.push("home")
         self._go()
         # Asked once: to count what is free takes as long as to draw a line.
@@ -363,8 +363,16 @@ class App:
         self._words = self._table("firmware.words")
         if self._kind:
             self._game_words = self._table("firmware.games." + self._kind + ".words")
-        self._buttons.swap(bool(self.settings["hand"]))
+        self._buttons.swap(bool(self.settings["hand"]), bool(self.settings["turned"]))
         self.display.brightness(self.settings["brightness"])
+        self.flip(self.flipped)
+
+    def flip(self, flipped):
+        """Turn the picture for somebody across the table, or back. It must be drawn again."""
+        self.flipped = flipped
+        turned = flipped != bool(self.settings["turned"])
+        if turned != self.display.turned:
+            self.display.turn(turned)
 
     def save_settings(self):
         setting.write(self.store, self.settings)
