@@ -38,15 +38,16 @@ _PLENTY = const(60_000)
 _PAUSE = const(100)  # ms without a press: time to load something
 _LONGEST = const(1000)  # ms between two steps; the battery is looked at, and a press that
 # nothing else has told is seen in the levels
-# What screens share; unloaded when none is left.
+# What only screens use, and several of them.
 _SHARED = (
-    "ui.listing",
-    "ui.hex_map",
-    "ui.banner",
-    "ui.checklist",
-    "ui.game_menu",
-    "ui.score_table",
-    "saves.setups",
+    "firmware.ui.listing",
+    "firmware.ui.hex_map",
+    "firmware.ui.banner",
+    "firmware.ui.checklist",
+    "firmware.ui.game_menu",
+    "firmware.ui.score_table",
+    "firmware.saves.setups",
+    "firmware.saves.own_files",
 )
 _A_GAME = ""  # in the place of a screen: the game that will probably be played
 
@@ -88,9 +89,9 @@ class App:
         language = options.get("language")
         if language:
             self.settings["language"] = LANGUAGES.index(language)
+        self.flipped = False
         self._words = self._game_words = ""
         self.use_settings()
-        display.turn(False)  # a fault may have ended the program that turned it
         self.push("home")
         self._go()
         # Asked once: to count what is free takes as long as to draw a line.
@@ -320,8 +321,8 @@ class App:
         forget(self._path(name))
         if not any(self._stack):
             # No screen is left that could need what they share.
-            for name in _SHARED:
-                forget("firmware." + name)
+            for shared in _SHARED:
+                forget(shared)
             game = "firmware.games." + self._kind
             forget(game, (game, game + ".play", game + ".screens"))
 
@@ -362,8 +363,16 @@ class App:
         self._words = self._table("firmware.words")
         if self._kind:
             self._game_words = self._table("firmware.games." + self._kind + ".words")
-        self._buttons.swap(bool(self.settings["hand"]))
+        self._buttons.swap(bool(self.settings["hand"]), bool(self.settings["turned"]))
         self.display.brightness(self.settings["brightness"])
+        self.flip(self.flipped)
+
+    def flip(self, flipped):
+        """Turn the picture for somebody across the table, or back. It must be drawn again."""
+        self.flipped = flipped
+        turned = flipped != bool(self.settings["turned"])
+        if turned != self.display.turned:
+            self.display.turn(turned)
 
     def save_settings(self):
         setting.write(self.store, self.settings)

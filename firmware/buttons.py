@@ -31,7 +31,7 @@ class Buttons:
             [NAMES.index(button[3]) if button[3] else _NOTHING for button in board.BUTTONS]
         )
         self._left_handed = board.LEFT_HANDED
-        self._swapped = False
+        self._swapped = self._turned = False
         self._held = -1  # debounced levels; -1 before the first look
         self._raw = 0
         self._changed = [0] * count  # when the raw level last changed
@@ -44,8 +44,10 @@ class Buttons:
         """There are LEFT and RIGHT; without them every screen needs only four buttons."""
         return LEFT in self._short
 
-    def swap(self, left_handed):
+    def swap(self, left_handed, turned=False):
+        """Whose hand presses, and whether the device is upside down in it."""
         self._swapped = left_handed
+        self._turned = turned
 
     def step(self, levels, now, edges=()):
         """The logical buttons pressed by now; `levels` has a bit for each one held.
@@ -137,6 +139,8 @@ class Buttons:
         if self._swapped:
             name = NAMES[button]
             button = NAMES.index(self._left_handed.get(name, name))
+        if self._turned and button < OK:
+            button ^= 1  # the arrow of the other direction
         self._presses.append(button)
 
 

@@ -12,6 +12,7 @@ _KEYS = (
     ("sleep", 5, 60),  # minutes until the display is off; 0: never
     ("confirm", 0, 1),  # 1: a move needs one more OK
     ("hand", 0, 1),  # 1: the buttons of a left-handed player are swapped
+    ("turned", 0, 1),  # 1: the picture is upside down, and the arrows are with it
 )
 
 

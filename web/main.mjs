@@ -22,6 +22,7 @@ const KEY_NAMES = {
   OK: ["Enter", "Space", "O"],
   BACK: ["Backspace", "Esc", "B"],
 };
+const OPPOSITE = { UP: "DOWN", DOWN: "UP", LEFT: "RIGHT", RIGHT: "LEFT" };
 const MOST = 6; // a dot larger than this is a tile
 const SETTLED = 50; // ms without a change, and the screen is told in words
 
@@ -107,7 +108,8 @@ function listBoards() {
 }
 
 function meaningOf(short) {
-  return told.leftHanded ? (board.leftHanded[short] ?? short) : short;
+  const meaning = told.leftHanded ? (board.leftHanded[short] ?? short) : short;
+  return told.turned ? (OPPOSITE[meaning] ?? meaning) : meaning;
 }
 
 function drawKeys() {
@@ -122,7 +124,9 @@ function drawKeys() {
     const own = name.length === 1 ? ` (${name})` : "";
     key.setAttribute("aria-label", words[meaning] + own);
     const moves = ["UP", "DOWN", "LEFT", "RIGHT"].includes(short) || name === "press";
-    key.classList.add(name.length === 1 ? "named" : name.toLowerCase(), meaning.toLowerCase());
+    key.classList.add(name.length === 1 ? "named" : name.toLowerCase());
+    // An arrow has its place by its name, also while it means the opposite.
+    if (!OPPOSITE[name.toUpperCase()]) key.classList.add(meaning.toLowerCase());
     (moves ? left : right).append(key);
     return key;
   });
@@ -131,6 +135,7 @@ function drawKeys() {
   const sides = board.buttons.some(([, short]) => short === "LEFT");
   at("no-sides").hidden = sides;
   at("left-handed").hidden = !told.leftHanded;
+  at("turned").hidden = !told.turned;
   at("key-table").replaceChildren(...Object.keys(KEY_NAMES).flatMap(keyRow));
 }
 
@@ -208,7 +213,7 @@ function tell() {
   const said = told.screen === before.screen ? now : [...told.texts, now].join(", ");
   if (at("said").textContent !== said) at("said").textContent = said;
   if (told.language !== language) speak(told.language);
-  if (told.leftHanded !== before.leftHanded) drawKeys();
+  if (told.leftHanded !== before.leftHanded || told.turned !== before.turned) drawKeys();
   if (told.lit !== before.lit) notice();
 }
 

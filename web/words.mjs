@@ -95,6 +95,7 @@ export const WORDS = {
       "Unofficial: not connected with the game's publisher or authors. To play you need the dice and the rules of the box.",
     manual: "The manual",
     left: "Left-handed is set: the buttons have changed sides.",
+    turned: "Upside down is set: the picture is turned, and the arrows with it.",
   },
   de: {
     tagline: "Ein Punktezähler für die Tasche, für ein Würfelspiel zum Ankreuzen",
@@ -191,5 +192,6 @@ export const WORDS = {
       "Inoffiziell: ohne Verbindung zu Verlag und Autoren des Spiels. Zum Spielen brauchst du Würfel und Regeln aus der Schachtel.",
     manual: "Das Handbuch",
     left: "Linkshändig ist eingestellt: die Tasten haben die Seiten getauscht.",
+    turned: "Kopfüber ist eingestellt: das Bild ist gedreht, und die Pfeile mit ihm.",
   },
 };

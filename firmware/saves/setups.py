@@ -43,14 +43,6 @@ def joined(app, names):
     return ",".join(given)
 
 
-def numbered(app, names):
-    """The names for a game. Unnamed players are numbered, unless nobody has a name."""
-    if not any(names):
-        return None
-    player = app.say("player")
-    return [name or player + str(i + 1) for i, name in enumerate(names)]
-
-
 def names_in(word, count):
     """A name for each of so many players, None for those without; no two are alike."""
     names = []
@@ -58,6 +50,14 @@ def names_in(word, count):
         good = 0 < len(name) <= NAME_LENGTH and "#" not in name and name not in names
         names.append(name if good else None)
     return names
+
+
+def numbered(app, names):
+    """The names for a game: players without one are numbered, unless nobody has a name."""
+    if not any(names):
+        return None
+    player = app.say("player")
+    return [name or player + str(i + 1) for i, name in enumerate(names)]
 
 
 def _lines(app, kind):

@@ -4,7 +4,7 @@
 from firmware.ui.listing import List
 from firmware.words import LANGUAGES, NAMES
 
-_ITEMS = ("language", "dice", "brightness", "sleep", "confirm", "hand", "reset")
+_ITEMS = ("language", "dice", "brightness", "sleep", "confirm", "hand", "turned", "reset")
 _BRIGHTNESS = (10, 40, 70, 100)
 _SLEEP = (0, 1, 2, 5, 10)
 

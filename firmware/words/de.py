@@ -65,6 +65,7 @@ never=nie
 min=Min
 confirm=Nachfragen
 hand=Linkshändig
+turned=Kopfüber
 reset=Alles löschen
 reset?=Wirklich alles löschen?
 sure?=Sicher? Alle Spiele?

@@ -65,6 +65,7 @@ never=never
 min=min
 confirm=Confirm marks
 hand=Left-handed
+turned=Upside down
 reset=Factory reset
 reset?=Erase everything?
 sure?=Really? All games?

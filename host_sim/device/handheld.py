@@ -25,6 +25,9 @@ REST = 40  # ms after a release; by then the program has seen that it is one
 _INSTEAD = {"LEFT": "UP", "RIGHT": "DOWN", "UP": "LEFT", "DOWN": "RIGHT"}
 
 
+_OPPOSITE = {"LEFT": "RIGHT", "RIGHT": "LEFT", "UP": "DOWN", "DOWN": "UP"}
+
+
 class Unheard(Exception):
     """A press that the program did not take: a script or a person waits in vain."""
 
@@ -136,7 +139,10 @@ class Handheld:
         return logical
 
     def in_hand(self, logical):
-        """What to press for this button while a left-handed player has them swapped."""
+        """What to press for this button while a left-handed player has them swapped, or the
+        picture is turned, and the arrows with it."""
+        if self.app.settings["turned"]:
+            logical = _OPPOSITE.get(logical, logical)
         if self.app.settings["hand"]:
             for given, meant in self.board.LEFT_HANDED.items():
                 if meant == logical:

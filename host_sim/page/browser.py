@@ -44,7 +44,7 @@ class Desk:
         self.chip = self.program = self.page = None
         self._order = ()
         self._language = 0
-        self._hand = 0
+        self._hand = self._turned = 0
         self._seen = None
         self._changes = 0
         self._known = {}  # what is known of each game that has ended
@@ -121,6 +121,7 @@ class Desk:
         if app:
             self._language = app.settings["language"]
             self._hand = app.settings["hand"]
+            self._turned = app.settings["turned"]
         return json.dumps(
             {
                 "screen": app.screen() if app else "crash",
@@ -128,6 +129,7 @@ class Desk:
                 "chosen": app.top().chosen() if app else "",
                 "language": LANGUAGES[self._language],
                 "leftHanded": bool(self._hand),
+                "turned": bool(self._turned),
                 "lit": self.chip.panel.glass()["lit"],
                 "heard": app.heard if app else 0,
             }

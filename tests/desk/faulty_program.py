@@ -57,7 +57,7 @@ class App:
         self.chip = chip
         self.canvas = Canvas()
         self.heard = 0
-        self.settings = {"hand": 0}
+        self.settings = {"hand": 0, "turned": 0}
         self.game = None
         self.faults = faults
         self.cursor = 0

@@ -70,6 +70,8 @@ def test_the_buttons_of_a_left_handed_player_are_known():
         assert handheld.in_hand("OK") == "OK"
         handheld.app.settings["hand"] = 1
         assert handheld.in_hand("OK") == "UP" and handheld.in_hand("DOWN") == "BACK"
+        handheld.app.settings["turned"] = 1
+        assert handheld.in_hand("OK") == "UP" and handheld.in_hand("DOWN") == "OK"
 
 
 def test_a_program_that_restarts_the_chip_is_started_again(monkeypatch):

@@ -30,6 +30,10 @@ def switch_on(name):
     return chip, canvas, display
 
 
+def upside_down(pixels):
+    return b"".join(pixels[at : at + 3] for at in range(len(pixels) - 3, -1, -3))
+
+
 def small_canvas(width=40, height=20, depth=1):
     install(Chip(load("pico_oled")))
     from firmware.ui.canvas import Canvas

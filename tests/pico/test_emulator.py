@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from host_sim.on_micropython import find_node
-from tests.drivers.drawing import BOARDS, COLOURS, scribble, switch_on
+from tests.drivers.drawing import BOARDS, COLOURS, scribble, switch_on, upside_down
 from tools.pico_emulator import emulator, firmware_build
 from tools.pico_emulator.emulator import (
     HERE,
@@ -549,6 +549,18 @@ def test_the_drivers_show_what_the_simulator_shows(blank, name):
         for stroke in notes.strokes:
             getattr(canvas, stroke[0])(*stroke[1:])
             display.show(canvas)
+        upright = pico.pixels()
+        assert upright == chip.panel.pixels()
+        for turned in (True, False):
+            pico.exec(
+                f"display.turn({turned})\ncanvas.touch(0, 0, 999, 999)\ndisplay.show(canvas)"
+            )
+            display.turn(turned)
+            canvas.touch(0, 0, 999, 999)
+            display.show(canvas)
+            shown = pico.pixels()
+            assert shown == chip.panel.pixels()
+            assert (upside_down(shown) if turned else shown) == upright
         assert pico.pixels() == chip.panel.pixels()
         assert any(pico.pixels())
         seen = pico.counters()

@@ -54,7 +54,7 @@ SEEN = {
     "score-group",
     "past": "past",
     "stats": "stats stats-none stats-player",
-    "settings": "settings settings-last settings-in-game",
+    "settings": "settings settings-last settings-turned settings-in-game",
     "dice.table": "table-start table table-open table-struck table-double table-last "
     "table-last-double table-turned table-over table-real table-entered",
     "dice.table_menu": "table-menu table-menu-redo",

@@ -10,6 +10,7 @@ import manifest
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
 from shared_rules.text import record
+from tests.drivers.drawing import upside_down
 from tests.walks import screens
 from tools.web import web
 from tools.web.chromium import PHONE, ROOT
@@ -174,6 +175,24 @@ def test_a_left_handed_setting_is_written_on_the_buttons(browser, served):
     browser.press("Enter")
     assert browser.text("[data-button='0']") == "AOK"
     assert browser.js("!document.querySelector('#left-handed').hidden")
+
+
+def test_a_turned_picture_is_written_on_the_arrows(browser, served):
+    browser.open(f"{served.address}?board=pico_oled")
+    upright = browser.picture().rgb
+    places = "[...document.querySelectorAll('.key')].map((k) => k.getBoundingClientRect().top)"
+    before = browser.js(places)
+    code = (
+        "import host_sim.page.browser as b; app = b.desk.app; app.settings['turned'] = 1; "
+        "app.use_settings(); app.redraw()"
+    )
+    browser.js(f"castellan.python({code!r})")
+    browser.press("ArrowDown")  # up, and so to the end of the list and back
+    browser.press("ArrowUp")
+    assert browser.picture().rgb == upside_down(upright)
+    assert browser.text("[data-button='0']") == "▲down"
+    assert browser.js("!document.querySelector('#turned').hidden")
+    assert browser.js(places) == before
 
 
 IDLE = "import host_sim.page.browser as b; b.desk.app._last = b.desk.app.now - 400000 & 0x3FFFFFFF"

@@ -17,6 +17,8 @@ const TFT_COMMANDS = new Map([
   [0x29, 0], [0x2a, 4], [0x2b, 4], [0x2c, 0], [0x36, 1], [0x3a, 1],
 ]);
 
+const FAR = 0xc0; // in MADCTL: rows and columns, each from its other end
+
 const hex = (byte) => '0x' + byte.toString(16).padStart(2, '0');
 
 class Panel {
@@ -96,11 +98,20 @@ export class SSD1306 extends Panel {
       this.rows = given[1] + 1;
       if (this.rows < 16 || this.rows > 64) this.fault(`16 to 64 rows, not ${this.rows}`);
     } else if (code >= 0x40 && code <= 0x7f) this.top = code & 0x3f;
-    else if (code === 0xa0 || code === 0xa1) this.mirroredX = code === 0xa0;
+    else if (code === 0xa0 || code === 0xa1) this.mirror(code === 0xa0);
     else if (code === 0xc0 || code === 0xc8) this.mirroredY = code === 0xc0;
     else if (code === 0xa4 || code === 0xa5) this.allOn = code === 0xa5;
     else if (code === 0xa6 || code === 0xa7) this.negative = code === 0xa7;
     else if (code === 0xae || code === 0xaf) this.on = code === 0xaf;
+  }
+
+  /** It changes where data goes from now on; what is there stays where it is. */
+  mirror(mirrored) {
+    if (mirrored === this.mirroredX) return;
+    this.mirroredX = mirrored;
+    for (let start = 0; start < this.memory.length; start += SSD1306.COLUMNS) {
+      this.memory.subarray(start, start + SSD1306.COLUMNS).reverse();
+    }
   }
 
   data(value) {
@@ -192,7 +203,7 @@ export class ST7789 extends Panel {
     else if (code === 0x3a) this.format = given[0];
     else if (code === 0x36) {
       this.order = given[0];
-      if (this.order !== this.mounted) this.fault(`MADCTL ${hex(this.order)} turns the picture`);
+      if (!this.knownOrder) this.fault(`MADCTL ${hex(this.order)} turns the picture`);
     }
   }
 
@@ -203,7 +214,7 @@ export class ST7789 extends Panel {
   beginDots() {
     if (!this.columns || !this.rows) this.fault('data without a window');
     else if ((this.format & 7) !== 5) this.fault('two bytes a dot were not asked for');
-    else if (this.order !== this.mounted) this.fault('data before the order was chosen');
+    else if (!this.knownOrder) this.fault('data before the order was chosen');
     else {
       this.writes++;
       this.code = 0x2c;
@@ -213,8 +224,16 @@ export class ST7789 extends Panel {
     }
   }
 
+  /** As the glass is mounted, or upside down: both counted from their other ends. */
+  get knownOrder() {
+    return this.order === this.mounted || this.order === (this.mounted ^ FAR);
+  }
+
+  /** The memory is kept as the glass is mounted. */
   store(value) {
-    this.memory[(this.row * this.wide + this.column) * 2 + (this.at & 1)] = value;
+    let dot = this.row * this.wide + this.column;
+    if (this.order !== this.mounted) dot = this.wide * this.high - 1 - dot;
+    this.memory[dot * 2 + (this.at & 1)] = value;
     if ((this.at++ & 1) === 0 || ++this.column <= this.columns[1]) return;
     this.column = this.columns[0];
     if (++this.row > this.rows[1]) this.row = this.rows[0];

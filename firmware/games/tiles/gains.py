@@ -60,13 +60,15 @@ def sale_gives(app, who):
 
 
 def items(app, who, field, tile, gain, most):
-    """Where the points of a placing come from, labels and texts, in `most` lines or fewer."""
+    """Where the points of a placing come from, labels and texts: in `most` lines or fewer, and
+    in few words if that is one."""
     game = app.game
-    herd, seventh, region = app.say_all("gains")
+    herd, seventh, size, everything = app.say_all("gains")
     phase = app.say("phase") + " " + "ABCDE"[game.phase()]
     name = app.say_all("animals")[rules.kind_of(tile)] if tile < 32 else ""
-    size = region + " " + str(game.duchies[who].sizes[field])
-    everything = app.say_all("all of")[rules.colour_of(tile)]
+    if most > 1:
+        size = app.say("region of") + " " + str(game.duchies[who].sizes[field])
+        everything = app.say_all("all of")[rules.colour_of(tile)]
     labels = (name, herd, seventh, app.say("tower"), size, phase, everything)
     found = [[label, "+" + str(gain[i])] for i, label in enumerate(labels) if gain[i]]
     for merged in (phase, herd):

@@ -40,30 +40,31 @@ def draw_whose(app, canvas, who, where, more, does):
 
 
 def draw_sum(canvas, box, scale, points, found):
-    """The points large, and beside or below them where they come from."""
+    """The points large, and beside or below them where they come from. Only the smallest
+    panel has something below the box, at its right."""
     x, y, w, h = box
     text = signed(points)
-    size = 5 if h >= 100 else 2 * scale if h < 24 * scale or canvas.width == 160 else 3 * scale - 2
-    size = max(size, 3)
+    size = 5 if h >= 100 else 3 if scale == 1 or canvas.width < 240 else 4
     high = 8 * size
-    label = WHITE if canvas.mono else DIM
     if h >= 100:
         canvas.text(text, x, y, WHITE, size)
         y += high + 6
         h -= high + 6
     else:
-        end = canvas.text(text, x, y + max((h - high) // 2, 0), WHITE, size)
-        w -= end + 4 * scale - x
-        x = end + 4 * scale
+        end = canvas.text(text, x, y + max((h - high) // 2, 0), WHITE, size) + 4 * scale
+        w -= end - x
+        x = end
+        if scale > 1:
+            h = canvas.height - y
     if not found:
         return
-    for line in found:
-        if canvas.text_width(line[0] + " " + line[1], scale) > w:
+    for label, value in found:
+        if canvas.text_width(label + " " + value, scale) > w or len(found) * 8 * scale > h:
             scale = 1
     pitch = min(h // len(found), 12 * scale)
-    for text, value in found:
+    for label, value in found:
         canvas.text(value, x, y, WHITE, scale, w, RIGHT)
-        canvas.text(text, x, y, label, scale, w)
+        canvas.text(label, x, y, WHITE if canvas.mono else DIM, scale, w)
         y += pitch
 
 
@@ -138,7 +139,7 @@ class Placing(Base):
         later = self.later(gain)
         if later:
             found.append([later, ""])
-        brings = [", ".join([(label + " " + value).strip() for label, value in found])]
+        brings = [(" " if space < 24 else ", ").join([" ".join(one).strip() for one in found])]
         y = top + 2 * scale - 1
         x = 1
         if named or space >= 90:

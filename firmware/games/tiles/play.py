@@ -136,7 +136,7 @@ def tile_name(tile, say):
         return "%s %d" % (say("animals").split("|")[rules.kind_of(tile)], rules.heads_of(tile))
     if colour == rules.BUILDING:
         return say("types").split("|")[rules.number_of(tile)]
-    name = say("tiles").split("|")[colour]
+    name = say("tiles").split("|")[colour - rules.CASTLE]
     return name + " " + str(rules.number_of(tile)) if colour == rules.KNOWLEDGE else name
 
 

@@ -43,7 +43,7 @@ def heading(play, say):
 
 
 def draw_table(app, canvas, y, bottom):
-    """The players with the parts of their totals; those who won, or lead, are filled."""
+    """The players with the parts of their totals; those who won are filled."""
     game = app.game
     scale = app.scale
     ends = [canvas.width * end // 100 for end in _ENDS]
@@ -53,7 +53,7 @@ def draw_table(app, canvas, y, bottom):
         else:
             draw_small(canvas, sign, end - 8 * scale, y, ink_of(sign), scale)
     y += 8 * scale + scale
-    best = game.winners()
+    best = game.winners() if game.over() else ()
     names = short_names(app, canvas, ends[0] - 17 * scale, scale)
     pitch = min((bottom - y) // len(names), 18 * scale)
     high = min(pitch, 12 * scale)

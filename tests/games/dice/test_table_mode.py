@@ -25,6 +25,7 @@ from shared_rules.dice.game import Game
 from shared_rules.text import record
 from tests import quick
 from tests.command import host_sim
+from tests.drivers.drawing import upside_down
 from tests.games.dice.rules.table import changed_a
 from tests.walks import tours
 from tools.flash import saves
@@ -212,9 +213,37 @@ def test_it_can_be_given_up(bot):
 # ---- The picture, turned
 
 
-def upside_down(handheld):
-    pixels = handheld.pixels()
-    return b"".join(pixels[at : at + 3] for at in range(len(pixels) - 3, -1, -3))
+def test_the_picture_can_be_upside_down_and_the_arrows_go_along(bot):
+    device = bot.handheld
+    upright = device.pixels()
+    assert any(upright)
+    bot.choose(bot.say("settings"))
+    tours.turn_to(bot, bot.say("turned"), bot.say("yes"))
+    device.press("BACK")
+    while bot.app.top().at:
+        device.press(device.in_hand("UP"))
+    assert upside_down(device.pixels()) == upright
+    device.press(device.nearest("UP"))
+    assert bot.app.top().at == 1, "what points up on the board points down now"
+    device.press(device.in_hand("UP"))
+    assert bot.app.top().at == 0
+    if "LEFT" in device.buttons():
+        assert device.in_hand("LEFT") == "RIGHT"
+    bot.app.settings["hand"] = 1
+    bot.app.use_settings()
+    for button in ("DOWN", "UP"):
+        device.press(device.in_hand(button))
+    assert bot.app.top().at == 0 and bot.app.screen() == "home", "also left-handed"
+    device.power_cycle()
+    assert upside_down(device.pixels()) == upright
+
+
+class AsHeld(Bot):
+    """Presses what lies in the hand where the button is meant to be."""
+
+    def press(self, *buttons):
+        device = self.handheld
+        Bot.press(self, *[device.in_hand(device.nearest(button)) for button in buttons])
 
 
 def test_those_across_the_table_can_have_the_picture_turned(bot):
@@ -224,13 +253,27 @@ def test_those_across_the_table_can_have_the_picture_turned(bot):
     open_menu(bot)
     bot.choose(bot.say("turn"))
     assert bot.app.screen() == "dice.table"
-    assert upside_down(bot.handheld) == upright != bot.handheld.pixels()
+    assert upside_down(bot.handheld.pixels()) == upright != bot.handheld.pixels()
     bot.press("OK")
-    turned = upside_down(bot.handheld)
+    turned = upside_down(bot.handheld.pixels())
     open_menu(bot)  # a list is for whoever has the buttons
     assert not bot.app.display.turned
     bot.press("BACK")
     assert bot.handheld.pixels() == turned
+
+
+def test_a_device_that_is_upside_down_can_be_turned_for_the_others_as_well(bot):
+    bot = AsHeld(bot.handheld)
+    bot.app.settings["turned"] = 1
+    bot.app.use_settings()
+    bot.begin_table()
+    bot.press("OK")
+    upside = bot.handheld.pixels()
+    open_menu(bot)
+    bot.choose(bot.say("turn"))
+    assert not bot.app.display.turned and upside_down(bot.handheld.pixels()) == upside
+    open_menu(bot)
+    assert bot.app.display.turned
 
 
 # ---- The journal

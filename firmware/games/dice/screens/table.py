@@ -52,13 +52,11 @@ class Screen(Base):
 
     def _leave(self, name):
         """Only this screen is turned: whoever reads a list has the buttons in hand."""
-        if self.app.display.turned:
-            self.app.display.turn(False)
+        self.app.flip(False)
         self.app.push(name)
 
     def _turn(self):
-        display = self.app.display
-        display.turn(not display.turned)
+        self.app.flip(not self.app.flipped)
         self.app.redraw()
 
     def _next(self):

@@ -7,7 +7,7 @@ from firmware.games.tiles.palette import COLOUR, DARK
 from firmware.games.tiles.placing import Placing, draw_sum, frame_for
 from firmware.games.tiles.signs import KIND
 from firmware.games.tiles.wheel import Wheel, draw_number
-from firmware.ui.palette import BLACK, DIM, WHITE
+from firmware.ui.palette import BLACK, WHITE
 from shared_rules.tiles.game import (
     ANIMAL,
     KINDS,
@@ -59,6 +59,8 @@ class Screen(Placing):
         foot, room = self.draw_foot(canvas, gain, "next" if wheel.open else "")
         found = items(app, self.who, self.field, self.tile, gain, 4)
         later = self.later(gain)
-        if later:
-            canvas.text(later, foot, bottom, WHITE if canvas.mono else DIM, 1, room)
+        if later and scale > 1:
+            found.append([later, ""])
+        elif later:
+            canvas.text(later, foot, bottom, WHITE, 1, room)
         draw_sum(canvas, (1, y, canvas.width - 2, bottom - y - 1), scale, points_of(gain), found)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can be done beside a board game."""
+"""What can be done beside the game: read, look, redo, leave."""
 
 from firmware.ui.game_menu import GameMenu
 

@@ -35,7 +35,7 @@ class Screen(Base):
         y = 10 * scale
         pitch = min((bottom - y) // len(game.players), 20 * scale)
         # Silver for each mine, and workers where somebody knows how.
-        signs = canvas.width * 9 // 16
+        signs = canvas.width - 46 * scale
         large = pitch >= 18
         for who in range(len(game.players)):
             room = signs - 4 * scale

@@ -3,8 +3,8 @@
 
 from firmware.games.tiles.standing import ranked
 from firmware.screens.undo import Screen as Undo
-from firmware.screens.undo import draw_keys
 from firmware.ui.canvas import RIGHT
+from firmware.ui.listing import draw_keys
 from firmware.ui.palette import DIM, WHITE
 from shared_rules.fold import EVENT
 

@@ -2,7 +2,7 @@
 """The board game in English. A sign in a text is a # and a letter: see gains.py."""
 
 TEXT = """
-tiles=Animal|Building|Castle|Knowledge|Mine|Ship
+tiles=Castle|Knowledge|Mine|Ship
 animals=Cow|Sheep|Pig|Chicken
 types=Warehouse|Watchtower|Carpenter|Church|Market|Boarding house|Bank|City hall
 fields=pasture|city|castle|knowledge|mine|river
@@ -40,11 +40,12 @@ start castle=Start castle
 lay out=Set-up
 begin=Begin
 on table=Each:|Goods|Silver|Workers|Goods by phase|Depot|Black depot|Bonus tiles|Phases B, D: mine at 6
-gains=herd|no. 7|region of
+gains=herd|no. 7|region|all
+region of=region of
 tower=tower
 all of=all pastures|all buildings|all castles|all knowledge|all mines|all ships
 later=end
-tiles give=one more action|1 #Z at each phase's end|depot's goods, order +1
+tiles give=one more action|1 #Z each phase|depot goods, order +1
 two depots=two depots, order +1
 types give=sell one kind of goods|4 points|take a #B|take a #M, #C or #K|take a #S or #A|take 4 workers|take 2 silver|lay one more tile
 effects=#B may repeat in a city|phase end: 1 #W per #M|sale: 2 #Z instead of 1|sale: 1 #W more|#S goods of two depots|buy from all 7 depots|herds: 1 point more a tile|#W turns a die by 1 or 2|die ±1: lay #B|die ±1: lay #A#S|die ±1: lay #C#M#K|die ±1: take tiles|take workers: 1 #Z more|take workers: 4, not 2|end: 3 for each kind sold|end: 4 for each #T|end: 4 for each kind of #A|end: 1 for a good sold|end: 2 for a bonus tile
