@@ -5,7 +5,7 @@ import pytest
 
 from firmware.words import LANGUAGES
 from host_sim import on_micropython
-from host_sim.device.boards import load_board, micropython_boards
+from host_sim.device.boards import load_board, micropython_boards, unlike_boards
 from host_sim.device.handheld import REST, TICK
 from tests import quick
 
@@ -51,7 +51,9 @@ def button(board, logical):
     return [*[b[2] for b in buttons], *[b[3] for b in buttons]].index(logical) % len(buttons)
 
 
-@pytest.mark.parametrize("board", quick.boards(micropython_boards()))
+@pytest.mark.parametrize(
+    "board", quick.boards(sorted({*micropython_boards()} & {*unlike_boards()}))
+)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
     "tour", ["on_the_chip", "paper", "cards_table", "cards_solo", "cards_won", "cards_end"]
