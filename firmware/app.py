@@ -38,6 +38,17 @@ _PLENTY = const(60_000)
 _PAUSE = const(100)  # ms without a press: time to load something
 _LONGEST = const(1000)  # ms between two steps; the battery is looked at, and a press that
 # nothing else has told is seen in the levels
+# What only screens use, and several of them.
+_SHARED = (
+    "firmware.ui.listing",
+    "firmware.ui.hex_map",
+    "firmware.ui.banner",
+    "firmware.ui.checklist",
+    "firmware.ui.game_menu",
+    "firmware.ui.score_table",
+    "firmware.saves.setups",
+    "firmware.saves.own_files",
+)
 _A_GAME = ""  # in the place of a screen: the game that will probably be played
 
 
@@ -310,7 +321,8 @@ class App:
         forget(self._path(name))
         if not any(self._stack):
             # No screen is left that could need what they share.
-            forget("firmware.ui.listing")
+            for shared in _SHARED:
+                forget(shared)
             game = "firmware.games." + self._kind
             forget(game, (game, game + ".play", game + ".screens"))
 
@@ -335,9 +347,9 @@ class App:
 
     def date(self, date):
         """A date, (year, month, day), as the language writes it. The month is last to be put
-        in: its name has letters."""
+        in: its name has letters. A file may hold months that no calendar has."""
         text = self.say("date").replace("D", str(date[2])).replace("Y", "%02d" % (date[0] % 100))
-        return text.replace("M", self.say_all("months")[date[1] - 1])
+        return text.replace("M", self.say_all("months")[(date[1] - 1) % 12])
 
     def _table(self, package):
         """The words of a package in the language of the settings; only they stay."""

@@ -18,6 +18,13 @@ def main(words):
     )
     parser.add_argument("files", nargs="+", metavar="FILE", help="a record; - is stdin")
     parser.add_argument("--sheet", metavar="FILE", help="the file of your own sheet")
+    parser.add_argument(
+        "--duchy",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="the file of your own duchy; may be given several times",
+    )
     parser.add_argument("--on", choices=["micropython"], help="do the work on a real MicroPython")
     asked = parser.parse_args(words)
     if sys.stdout is None:
@@ -25,22 +32,27 @@ def main(words):
         return BAD
 
     judge_all = _on_micropython if asked.on else _on_this_python
-    sheet = None
-    if asked.sheet is not None:
-        sheet, reason = read_file(asked.sheet)
-        if reason:
-            _report(asked.sheet, 0, reason)
+    own_names = ([] if asked.sheet is None else [("dice", asked.sheet)]) + [
+        ("tiles", name) for name in asked.duchy
+    ]
+    owns = []
+    for kind, name in own_names:
+        data, reason = read_file(name)
+        if data is None:
+            _report(name, 0, reason)
             return BAD
+        owns.append((kind, data))
     texts = [read_file(name) for name in asked.files]
     try:
-        verdicts = judge_all(sheet, [data for data, _ in texts if data is not None])
+        verdicts = judge_all(owns, [data for data, _ in texts if data is not None])
     except NoVerdict as error:
         complain(str(error))
         return BAD
-    if verdicts[0][0]:
-        _report(asked.sheet, *verdicts[0])
-        return BAD
-    return _print(asked.files, texts, verdicts[1:])
+    for (_, name), (line, reason) in zip(own_names, verdicts):
+        if line:
+            _report(name, line, reason)
+            return BAD
+    return _print(asked.files, texts, verdicts[len(owns) :])
 
 
 def _print(names, texts, verdicts):
@@ -78,17 +90,11 @@ class NoVerdict(Exception):
     """The work could not be done at all; the text is one line for the user."""
 
 
-def _on_this_python(sheet, records):
-    """The sheet's verdict, then each record's: a line and a reason, or 0 and the JSON."""
+def _on_this_python(owns, records):
+    """The verdicts on the players' own files, then on the records."""
     from shared_rules.text import record
 
-    line, own = record.verdict(record.read_own, sheet) if sheet is not None else (0, None)
-    verdicts = [(line, own)]
-    if not line:
-        for data in records:
-            line, found = record.verdict(record.read, data, own)
-            verdicts.append((line, found if line else record.summary(found)))
-    return verdicts
+    return list(record.judge(owns, records))
 
 
 _ON_MICROPYTHON = """
@@ -98,26 +104,20 @@ def bytes_of(name):
     with open(name, "rb") as file:
         return file.read()
 
-def answer(line, text):
+owns = [(OWNS[i], bytes_of("own%d" % i)) for i in range(len(OWNS))]
+for line, text in record.judge(owns, (bytes_of("record%d" % i) for i in range(RECORDS))):
     # In hexadecimal: no console on the way can spoil it.
     print(line, "".join(["%02x" % byte for byte in text.encode()]))
-
-line, own = record.verdict(record.read_own, bytes_of("sheet")) if SHEET else (0, None)
-answer(line, own if line else "")
-if not line:
-    for i in range(RECORDS):
-        line, found = record.verdict(record.read, bytes_of("record%d" % i), own)
-        answer(line, found if line else record.summary(found))
 """
 
 
-def _on_micropython(sheet, records):
+def _on_micropython(owns, records):
     from host_sim import on_micropython
 
     files = {f"record{i}": data for i, data in enumerate(records)}
-    if sheet is not None:
-        files["sheet"] = sheet
-    script = f"SHEET, RECORDS = {sheet is not None}, {len(records)}\n" + _ON_MICROPYTHON
+    files.update((f"own{i}", data) for i, (_, data) in enumerate(owns))
+    kinds = [kind for kind, _ in owns]
+    script = f"OWNS, RECORDS = {kinds!r}, {len(records)}\n" + _ON_MICROPYTHON
     size = sum(len(data) for data in files.values())
     try:
         result = on_micropython.run(

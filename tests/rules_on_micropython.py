@@ -18,6 +18,7 @@ class RuleTests:
             "tests/__init__.py",
             "tests/run_plain.py",
             "tests/games/__init__.py",
+            "tests/games/at_the_table.py",
             f"tests/games/{game}/__init__.py",
         )
         self.modules = {

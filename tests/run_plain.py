@@ -10,7 +10,7 @@ mutation runner starts this file often, so it imports no more than it needs.
 import os
 import sys
 
-GAMES = ("dice", "cards")
+GAMES = ("dice", "cards", "tiles")
 
 
 def every_module(game):

@@ -8,7 +8,11 @@ Its modes are the ways to begin it: the words of the home screen, and what its s
 
 from firmware.modules import forget
 
-GAMES = (("dice", 1, ("solo", "group", "table")), ("cards", 2, ("solo", "group")))
+GAMES = (
+    ("dice", 1, ("solo", "group", "table")),
+    ("cards", 2, ("solo", "group")),
+    ("tiles", 3, ("group",)),
+)
 
 
 def name_of(number):
@@ -17,6 +21,14 @@ def name_of(number):
         if known == number:
             return name
     return None
+
+
+def modes_of(name):
+    """How many ways there are to begin a game."""
+    for known, _, modes in GAMES:
+        if known == name:
+            return len(modes)
+    return 0
 
 
 def unload(but=None):

@@ -49,10 +49,13 @@ class Archive:
         forget("firmware.saves.stats")
 
     def stats(self, kind):
-        """For each player of a game with a name: name, games, wins, points in all, best; who
-        wins most is first, of equals who scores most."""
+        """For each player of a game with a name, and for those alone without one: name, games,
+        wins, points in all, best. Who wins most is first, of equals who scores most; who has no
+        name is last."""
         players = self._stats().known(self, kind)[1]
-        players.sort(key=lambda player: (-player[2], -player[3] / player[1], player[0]))
+        players.sort(
+            key=lambda player: (not player[0], -player[2], -player[3] / player[1], player[0])
+        )
         self._forget_stats()
         return players
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Who has played how often, and how well: of finished games with names, a slot for each game.
+"""Who has played how often, and how well: of finished games with names, and of those that
+somebody without a name has played alone; a slot for each game.
 
 Its first line has the numbers of the last solo game and of the last other one that were
 counted: the power may go between a game's end and the count. The others are a player each.
@@ -25,7 +26,8 @@ def known(archive, kind):
 
 
 def count(stats, play, number):
-    """Add a finished game; None is one without names."""
+    """Add a finished game; None is one of which nothing can be said. Who plays alone needs no
+    name: it is then empty."""
     if play is None:
         return
     game = play.game
@@ -35,7 +37,7 @@ def count(stats, play, number):
     # Alone there is mostly nobody to beat; and others at the table may have more points.
     alone = game.solo and not game.rival
     winners = () if alone or getattr(play, "others", False) else game.winners()
-    for who, name in enumerate(game.names or ()):
+    for who, name in enumerate(game.names or (("",) if game.solo else ())):
         for player in players:
             if player[0] == name:
                 break
@@ -97,12 +99,12 @@ def _read(data):
 
 
 def _named(data):
-    """The finished game of a journal if its players have names, or None."""
+    """The finished game of a journal if it is known who played, or None."""
     try:
         play = new_game(data)
     except Damaged:
         return None
-    if not play.game.names:
+    if not (play.game.names or play.game.solo):
         return None
     replay(play, data)
     return play

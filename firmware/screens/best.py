@@ -55,8 +55,8 @@ class Screen(List):
             day = line[5]
             date = app.date((day // 10000, day // 100 % 100, day % 100)) if day else ""
             whole = label + " " + date if line[4] else label + date
-            wide = app.canvas.text_width(whole + " " + str(line[3]), app.scale)
-            if wide > app.canvas.width - 8 * app.scale:
+            wide = app.canvas.text_width(whole + " " + str(line[3]), self.scale)
+            if wide > app.canvas.width - 8 * self.scale:
                 self._lines.append((label, str(line[3])))
                 self._lines.append(("  " + date, ""))
             else:

@@ -28,7 +28,9 @@ class Screen(List):
         when = app.date(date) if date else str(number)
         mode = app.say_all("ways")[mode]
         if len(games.GAMES) > 1:
-            mode = app.say("game " + kind) + " " + mode
+            # A game with one mode is known by its name.
+            name = app.say("game " + kind)
+            mode = name if games.modes_of(kind) == 1 else name + " " + mode
         value = "–" if points is None else str(points) if finished else "(%d)" % points
         if label != kind:  # a game without anything to tell apart has its own name there
             mode = label + " " + mode

@@ -13,14 +13,23 @@ class Screen(Base):
         self._text = text
 
     def draw(self, canvas):
-        scale = self.app.scale
-        lines = wrap(canvas, self._text, canvas.width - 4, scale)
-        y = max((canvas.height - len(lines) * 9 * scale) // 2 - 4 * scale, 0)
+        small = self.app.scale
+        width = canvas.width - 4
+        bottom = canvas.height - 8 * small
+        # A word or two are read across a table: as large as there is room.
+        scale = small + 3
+        lines = ()
+        while not lines:
+            scale -= 1
+            lines = wrap(canvas, self._text, width, scale)
+            wide = max([canvas.text_width(line, scale) for line in lines])
+            if scale > small and (wide > width or len(lines) * 9 * scale > bottom):
+                lines = ()
+        y = max((bottom - len(lines) * 9 * scale) // 2, 0)
         for line in lines:
-            canvas.text(line, 2, y, ACCENT, scale, canvas.width - 4, CENTRE)
+            canvas.text(line, 2, y, ACCENT, scale, width, CENTRE)
             y += 9 * scale
-        bottom = canvas.height - 8 * scale
-        canvas.text("▸" + self.app.say("press"), 2, bottom, DIM, scale, canvas.width - 4, CENTRE)
+        canvas.text("▸" + self.app.say("press"), 2, bottom, DIM, small, width, CENTRE)
 
     def press(self, button):
         self.app.pop()

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Statistics of the finished games with names: who has won how many; OK says more."""
+"""Statistics of the finished games, by name, and of those alone: how many were won; OK says
+more."""
 
 from firmware import games
 from firmware.ui.listing import List
@@ -24,20 +25,29 @@ class Screen(List):
     def line(self, i):
         app = self.app
         if self._player:
-            _, played, wins, points, best = self._player
-            value = (played, wins, (points * 2 + played) // (played * 2), best)[i]
-            return app.say_all("stats lines")[i], str(value)
+            _, played, _, points, best = self._player
+            average = (points * 2 + played) // (played * 2)
+            value = (str(played), self._wins(self._player), str(average), str(best))[i]
+            return app.say_all("stats lines")[i], value
         if not self._players:
             return app.say("none"), ""
         player = self._players[i]
-        return player[0], "%d / %d" % (player[2], player[1]) if len(player) > 1 else ""
+        return self._name(player), self._wins(player) + " / %d" % player[1] if player[1:] else ""
+
+    def _name(self, player):
+        return player[0] or self.app.say("solo")
+
+    @staticmethod
+    def _wins(player):
+        """Alone, and without a name, there may be nobody to beat."""
+        return str(player[2]) if player[0] or player[2] else "–"
 
     def choose(self, i):
         if self._player:
             self.back()
         elif self._players and len(self._players[i]) > 1:
             self._player = self._players[i]
-            self.title = self._player[0]
+            self.title = self._name(self._player)
             self.refresh()
             self.app.redraw()
         elif self._players:

@@ -2,8 +2,8 @@
 """What an undo would take back, and whose it is, before anything changes; and two ways on."""
 
 from firmware.buttons import BACK, DOWN, UP
-from firmware.ui.listing import wrap
-from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.ui.listing import draw_keys, wrap
+from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules.fold import EVENT
 
@@ -50,14 +50,3 @@ class Screen(Base):
         y = canvas.height - 8 * scale
         x = canvas.text("▴ " + app.say("help"), scale, y, DIM, scale)
         canvas.text("▾ " + app.say("menu"), x + 6 * scale, y, DIM, scale)
-
-
-def draw_keys(canvas, keys, x, y, width, scale, pitch):
-    """What buttons do: the name of each in a box, then a text."""
-    for key, text in keys:
-        wide = canvas.text_width(key, scale) + 2 * scale
-        canvas.rect(x, y, wide, 8 * scale, ACCENT if key == "BACK" else WHITE)
-        canvas.text(key, x + scale, y + scale // 2, BLACK, scale)
-        left = wide + 3 * scale
-        canvas.text(text, x + left, y, WHITE, scale, width - left)
-        y += pitch

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A list of lines with a cursor: the shape of every menu, question and table."""
+"""A list of lines with a cursor: the shape of every menu, question and table. And what other
+screens need of it: a text in several lines, and what buttons do."""
 
 from firmware.buttons import BACK, DOWN, OK, RIGHT, UP
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
@@ -19,6 +20,17 @@ def wrap(canvas, text, width, scale):
             line = longer
     lines.append(line)
     return lines
+
+
+def draw_keys(canvas, keys, x, y, width, scale, pitch):
+    """What buttons do: the name of each in a box, then a text."""
+    for key, text in keys:
+        wide = canvas.text_width(key, scale) + 2 * scale
+        canvas.rect(x, y, wide, 8 * scale, ACCENT if key == "BACK" else WHITE)
+        canvas.text(key, x + scale, y + scale // 2, BLACK, scale)
+        left = wide + 3 * scale
+        canvas.text(text, x + left, y, WHITE, scale, width - left)
+        y += pitch
 
 
 class List(Screen):
@@ -148,7 +160,7 @@ class List(Screen):
         wide = canvas.text_width(label, scale) + (3 * scale if value else 0)
         if wide + canvas.text_width(value, scale) > room:
             scale = self.app.scale
-        y += (height - 8 * scale) // 2
+        y += (height - 8 * scale + 1) // 2  # a dark dot at least between a bar and what is below
         if value:
             # It is shown whole; a label with an own sheet's name in it takes what is left.
             wide = canvas.text_width(value, scale)

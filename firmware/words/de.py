@@ -12,6 +12,7 @@ ways=Gruppe|Solo|Tisch
 new=Neues Spiel
 game dice=Würfel
 game cards=Karten
+game tiles=Brettspiel
 best=Bestenliste
 stats=Statistik
 wins games=Siege / Spiele

@@ -12,6 +12,7 @@ ways=Group|Solo|Table
 new=New game
 game dice=Dice
 game cards=Cards
+game tiles=Board game
 best=Best scores
 stats=Statistics
 wins games=Wins / games

@@ -37,7 +37,13 @@ def add_options(parser):
         "--saves", metavar="DIR", help="where the device's files are (games/sim-BOARD)"
     )
     parser.add_argument(
-        "--sheet", metavar="FILE", nargs="+", default=[], help="sheets of your own to offer"
+        "--sheet",
+        "--duchy",
+        metavar="FILE",
+        nargs="+",
+        action="extend",
+        default=[],
+        help="sheets and duchies of your own to offer",
     )
 
 

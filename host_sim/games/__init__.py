@@ -22,5 +22,19 @@ def part(kind, name):
 
 
 def own_sheet(path):
-    """The name of a player's own sheet, and its bytes on the device; or BadSheet."""
-    return part(GAMES[0], "own_sheet").compact(path)
+    """The name of a player's own sheet or duchy, and its bytes on the device; or BadSheet. The
+    first word of the file says which game it is for."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+    except OSError:
+        data = b""  # the game's own reader says what is wrong
+    found = part(GAMES[0], "own_sheet")
+    for kind in GAMES[1:]:
+        try:
+            other = part(kind, "own_sheet")
+        except ImportError:
+            continue  # a game without such files
+        if other.FIRST in data:
+            found = other
+    return found.compact(path)

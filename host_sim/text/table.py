@@ -108,6 +108,16 @@ class TextGame:
         self._save()
         self.show_event(event)
 
+    def whose_line(self, words, who):
+        """The number of the player whose line it is, and the line: a number or a name in
+        front makes it that player's, else it is `who`'s."""
+        names = [name.lower() for name in self.game.names or ()]
+        if words[0].isdigit():
+            return words[0], words[1:]
+        if words[0].lower() in names:
+            return str(names.index(words[0].lower()) + 1), words[1:]
+        return str(who + 1), words
+
     def _undo(self, words):
         steps = _count(words)
         if not steps:

@@ -34,12 +34,15 @@ def ask(question):
     return line
 
 
-def check_name(name):
-    """Stop, if a player cannot have this name."""
-    good = 0 < len(name) <= NAME_LENGTH and name.isprintable()
-    if not good or " " in name or "#" in name:
+def check_names(names):
+    """Stop, if players cannot have these names."""
+    for at, name in enumerate(names):
+        good = 0 < len(name) <= NAME_LENGTH and name.isprintable()
         shown = name.encode("ascii", "backslashreplace").decode()
-        raise Stop(
-            f"'{shown}' cannot be a player's name; it is one word "
-            f"of 1 to {NAME_LENGTH} characters, without #"
-        )
+        if not good or " " in name or "#" in name:
+            raise Stop(
+                f"'{shown}' cannot be a player's name; it is one word "
+                f"of 1 to {NAME_LENGTH} characters, without #"
+            )
+        if name in names[:at]:
+            raise Stop(f"two players are called '{shown}'; give each another name")

@@ -15,10 +15,11 @@ SENTENCES = {
     "not_utf8": "this line is not UTF-8 text; save the file as UTF-8",
     "byte_order_mark": "there is a byte-order mark; save the file as UTF-8 without one",
     "control": "there is a control character; only space and tab may part the words",
+    "twice": "'%t' stands here a second time",
     # the head of a game record
     "want_castellan": "a game record begins with 'castellan 1', not with '%t'",
     "want_version": "this is no version of the record known here; it must be 'castellan 1'",
-    "want_game": "'game dice' or 'game cards' must come next, not '%t'",
+    "want_game": "'game dice', 'game cards' or 'game tiles' must come next, not '%t'",
     "names": "write one name for each player",
     "name_length": "the name '%t' is too long; a name has 1 to 12 characters",
     "header_ends": "the record ends before its 'start' line",

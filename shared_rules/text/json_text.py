@@ -15,6 +15,10 @@ def json_list(values):
     return "[" + ", ".join(values) + "]"
 
 
+def json_numbers(values):
+    return json_list([str(value) for value in values])
+
+
 def json_string(text):
     """A string in ASCII, so that no terminal's encoding can spoil it; or null."""
     if text is None:

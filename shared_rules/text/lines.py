@@ -89,6 +89,27 @@ def number(word, most):
     return value if word and value <= most else -1
 
 
+def player_in(word, most):
+    """The place of the player, one of `most`, whose number a line begins with; or Refusal."""
+    for digit in word:
+        if digit not in "0123456789":
+            raise Refusal("unknown_line", word)
+    player = number(word, most) - 1
+    if player < 0:
+        raise Refusal("no_player", word)
+    return player
+
+
+def points_in(words, most):
+    """The one number of a `points` line, from -`most` to `most` and not 0; or Refusal."""
+    word = words[0] if len(words) == 1 else ""
+    less = word[:1] == "-"
+    points = number(word[1:] if less else word, most)
+    if points < 1:
+        raise Refusal("want_points")
+    return -points if less else points
+
+
 def is_utf8(data):
     """Strictly: no overlong forms, no surrogates, nothing beyond U+10FFFF."""
     more = 0

@@ -12,7 +12,8 @@ from shared_rules.fold import EVENT, Refusal
 from shared_rules.text import english
 from shared_rules.text.lines import BadLine, lines
 
-GAMES = ("dice", "cards")
+GAMES = ("dice", "cards", "tiles")
+OWN_FILES = {"dice": "sheet_file", "tiles": "duchy_file"}  # where a player may bring a map
 
 
 def part(kind, name):
@@ -23,8 +24,8 @@ def part(kind, name):
 
 
 def read(data, own=None):
-    """The game that the record `data`, as bytes, describes; or BadLine. `own` is a sheet
-    of the player's own, for games that have such a thing."""
+    """The game that the record `data`, as bytes, describes; or BadLine. `own` is what the
+    player's own files describe, for games that have such a thing."""
     reader = Reader(own)
     number = 1
     for number, tokens in lines(data):
@@ -38,12 +39,13 @@ def read(data, own=None):
     return reader.game
 
 
-def read_own(data):
-    """The sheet that a player's own file, as bytes, describes; or BadLine."""
+def read_own(data, own=None, kind="dice"):
+    """What a player's own file, as bytes, adds to `own`, for the reader of a game's records:
+    a sheet, or a list of duchies; or BadLine."""
     try:
-        return part("dice", "sheet_file").read(data)
+        return part(kind, OWN_FILES[kind]).add(own, data)
     except BadLine as bad:
-        bad.kind = "dice"
+        bad.kind = kind
         raise
 
 
@@ -130,3 +132,20 @@ def verdict(read, data, own=None):
         return 0, read(data, own) if own else read(data)
     except BadLine as bad:
         return bad.number, reason(bad)
+
+
+def judge(owns, records):
+    """The verdict on each own file, given as a game and bytes, then the one on each record:
+    0 and its standing, or the number of the first bad line and the reason. An own file that
+    is refused ends it."""
+    brought = {}
+    for kind, data in owns:
+        try:
+            brought[kind] = read_own(data, brought.get(kind), kind)
+        except BadLine as bad:
+            yield bad.number, reason(bad)
+            return
+        yield 0, ""
+    for data in records:
+        line, found = verdict(read, data, brought.get(kind_of(data)) if brought else None)
+        yield line, found if line else summary(found)

@@ -9,9 +9,13 @@ import sys
 import pytest
 
 from host_sim import on_micropython, replay
+from shared_rules.tiles import duchies
+from shared_rules.tiles.text import duchy_file
 from tests.command import ROOT, hears_ctrl_c, host_sim
 
 SHEET_A = ROOT / "docs/sheets/A.txt"
+DUCHY_1 = ROOT / "docs/duchies/1.txt"
+TILES = b"castellan 1\ngame tiles\nmode group 2\nduchies Hills 1\nstart d4 d4\n1 d3=ship\n"
 
 WORKED = b"""\
 castellan 1              # always first: the format and its version
@@ -147,6 +151,51 @@ def test_a_damaged_sheet_is_the_only_thing_reported(tmp_path, worked, on):
     assert one_line(told.stderr) == f"{tmp_path / 'none.txt'}:0: there is no such file\n"
 
 
+def own_duchy(path, name):
+    path.write_bytes(DUCHY_1.read_bytes().replace(b"name First", b"name " + name))
+    return path
+
+
+def test_my_own_duchies_are_used_when_their_names_are_the_records(tmp_path, worked, on):
+    hills = own_duchy(tmp_path / "hills.txt", b"Hills")
+    dales = own_duchy(tmp_path / "dales.txt", b"Dales")
+    file, other = tmp_path / "game.txt", tmp_path / "other.txt"
+    file.write_bytes(TILES)
+    other.write_bytes(TILES.replace(b"Hills 1", b"Dales Hills"))
+    told = host_sim("replay", file, worked, other, "--duchy", hills, "--duchy", dales, *on)
+    assert told.returncode == 0
+    first, dice, second = map(json.loads, told.stdout.splitlines())
+    assert [player["duchy"] for player in first["players"]] == ["Hills", "1"]
+    assert [player["duchy"] for player in second["players"]] == ["Dales", "Hills"]
+    assert dice["game"] == "dice"
+    told = host_sim("replay", file, "--duchy", dales, *on)
+    assert told.returncode == 2 and told.stdout == b""
+    assert "there is no duchy 'Hills'" in one_line(told.stderr)
+
+
+def test_a_sheet_and_a_duchy_of_my_own_go_together(tmp_path, on):
+    sheet = tmp_path / "mine.txt"
+    sheet.write_bytes(SHEET_A.read_bytes().replace(b"name A", b"name Mine"))
+    hills = own_duchy(tmp_path / "hills.txt", b"Hills")
+    file, other = tmp_path / "game.txt", tmp_path / "other.txt"
+    file.write_bytes(TILES)
+    other.write_bytes(BEGUN.replace(b"sheet A", b"sheet Mine"))
+    told = host_sim("replay", file, other, "--duchy", hills, "--sheet", sheet, *on)
+    assert told.returncode == 0 and told.stderr == b""
+
+
+def test_a_damaged_duchy_is_the_only_thing_reported(tmp_path, worked, on):
+    hills = own_duchy(tmp_path / "hills.txt", b"Hills")
+    bad = own_duchy(tmp_path / "bad.txt", b"12")
+    told = host_sim("replay", worked, "nowhere.txt", "--duchy", hills, "--duchy", bad, *on)
+    assert one_line(told.stderr).startswith(f"{bad}:5: write 'name NAME'")
+    assert told.stdout == b"" and told.returncode == 2
+    told = host_sim("replay", worked, "--duchy", hills, "--duchy", hills, *on)
+    assert one_line(told.stderr).startswith(f"{hills}:5: there is another duchy called 'Hills'")
+    told = host_sim("replay", worked, "--duchy", tmp_path / "none.txt", *on)
+    assert one_line(told.stderr) == f"{tmp_path / 'none.txt'}:0: there is no such file\n"
+
+
 BAD_TEXTS = [
     b"",
     b"\n# only a comment",
@@ -227,7 +276,7 @@ def test_help_is_complete():
     assert b"replay" in host_sim("--help").stdout
     told = host_sim("replay", "--help")
     assert told.returncode == 0
-    assert b"--sheet" in told.stdout and b"--on" in told.stdout
+    assert all(option in told.stdout for option in (b"--sheet", b"--duchy", b"--on"))
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs a pipe that can be closed")
@@ -318,3 +367,28 @@ def test_the_sheet_errors_in_the_manual_are_what_is_really_said(tmp_path, worked
     sheet.unlink()
     said += host_sim("replay", worked, "--sheet", sheet.name, cwd=tmp_path).stderr
     assert b"\n" + said == blocks("own-sheet.md")[-1]
+
+
+def test_the_duchy_errors_in_the_manual_are_what_is_really_said(tmp_path, worked):
+    duchy = tmp_path / "my-duchy.txt"
+    said = b""
+    for old, new in (
+        (b"name First", b"name 12"),
+        (b"row b   A A", b"row b   A"),
+        (b"row d S S", b"row d S X"),
+        (b"row g    M K K B", b"row g    M K K A"),
+        (b"row g    M K K B\n", b""),
+    ):
+        assert old in DUCHY_1.read_bytes()
+        duchy.write_bytes(DUCHY_1.read_bytes().replace(old, new))
+        said += host_sim("replay", worked, "--duchy", duchy.name, cwd=tmp_path).stderr
+    duchy.unlink()
+    said += host_sim("replay", worked, "--duchy", duchy.name, cwd=tmp_path).stderr
+    assert b"\n" + said == blocks("own-duchy.md")[-1]
+
+
+def test_duchy_1_of_the_manual_is_duchy_1():
+    own = duchy_file.read(DUCHY_1.read_bytes())
+    assert own.plan == duchies.duchy("1").plan
+    begin = blocks("own-duchy.md")[1].strip().splitlines()
+    assert all(line in DUCHY_1.read_bytes().splitlines() for line in begin)

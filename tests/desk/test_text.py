@@ -178,6 +178,7 @@ def test_the_same_castle_is_asked_for_once(tmp_path):
         (["--players", "Anna Maria"], "'Anna Maria' cannot be a player's name"),
         (["--players", ""], "cannot be a player's name"),
         (["--players", "a#b"], "cannot be a player's name"),
+        (["--players", "Ann", "Bob", "Ann"], "two players are called 'Ann'"),
         (["--players", "Maximiliane-Sophie"], "1 to 12 characters"),
         (["--start", "a1"], "a1 is not a castle"),
         (["--start", "z9"], "there is no field 'z9'"),

@@ -306,6 +306,9 @@ def runnable():
 SHEET = (ROOT / "docs/sheets/A.txt").read_text(encoding="utf-8").replace("name A", "name Mine")
 
 
+DUCHY = (ROOT / "docs/duchies/1.txt").read_text(encoding="utf-8").replace("First", "Hills")
+
+
 def player_s_folder(folder):
     """A folder with the files that the manual's commands name."""
     script = (ROOT / "docs/simulator.md").read_text(encoding="utf-8").split("    # The first turn")
@@ -316,6 +319,9 @@ def player_s_folder(folder):
         (folder / name).write_text(record.format("A"), encoding="utf-8")
     (folder / "friday.txt").write_text(record.format("Mine"), encoding="utf-8")
     (folder / "my-sheet.txt").write_text(SHEET, encoding="utf-8")
+    (folder / "my-duchy.txt").write_text(DUCHY, encoding="utf-8")
+    tiles = "castellan 1\ngame tiles\nmode group 2\nduchies Hills 1\nstart d4 d4\n"
+    (folder / "saturday.txt").write_text(tiles, encoding="utf-8")
     lines = script[1].split("\n\n")[0].splitlines()[1:]
     (folder / "walk.txt").write_text("\n".join(map(str.strip, lines)), encoding="utf-8")
     (folder / "tests").symlink_to(ROOT / "tests")
@@ -329,7 +335,9 @@ def real_words(command, folder):
     for i, word in enumerate(words):
         before = words[i - 1] if i else ""
         if word == "FILE":
-            words[i] = "my-sheet.txt" if before == "--sheet" else "friday.txt"
+            words[i] = {"--sheet": "my-sheet.txt", "--duchy": "my-duchy.txt"}.get(
+                before, "friday.txt"
+            )
         elif word == "terminal":
             words[i] = "png"  # nobody sits here
         elif before == "--presses":
@@ -424,6 +432,7 @@ def test_every_setting_is_explained_to_players_and_to_developers():
         assert not [key for key in keys if f"| `{key}` |" not in text], page
 
 
+@pytest.mark.slow
 def test_the_tree_of_menus_is_that_of_the_screens():
     assert menus.PAGE.read_text(encoding="utf-8") == menus.page(), (
         "run: .venv/bin/python -m tools.menus --write"

@@ -83,9 +83,11 @@ def test_nothing_outside_a_games_rooms_imports_the_game(game):
 
 def test_the_general_program_does_not_speak_of_the_dice_game():
     wrong = []
+    # The board game has castles, too: in a room a game may say what it likes.
+    rooms = tuple(f"firmware/games/{game}/" for game in GAMES)
     for path in files("firmware"):
         name = path.relative_to(ROOT).as_posix()
-        if name.startswith("firmware/games/dice/") or name in REGISTRIES or "/words/" in name:
+        if name.startswith(rooms) or name in REGISTRIES or "/words/" in name:
             continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
         names = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name)}

@@ -222,7 +222,7 @@ def test_a_monkey_plays_toys(toy, monkeypatch):
     # Alone in the house, or the monkey would find the other game, too.
     monkeypatch.setattr(firmware.games, "GAMES", firmware.games.GAMES[-1:])
     with Monkey("pico_oled", 2) as monkey:
-        monkey.press(600)
+        monkey.press(250)
         assert {"home", "ask", "toy.start", "toy.table"} <= monkey.screens
         assert monkey.games > 3
 

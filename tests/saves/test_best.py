@@ -145,6 +145,25 @@ def test_games_wins_points_and_best_are_counted_by_name(store):
     assert found == {"Ann": [4, 2, 194, 80], "Bo": [3, 1, 65, 44], "Cleo": [1, 1, 50, 50]}
 
 
+def test_who_plays_alone_has_statistics_without_a_name(store):
+    end(store, [48], solo=True)
+    end(store, [61], solo=True, sheet="B")
+    end(store, [70], solo=True, finished=False)
+    end(store, [30, 20], ["Ann", "Bo"])
+    assert Archive(store).stats("dice")[-1] == ["", 2, 0, 109, 61]
+    assert Archive(Store(store.folder)).stats("dice")[-1][0] == ""
+    files = {path.name: path.read_bytes() for path in Path(store.folder).iterdir()}
+    assert "dice   (solo)      2     0     54.5    61" in tool.table_of(files)
+    with Handheld(saves=store.folder) as handheld:
+        bot = Bot(handheld)
+        bot.choose(bot.say("best"))
+        bot.choose(bot.say("stats"))
+        alone = bot.say("solo")
+        assert f"{alone} – / 2" in " ".join(handheld.texts()), "there was nobody to beat"
+        bot.choose(alone)
+        assert handheld.texts()[0] == alone and "55" in handheld.texts()
+
+
 def test_statistics_stay_when_their_games_are_deleted(store):
     for points in (30, 40):
         number = end(store, [points, 5], ["Ann", "Bo"])
@@ -214,7 +233,7 @@ def test_the_tool_prints_a_table(store):
         "dice   Ann           2     1     35.5    41",
         "dice   Benjamin      2     1     35.0    50",
     ]
-    assert tool.table_of({}) == ["There are no finished games with names."]
+    assert tool.table_of({}) == ["There are no finished games with names, and no solo games."]
 
 
 # ---- On the screens
@@ -227,6 +246,16 @@ def test_dates_are_written_as_the_language_does(lang):
         written = [app.date((2026, month, 3)) for month in range(1, 13)]
         assert len(set(written)) == 12
         assert written[11] == {"en": "3 Dec 26", "de": "3.12.26"}[lang]
+
+
+def test_a_date_that_no_calendar_has_is_shown_all_the_same(store):
+    """Whoever pushed such a list to the device can still open it."""
+    store.save("best", b"1 A 30  20269928 1\n1 A 20  20260028 1\n")
+    with Handheld(saves=store.folder) as handheld:
+        bot = Bot(handheld)
+        bot.choose(bot.say("best"))
+        bot.press("OK")
+        assert handheld.app.screen() == "best" and "30" in handheld.texts()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

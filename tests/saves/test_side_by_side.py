@@ -147,7 +147,7 @@ def test_after_an_evening_with_both_each_start_finds_both(tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", range(2))
 @pytest.mark.parametrize(
     "kind, twin", [(file_systems.Lfs, False), (file_systems.Fat, False), (file_systems.Fat, True)]
 )
@@ -156,7 +156,8 @@ def test_a_power_cut_at_any_byte_loses_neither_game(kind, twin, part, monkeypatc
     states = evening(system, monkeypatch, twin)
     tried = 0
     for number, (change, image) in enumerate(system.memory.cuts(states[0][0])):
-        if number % 4 != part:
+        # Neighbouring bytes of a write are alike; with an odd step all kinds of them come.
+        if number % 17 != part * 8:
             continue
         after = kind(image)
         file_systems.use(monkeypatch, after)
@@ -165,7 +166,7 @@ def test_a_power_cut_at_any_byte_loses_neither_game(kind, twin, part, monkeypatc
         assert seen in allowed(states, change), f"cut {number}, change {change}"
         # And the next start finds what this one has mended.
         assert found(Store(FOLDER, twin)) == seen
-        if number % 20 == part:
+        if number % 5 == part:
             table = Evening(store)
             for act in (("begin", SOLO), ("begin", GROUP), "play"):
                 table.act(act)
@@ -231,7 +232,8 @@ def both(tmp_path):
     return tmp_path, table
 
 
-def test_a_damaged_journal_takes_the_other_game_not_with_it(both):
+@pytest.mark.parametrize("every", [23, pytest.param(3, marks=pytest.mark.slow)])
+def test_a_damaged_journal_does_not_take_the_other_game_with_it(both, every):
     folder, table = both
     whole = {path.name: path.read_bytes() for path in folder.iterdir()}
     solo, group, *_ = table.state()
@@ -242,7 +244,7 @@ def test_a_damaged_journal_takes_the_other_game_not_with_it(both):
                 (i for i, byte in enumerate(bad) if whole[name][i : i + 1] != bytes((byte,))),
                 len(bad),
             )
-            if number % 3 or (name == "2.game" and good in range(start, start + 3)):
+            if number % every or (name == "2.game" and good in range(start, start + 3)):
                 continue  # the three bytes that say which game waits
             for path in folder.iterdir():
                 path.unlink()

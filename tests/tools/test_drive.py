@@ -342,6 +342,7 @@ def fake_compiler(folder, first):
     return path
 
 
+@pytest.mark.slow
 def test_with_circuitpythons_own_compiler_it_goes_there_as_mpy(plugged, tmp_path):
     cross = fake_compiler(tmp_path, b"C\x06")
     run()

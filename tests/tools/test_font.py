@@ -12,7 +12,7 @@ from tools.drawing import font
 GERMAN = "ÄÖÜäöüß"
 FRENCH = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ"
 DUTCH = "ËÏÉÈéèëïóöü".replace("ó", "")
-MARKS = "·–…×▸◂▴▾↺✓"
+MARKS = "·–…×▸◂▴▾↺✓±"
 ASCII = "".join(map(chr, range(0x20, 0x7F)))
 
 

@@ -7,8 +7,9 @@ from firmware.words import LANGUAGES
 from host_sim import on_micropython
 from host_sim.device.boards import load_board, micropython_boards, unlike_boards
 from host_sim.device.handheld import REST, TICK
-from tests import quick
 
+TOURS = ("on_the_chip", "paper", "cards_table", "cards_solo", "cards_won", "cards_end")
+QUICK = (("on_the_chip", "pico_oled", "en"), ("cards_table", "pico_oled", "en"))
 PROGRAM = ("shared_rules", "firmware", "boards", "host_sim/chip")
 
 # What the desk's Handheld and the recording do, in as many lines: the presses are handed in.
@@ -51,13 +52,18 @@ def button(board, logical):
     return [*[b[2] for b in buttons], *[b[3] for b in buttons]].index(logical) % len(buttons)
 
 
-@pytest.mark.parametrize(
-    "board", quick.boards(sorted({*micropython_boards()} & {*unlike_boards()}))
-)
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(
-    "tour", ["on_the_chip", "paper", "cards_table", "cards_solo", "cards_won", "cards_end"]
-)
+def walks_to_compare():
+    """Each tour in English on every board, and in every language on one.
+
+    'make check' takes one tour of each game on the smallest panel."""
+    for tour in TOURS:
+        for board in [name for name in unlike_boards() if name in micropython_boards()]:
+            for lang in LANGUAGES if board == "pico_oled" else LANGUAGES[:1]:
+                at_once = (tour, board, lang) in QUICK
+                yield pytest.param(tour, board, lang, marks=[] if at_once else pytest.mark.slow)
+
+
+@pytest.mark.parametrize(("tour", "board", "lang"), walks_to_compare())
 def test_every_frame_on_micropython_is_the_frame_on_the_desk(board, lang, tour, recording):
     walk = recording[tour]
     assert not walk.faults, "\n".join(walk.faults)

@@ -118,8 +118,10 @@ def test_no_text_is_cut_off(board, lang, recording):
     for name in walked(board):
         found |= cut(recording[name], board)
     # A name is a player's own: it may be shortened, and the list of sheets shows it all.
-    names = {text for text in found if text.startswith("Ben")}
-    assert found - names == set()
+    names = {text for text in found if text.startswith(("Ben", "2 Ben"))}
+    # A redo of two marks tells the first one, and that there is more.
+    redone = {text for text in found if re.fullmatch("[1-6] in [a-g][1-7]…", text)}
+    assert found - names - redone == set()
 
 
 @pytest.mark.parametrize(("board", "lang"), BOARDS_AND_LANGUAGES)

@@ -173,10 +173,7 @@ def to_table_menu(bot):
 
 def score(bot):
     """From the sheet between two turns to the score."""
-    if bot.app.has_sides():
-        bot.press("RIGHT")
-    else:
-        bot.press("DOWN", "OK")
+    bot.press("RIGHT" if bot.app.has_sides() else "UP")
 
 
 def take_back(bot):

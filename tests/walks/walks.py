@@ -24,9 +24,10 @@ from host_sim.device.png import Picture
 from host_sim.device.text_watch import Page
 from host_sim.games.cards.bot import Bot as CardBot
 from host_sim.games.dice.bot import Bot
+from host_sim.games.tiles.bot import Bot as TileBot
 from host_sim.scripts.runner import Failed, ScriptRunner
 from host_sim.scripts.script import parse
-from tests.walks import card_table_tours, card_tours, tours
+from tests.walks import card_table_tours, card_tours, tile_tours, tours
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SCRIPTS = ROOT / "tests" / "walks" / "scripts"
@@ -34,7 +35,7 @@ KEPT = ROOT / "build" / "walks"
 MOST = 3  # recordings of a board and language that are kept: a report looks back in them
 
 CARD_TOURS = card_tours.TOURS + card_table_tours.TOURS
-TOURS = tours.TOURS + CARD_TOURS
+TOURS = tours.TOURS + CARD_TOURS + tile_tours.TOURS
 
 # What a recording depends on, below ROOT; also the interpreter and displayio.
 SOURCES = (
@@ -50,8 +51,9 @@ SOURCES = (
 
 # The scripts whose expectations hold in German, too, and whose German pictures are kept:
 # German words are longer, and some stand in narrow places.
-GERMAN = ("home", "settings", "setup", "castles", "turn", "claim", "group", "paper", "undo")
-GERMAN += tuple(tour.__name__ for tour in CARD_TOURS)
+GERMAN = ("home", "settings", "setup", "castles", "turn", "claim")
+GERMAN += ("solo", "group", "both", "tie", "paper", "undo")
+GERMAN += tuple(tour.__name__ for tour in CARD_TOURS + tile_tours.TOURS)
 
 
 @dataclass
@@ -259,8 +261,7 @@ def go(tour, board, lang, **about):
     seed = tours.SEEDS.get(tour, tours.SEED)
     with Device(walk, board, seed, lang, **about) as device:
         try:
-            bot = CardBot(device) if tour in CARD_TOURS else Bot(device)
-            tour(bot, lambda name: walk.shot(name, device.picture()))
+            tour(hands(tour)(device), lambda name: walk.shot(name, device.picture()))
         except Exception:
             walk.faults.append(f"{tour.__name__} on {board}: {traceback.format_exc()}")
         for text, width, room in device.page.too_wide:
@@ -268,6 +269,13 @@ def go(tour, board, lang, **about):
         if device.app.game:
             walk.events = bytes(device.app.game.events)
     return walk
+
+
+def hands(tour):
+    """The bot of the game that a tour shows."""
+    if tour in tile_tours.TOURS:
+        return TileBot
+    return CardBot if tour in CARD_TOURS else Bot
 
 
 def again(walk, **about):

@@ -75,6 +75,23 @@ def test_a_record_is_stepped_through_forwards_and_backwards(browser, served):
     assert browser.text("#points .shown th") == "Player 3"
 
 
+def test_a_game_on_paper_is_watched_without_points_or_players(browser, served):
+    path = RECORDS / "whole-table-C.txt"
+    whole = record.read(path.read_bytes())
+    browser.open(served.address)
+    load(browser, path)
+    browser.until("!document.querySelector('#replay').hidden")
+    pictures = set()
+    for _ in range(9):
+        pictures.add(browser.picture("#scene-picture").rgb)
+        browser.page("click", "#next")
+    assert len(pictures) == 9, "each roll and each claim can be seen"
+    assert points(browser) == [] and not browser.page("isVisible", "#whose-label")
+    browser.page("click", "#last")
+    steps = len(whole.events) // EVENT
+    assert browser.text("#where") == f"Step {steps} of {steps} · the end"
+
+
 def test_the_players_names_are_shown(browser, served):
     path = RECORDS / "names-and-variant.txt"
     browser.open(served.address)
@@ -85,7 +102,7 @@ def test_the_players_names_are_shown(browser, served):
 
 def test_a_game_of_ones_own_can_be_watched(browser, served):
     browser.open(f"{served.address}?seed=11")
-    browser.press("Enter", "Enter", "Enter", "Enter", "Enter")
+    browser.press(*["Enter"] * 7)
     browser.page("click", "#games button:first-child")
     browser.until("!document.querySelector('#replay').hidden")
     browser.page("click", "#last")
@@ -124,7 +141,7 @@ def test_a_record_that_is_too_large_is_not_even_read(browser, served, tmp_path):
 def test_the_handheld_plays_on_beside_the_viewer(browser, served):
     """Both draw with the same code, which the program lets go when it leaves a screen."""
     browser.open(f"{served.address}?seed=11")
-    browser.press("Enter", "Enter", "Enter", "Enter")
+    browser.press(*["Enter"] * 6)
     load(browser, RECORDS / "whole-solo-A.txt")
     browser.until("!document.querySelector('#replay').hidden")
     browser.page("click", "#last")

@@ -22,6 +22,8 @@ from host_sim.games.dice import random_games
 from host_sim.scripts.monkey import Monkey
 from shared_rules.cards import game as cards
 from shared_rules.text import record
+from shared_rules.tiles import duchies
+from shared_rules.tiles import game as tiles
 from tools.bench import loop, pico, presses
 from tools.bench import page as web_page
 
@@ -29,11 +31,13 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "benchmarks.md"
 SOLO = ROOT / "tests" / "games" / "dice" / "records" / "whole-solo-A.txt"
 FOUR = ROOT / "tests" / "games" / "cards" / "records" / "whole-group-4b.txt"
+TILES_FOUR = ROOT / "tests" / "games" / "tiles" / "records" / "whole-4b.txt"
 RULES = ROOT / "shared_rules"
 # What a handheld needs of the rules in order to play: what all games share, and the game.
 SHARED = ("fold", "hexes", "chance")
 CORE = ("dice/sheet", "dice/sheets", "dice/player", "dice/game")
 CARDS = ("cards/game", "cards/deal", "cards/setup")
+TILES = ("tiles/game", "tiles/duchies", "tiles/setup")
 
 
 WHY = """
@@ -54,11 +58,9 @@ The times are measured with the Pico's whole heap, in which all code stays loade
   they are no longer in memory before somebody wants to play. Frozen, the aim is met.
 - The heap includes the guard that turns a fault into a page, and the memory reserved for that
   page: no game should run without them.
-- **A rival's points, from a field and with four buttons.** RIGHT shows the score wherever it has
-  nothing else to do; on a field it chooses the number. Four buttons have no RIGHT: between two
-  rounds the score is the second thing on offer, in a turn it is in the menu.
-- **A rematch with castles chosen unseen.** Each of four takes the device and chooses: two presses
-  a player, of which one hides the choice before.
+- **A rival's points, from a field.** RIGHT shows the score wherever it has nothing else to do. On
+  a field that takes several numbers, as the one that was measured, it chooses the number. Four
+  buttons have no RIGHT: between two rounds UP shows the score, in a turn it is in the menu.
 - **A frame of the page with a press.** This is the program's own work, listing the legal turns
   and drawing, in an interpreter in the browser. All other frames, sixty per second, meet the
   aim; the display as text is computed after the picture is on the screen.
@@ -83,6 +85,9 @@ def replays():
     data = FOUR.read_bytes()
     took = best(lambda: [record.read(data) for _ in range(50)]) / 50
     yield "a whole card game of four replayed, CPython", f"{took * 1000:.2f} ms", "under 3 ms"
+    data = TILES_FOUR.read_bytes()
+    took = best(lambda: [record.read(data) for _ in range(50)]) / 50
+    yield "a whole board game of four replayed, CPython", f"{took * 1000:.2f} ms", "under 5 ms"
 
 
 def worst_position(games=40):
@@ -149,6 +154,9 @@ print((gc.mem_alloc() - before) // 5, len(seats[0].state))
     yield "the same with its object, on MicroPython's heap", f"{heap} bytes", ""
     duchy = len(cards.Game(4).players[0])
     yield "a player's changing state in the card game", f"{duchy} bytes", "under 40 bytes"
+    first = duchies.duchy("1")
+    player = len(tiles.Game([first] * 4, first.castles()).players[0])
+    yield "a player's changing state in the board game", f"{player} bytes", "under 64 bytes"
 
 
 def mpy_size(path):
@@ -162,7 +170,8 @@ def mpy_size(path):
 
 
 def sizes():
-    for names, aim in ((SHARED, ""), (CORE, "under 12 kB"), (CARDS, "under 7 kB")):
+    games = ((CORE, "under 12 kB"), (CARDS, "under 7 kB"), (TILES, "under 9 kB"))
+    for names, aim in ((SHARED, ""), *games):
         size = sum(mpy_size(RULES / f"{name}.py") for name in names)
         yield f"`.mpy` of {', '.join(names)}", f"{size:,} bytes", aim
 

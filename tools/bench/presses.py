@@ -165,7 +165,7 @@ def groups(board, count):
 def rows(count=GAMES):
     yield (
         "presses from a result to the next game's first roll: solo; four with the same castle; "
-        "four with castles chosen unseen",
+        "four with castles of their own",
         f"{rematch(1)}; {rematch(4, rules.SAME)}; {rematch(4)}",
         "3",
     )

@@ -200,6 +200,59 @@ LARGE = {table(b"".join(large[name] for name in CARDS))}
 '''
 
 
+# The order of the board game's signs: the colours of fields, the types of buildings and the
+# kinds of animals as the rules count them, and the rest. All but the star are the card
+# game's, too.
+TILES = [
+    "PASTURE",
+    "BUILDING",
+    "CASTLE",
+    "KNOW",
+    "MINE",
+    "SHIP",
+    "WAREH",
+    "WATCH",
+    "CARPENT",
+    "CHURCH",
+    "MARKET",
+    "BOARD",
+    "BANK",
+    "TOWNHALL",
+    "COW",
+    "SHEEP",
+    "PIG",
+    "CHICKEN",
+    "GOODS",
+    "SILVER",
+    "WORKER",
+]
+
+
+def tiles_module() -> str:
+    """The text of `firmware/games/tiles/signs.py`."""
+    small = read_art(ART / "cards.txt")
+    large = read_art(ART / "cards16.txt", 16)
+    star = read_art(ART / "tiles.txt")["STAR"]
+    first = {"TYPE": "WAREH", "KIND": "COW", **{name: name for name in TILES[-3:]}}
+    names = "\n".join(f"{name} = {TILES.index(sign)}" for name, sign in first.items())
+    return f'''{SPDX}"""The board game's signs; made by `python -m tools.font`.
+
+The colours of fields come first, then the types of buildings and the kinds of animals, all
+in the order of the rules.
+"""
+
+# fmt: off
+{names}
+STAR = {len(TILES)}  # only small
+
+# Eight bytes each, a column in a byte.
+SMALL = {table(b"".join(small[name] for name in TILES) + star)}
+
+# Sixteen dots each way, 32 bytes each: the columns of the upper half, then of the lower.
+LARGE = {table(b"".join(large[name] for name in TILES))}
+'''
+
+
 def literal(bits: bytes) -> str:
     return 'b"' + "".join(f"\\x{byte:02x}" for byte in bits) + '"'
 
@@ -214,6 +267,7 @@ MODULES = {
     UI / "signs.py": signs_module,
     UI.parent / "games" / "dice" / "signs.py": dice_module,
     UI.parent / "games" / "cards" / "signs.py": cards_module,
+    UI.parent / "games" / "tiles" / "signs.py": tiles_module,
 }
 
 

@@ -63,7 +63,7 @@ def tree(path, seen, indent=0):
             to = handheld.app.screen()
             titled = getattr(handheld.app.top(), "title", "")
             stays = handheld.app.top() is before
-        shown = label.replace("▸ ", "") + (f": {value}" if value and value != "▸" else "")
+        shown = label.replace("▸ ", "").strip() + (f": {value}" if value and value != "▸" else "")
         yield "    " * indent + f"- {shown}" + ("" if stays else f" → `{to}`")
         if not stays and (to, titled) not in seen and to != "home":
             yield from tree([*path, line(i)], seen, indent + 1)
@@ -90,6 +90,22 @@ def to_menu(handheld):
         handheld.press("OK")
 
 
+def on_paper(handheld):
+    """A dice game in table mode, in the menu after the first roll."""
+    Bot(handheld).begin_table()
+    handheld.press("OK")
+    handheld.press("DOWN")
+
+
+def past(handheld):
+    """The list of past games, with one of two players that was given up."""
+    in_group(handheld)
+    bot = Bot(handheld)
+    bot.menu("abandon")
+    bot.choose(bot.say("yes"))
+    bot.choose(bot.say("history"))
+
+
 def in_cards(handheld):
     """A card game of four, in the menu."""
     bot = CardBot(handheld)
@@ -111,7 +127,9 @@ def page():
         ("Home, with a game", [in_game, to_home]),
         ("The menu of a dice game", [in_game, to_menu]),
         ("The menu of a dice game with others at the table", [in_group, to_menu]),
+        ("The menu of a dice game in table mode", [on_paper]),
         ("The menu of a card game", [in_cards]),
+        ("Past games, with a game", [past]),
     ):
         parts.append(f"\n## {title}\n\n" + "\n".join(tree(path, seen)) + "\n")
     return "".join(parts)

@@ -258,7 +258,13 @@ def main(arguments=None):
     )
     parser.add_argument("--port", help="as for mpremote: a path, COM3, or id:SERIAL")
     parser.add_argument(
-        "--sheet", metavar="FILE", nargs="+", action="extend", default=[], help="own sheets"
+        "--sheet",
+        "--duchy",
+        metavar="FILE",
+        nargs="+",
+        action="extend",
+        default=[],
+        help="own sheets and duchies",
     )
     parser.add_argument("--uf2", metavar="FILE", help="put this MicroPython on the Pico first")
     parser.add_argument("--drive", metavar="DIR", help="CircuitPython: where CIRCUITPY is mounted")

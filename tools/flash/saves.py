@@ -172,10 +172,11 @@ def table_of(files):
         archive = Archive(Store(folder, twin))
         players = [(kind, *player) for kind, _, _ in GAMES for player in archive.stats(kind)]
     if not players:
-        return ["There are no finished games with names."]
+        return ["There are no finished games with names, and no solo games."]
     wide = max(6, *(len(player[1]) for player in players))
     lines = [f"game   {'player':{wide}}  games  wins  average  best"]
     for kind, name, games, wins, points, best in players:
+        name = name or "(solo)"
         lines.append(
             f"{kind:5}  {name:{wide}}  {games:5}  {wins:4}  {points / games:7.1f}  {best:4}"
         )

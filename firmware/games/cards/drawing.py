@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What several screens of the card game draw: signs, a player's banner, a stack, a line."""
+"""What several screens of the card game draw: signs, a stack, what a placing brings."""
 
 from firmware.games.cards.palette import PLAYER
 from firmware.games.cards.signs import LARGE, SMALL
-from firmware.ui.canvas import LEFT, RIGHT
-from firmware.ui.palette import BLACK, DIM, WHITE
+from firmware.ui.palette import DIM, WHITE
 
 
 def draw_small(canvas, sign, x, y, colour, scale=1):
@@ -19,41 +18,9 @@ def draw_large(canvas, sign, x, y, colour, scale=1):
     canvas.blit(LARGE[at + 16 : at + 32], x, y + 8 * scale, colour, scale)
 
 
-def write(canvas, text, x, y, colour, scale, width, align=LEFT):
-    """A line in the largest letters up to `scale` that fit; where it ends."""
-    while scale > 1 and canvas.text_width(text, scale) > width:
-        scale -= 1
-        y += 4
-    return canvas.text(text, x, y, colour, scale, width, align)
-
-
 def colour_of(game, who):
     """A player's colour; Egon's is white."""
     return WHITE if game.solo and who else PLAYER + who
-
-
-def draw_tag(app, canvas, who, y, scale, right):
-    """A player's name in a box that ends at the right edge; it is cut to the room from `right`
-    on. Returns where it begins."""
-    name = canvas.shorten(app.play.name(who, app.say), canvas.width - right - 2 * scale, scale)
-    wide = canvas.text_width(name, scale) + 2 * scale
-    x = canvas.width - wide
-    canvas.rect(x, y, wide, 8 * scale + 1, colour_of(app.game, who))
-    canvas.text(name, x + scale, y + 1, BLACK, scale, wide - scale)
-    return x
-
-
-def draw_banner(app, canvas, who, y, scale, more=0):
-    """A player's name over the whole width, the points, and what they would become."""
-    canvas.rect(0, y, canvas.width, 9 * scale, colour_of(app.game, who))
-    total = app.game.total(who)
-    text = str(total) + (" ▸" + str(total + more) if more else "")
-    wide = canvas.text_width(text, scale)
-    y += (scale + 1) // 2
-    canvas.text(text, canvas.width - wide - scale, y, BLACK, scale, wide)
-    room = canvas.width - wide - 4 * scale
-    name = canvas.shorten(app.play.name(who, app.say), room, scale)
-    canvas.text(name, scale, y, BLACK, scale, room)
 
 
 def draw_block(canvas, x, y, w, h, colour, joker):
@@ -87,8 +54,3 @@ def gains(app, gain, canvas, width):
     if canvas.text_width(long) <= width:
         return long
     return " ".join(["+" + str(n) for n in gain if n])
-
-
-def draw_ok(app, canvas, text, x, y, scale, colour):
-    """What OK does, at the right edge."""
-    write(canvas, "▸" + text, x, y, colour, scale, canvas.width - x, RIGHT)

@@ -120,16 +120,11 @@ def gives(app, card):
     return [text]
 
 
-def initial(app, who):
-    """A name for narrow places: that of a player who has none is a letter and a number."""
-    if app.game.names or app.game.solo:
-        return app.play.name(who, app.say)
-    return app.say("player")[0] + str(who + 1)
-
-
 def reminder(app, points):
     """What was played last, and what its player may take now: a name, which may be cut, a
     text, and signs of cards."""
+    from firmware.ui.banner import initial
+
     game = app.game
     event = game.events[-3:]
     who, text = app.play.tell(event, app.say)

@@ -7,8 +7,8 @@ hollow one is a joker. A dash stands for a kind that the duchy has not had yet.
 
 from firmware.games.cards.drawing import draw_block, draw_large, draw_small
 from firmware.games.cards.palette import KIND, PLAYER
-from firmware.games.cards.play import initial
 from firmware.games.cards.signs import STARTDN, STARTUP
+from firmware.ui.banner import short_names
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.palette import BLACK, DIM, WHITE
 from shared_rules.cards.game import KINDS
@@ -29,24 +29,6 @@ def layout_for(canvas):
     if w >= 160:
         return 45, 13, 12, 18, 6, 4, 8, 2, 2, 1, 2, 92
     return 23, 13, 8, 9, 6, 4, 3, 1, 1, 1, 1, 47
-
-
-def short_names(app, canvas, width, scale):
-    """Names that fit the first column; who would look like another has a number."""
-    game = app.game
-    if not game.names:
-        return [initial(app, i) for i in range(len(game.players))]
-    cut = [_cut(canvas, name, "", width, scale) for name in game.names]
-    return [
-        _cut(canvas, game.names[i], str(i + 1), width, scale) if cut.count(name) > 1 else name
-        for i, name in enumerate(cut)
-    ]
-
-
-def _cut(canvas, name, end, width, scale):
-    while len(name) > 1 and canvas.text_width(name + end, scale) > width:
-        name = name[:-1]
-    return name + end
 
 
 def draw_rows(app, canvas, at):

@@ -1,10 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A player's own sheets on the device: 71 bytes each, and a checksum."""
 
-from binascii import crc32
-
-from firmware.saves.files import names, read
-from shared_rules import const
+from firmware.saves import own_files
+from firmware.saves.own_files import seal as seal
 from shared_rules.dice import sheets
 from shared_rules.dice.sheet import CASTLE, MOST_CIRCLES, MOST_POINTS, Sheet
 from shared_rules.hexes import FIELDS
@@ -16,7 +14,6 @@ _FACES = _CIRCLES + 4
 SIZE = _FACES + 6
 
 _LETTERS = b"VSBOYvsbo"
-_NAME_LENGTH = const(12)  # as in a sheet's file
 
 
 def pack(sheet):
@@ -49,26 +46,11 @@ def unpack(name, data):
     return sheet
 
 
-def seal(data):
-    """What a sheet's file holds."""
-    return data + crc32(data).to_bytes(4, "big")
-
-
 def load(folder, name):
     """The sheet in a file, or None if that is damaged, or no sheet of one's own."""
-    if len(name) > _NAME_LENGTH or " " in name or sheets.sheet(name):
-        return None
-    data = read(folder + "/" + name)
-    if not data or len(data) != SIZE + 4 or seal(data[:SIZE]) != data:
-        return None
-    try:
-        return unpack(name, data)
-    except ValueError:
-        return None
+    return None if sheets.sheet(name) else own_files.load(folder, name, SIZE, unpack)
 
 
 def listed(folder):
     """The names of the sheets that can be read."""
-    found = [name for name in names(folder) if load(folder, name)]
-    found.sort()
-    return found
+    return own_files.listed(folder, load)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The dice game's colours: six bright ones for signs, six dark ones for the ground."""
 
+from firmware.ui.palette import WHITE
 from shared_rules import const
 
 COLOUR = const(2)  # six from here: violet, silver, blue, orange, green, yellow
@@ -9,6 +10,12 @@ DARK = const(8)  # the same six, dark: the ground on which a bright sign stands
 # The players' own colours: blue, yellow, white, pink and orange. Deuteranopes can tell them
 # apart; a name or a number always stands beside one.
 PLAYERS = b"\x04\x07\x01\x0f\x05"
+
+
+def player_colour(canvas, who):
+    """A player's own colour; without colours all are white, and the number tells."""
+    return WHITE if canvas.mono else PLAYERS[who]
+
 
 # fmt: off
 # Red, green and blue of each.

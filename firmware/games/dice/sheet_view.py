@@ -23,19 +23,19 @@ from firmware.games.dice.layouts import (
 from firmware.games.dice.palette import COLOUR, DARK, PLAYERS
 from firmware.games.dice.signs import CROSS, HOURGLASS, MARKS, SIGNS, SMALL
 from firmware.ui.canvas import CENTRE, RIGHT
+from firmware.ui.hex_map import BLANK, HexMap
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from shared_rules import const
 from shared_rules.dice.game import SOLO_ROUNDS
 from shared_rules.dice.player import CROSSED, GAIN_BONUSES, GAIN_POINTS, GOODS
 from shared_rules.dice.sheet import CASTLE
 from shared_rules.dice.sheet import HOURGLASSES as EACH_COLUMN
-from shared_rules.hexes import FIELDS, NEIGHBOURS, ROWS
+from shared_rules.hexes import FIELDS
 
 PHASES = ("I", "II", "III")
 
 # What a field of the map shows: the number in it, or that the cursor would write, and
 # one of these.
-_BLANK = const(255)
 PLAIN = const(0)
 OFFERED = const(0x08)
 COSTS = const(0x10)  # on offer, for a bonus
@@ -44,38 +44,18 @@ CURSOR = const(0x40)
 _NUMBER = const(7)
 
 
-class SheetView:
+class SheetView(HexMap):
     def __init__(self, canvas):
-        self.canvas = canvas
         self._layout = layout_for(canvas)
-        wide, high, scale, y = self._layout[CELL:CORNER]
+        wide, high, scale, top = self._layout[CELL:CORNER]
         self._scale = scale
-        # Where the fields stand. A dot in from the corner: frames lie in the gap around.
-        self._x = bytearray(FIELDS)
-        self._y = bytearray(FIELDS)
-        self._w = wide - 1
-        self._h = high - 1
-        field = 0
-        for count in ROWS:
-            x = 1 + (7 - count) * wide // 2
-            for _ in range(count):
-                self._x[field] = x
-                self._y[field] = y
-                x += wide
-                field += 1
-            y += high
         self._signs = [canvas.stamp(bytearray(sign), 7, scale) for sign in SIGNS]
         self._marks = [canvas.stamp(bytearray(mark), 5, 1) for mark in MARKS]
-        # What is drawn already, so that only what changes is drawn and sent again: what
-        # each field shows, and the values of the parts beside the map.
-        self._cells = bytearray(FIELDS)
-        self._new = bytearray(FIELDS)
-        self._parts = {}
-        self.forget()
+        self._parts = {}  # the values of the parts beside the map, as they are drawn
+        HexMap.__init__(self, canvas, 1, top, wide, high)
 
     def forget(self):
-        """The canvas was cleared."""
-        self._cells[:] = b"\xff" * FIELDS  # _BLANK
+        HexMap.forget(self)
         self._parts.clear()
 
     def _changed(self, part, value):
@@ -101,7 +81,6 @@ class SheetView:
         """The fields, those on offer and those of them that cost a bonus; where the cursor
         stands, with the number that it would write; and the first mark of a turn of two."""
         new = self._new
-        cells = self._cells
         for field in range(FIELDS):
             new[field] = player.number(field) if player else 0
         for field in offered:
@@ -110,26 +89,19 @@ class SheetView:
             new[meant // 6] = MEANT | (meant % 6 + 1)
         if cursor >= 0:
             new[cursor] = CURSOR | number
-        whole = cells[0] == _BLANK
+        cells = self._cells
+        whole = cells[0] == BLANK
         dirty = [field for field in range(FIELDS) if cells[field] != new[field]]
         if not dirty:
             return
         near = dirty
         canvas = self.canvas
         if not whole:
-            # Rings reach into the neighbours: what was around a field goes with it, and
-            # the neighbours are drawn again. Of those only what was cleared has changed.
-            w = self._w
-            h = self._h
-            near = list(dirty)
-            for field in dirty:
-                canvas.rect(self._x[field] - 2, self._y[field] - 2, w + 4, h + 4, BLACK)
-                for i in range(field * 6, field * 6 + 6):
-                    if NEIGHBOURS[i] not in near:
-                        near.append(NEIGHBOURS[i])
+            near = self._clear(dirty)
             x, y, wide, scale = self.status_place()
             for field in dirty + [cursor] if cursor >= 0 else dirty:
-                if self._x[field] + w + 2 > x and 0 <= y - self._y[field] - h < 2 + scale:
+                low = self._y[field] + self._h
+                if self._x[field] + self._w + 2 > x and 0 <= y - low < 2 + scale:
                     # Its ring reaches into the status: that is drawn again, and over it.
                     self._parts[0] = (False, (), False, x + wide)
         cells[:] = new
@@ -139,7 +111,7 @@ class SheetView:
         for field in near:
             self._draw_offer(sheet, field)
         if cursor >= 0:
-            self.draw_frame(cursor, CURSOR)
+            self.draw_frame(cursor)
             self._draw_field(sheet, cursor)
             if not canvas.mono:
                 canvas.frame(self._x[cursor], self._y[cursor], self._w, self._h, ACCENT)
@@ -147,16 +119,6 @@ class SheetView:
                 self._widen(cursor)
         if hushed is not None:
             canvas.hush(hushed)
-
-    def draw_frame(self, field, frame=CURSOR):
-        """The ring around a field, and over what lies beside it."""
-        frame = self.canvas.frame
-        x = self._x[field]
-        y = self._y[field]
-        w = self._w
-        h = self._h
-        frame(x - 2, y - 2, w + 4, h + 4, ACCENT)
-        frame(x - 1, y - 1, w + 2, h + 2, BLACK if self.canvas.mono else ACCENT)
 
     def _widen(self, field):
         """A castle with its bonus needs light in the gaps at its sides, too."""
@@ -213,13 +175,8 @@ class SheetView:
         else:
             back = DARK + colour
             ink = COLOUR + colour
-        canvas.rect(x, y, w, h, back)
-        if written or (back == WHITE and (number or colour != CASTLE)):
-            # The corners go, so that a run of fields still shows its hexagons.
-            dot = canvas.bitmap.pixel
-            for corner in (x, x + w - 1):
-                dot(corner, y, BLACK)
-                dot(corner, y + h - 1, BLACK)
+        cut = written or (back == WHITE and (number or colour != CASTLE))
+        self._ground(field, back, not cut)
         if canvas.mono:
             self._draw_mono(sheet, field, number, ink)
         elif number == CROSSED:
@@ -270,7 +227,8 @@ class SheetView:
 
     def draw_panel(self, game, who, title, urge=False, sold=None, word=""):
         """Whose sheet it is and how it stands. `sold` is what a sale of all goods brings:
-        the counts are then those after it. `word` stands in the name's place."""
+        the counts are then those after it. `word` stands in the name's place, or in a round
+        in that of the bars."""
         player = game.players[who]
         canvas = self.canvas
         points = player.total() + (sold[GAIN_POINTS] if sold else 0)
@@ -282,9 +240,12 @@ class SheetView:
             # Alone, the phase stands in the name's place.
             title = phase + ("/" + str(SOLO_ROUNDS) if game.solo and game.round() else "")
             phase = ""
-        # Where dots are few, a word takes the place of the bars.
-        self._draw_name(who, group, title if canvas.mono else word or title, points)
-        self._draw_bars(game, phase, word if canvas.mono else "")
+        # Where dots are few, a word takes the place of the bars, too.
+        if word and game.round_over() and not canvas.mono:
+            title = word
+            word = ""
+        self.draw_name(who, group, title, points)
+        self._draw_bars(game, phase, word)
         dice = bytes(game.dice()) if game.round() else b""
         if self._changed("dice", dice):
             self.draw_dice(dice)
@@ -307,10 +268,15 @@ class SheetView:
         x, y, wide, high, pitch = self._layout[BARS:DICE]
         # On mono so high that a word is cleared, too.
         canvas.rect(x, y, 10 * pitch, high + 2 if canvas.mono else high, BLACK)
-        if word:
+        if word and game.round_over():
             canvas.text(word, left, top, WHITE, scale, canvas.width - left)
             return
         canvas.text(phase, left, top, WHITE if last or canvas.mono else DIM, scale, w)
+        if word:
+            if canvas.text_width(word, scale) > 10 * pitch:
+                scale = 1
+            canvas.text(word, x, y + (high - 7 * scale) // 2, ACCENT, scale, 10 * pitch)
+            return
         for i in range(rounds):
             if i < struck:
                 canvas.bitmap.fill_rect(x, y, wide, high, ACCENT if last else WHITE)
@@ -319,7 +285,7 @@ class SheetView:
                 canvas.bitmap.fill_rect(x, y + high - dot, dot, dot, DIM)
             x += pitch
 
-    def _draw_name(self, who, group, title, points):
+    def draw_name(self, who, group, title, points):
         """In a group the player's number and name are the largest on the screen, and in
         the player's colour."""
         if not self._changed("name", (who, title, points)):
@@ -340,14 +306,15 @@ class SheetView:
         else:
             canvas.rect(left, top, room, 8 * size, BLACK)
         if back:
-            x += scale
-            w -= 2 * scale
+            edge = min(scale, 2)
+            x += edge
+            w -= 2 * edge
         if group and not self._layout[CORNER]:
             wide = canvas.text(number, x, y + (h - 7 * scale) // 2, ink, scale) + 4 * scale - x
             x += wide
             w -= wide
-        while scale > 1 and canvas.text_width(title, scale) > w:
-            scale -= 1
+        if scale > 1 and canvas.text_width(title, scale) > w:
+            scale -= 1  # and no more: it is read from across the table
         title = canvas.shorten(title, w, scale)
         canvas.text(title, x, y + (h - 7 * scale) // 2, ink, scale, w)
         ink = ink if top < y + h and back else WHITE

@@ -148,7 +148,8 @@ class TableView:
         if len(lines) * 8 * scale > h:
             scale = 1
             lines = (text,)
-        y += (h - len(lines) * 8 * scale + scale) // 2
+        spare = h - len(lines) * 8 * scale
+        y += min((spare + scale) // 2, spare)
         for line in lines:
             canvas.text(line, 0, y, ink, scale, canvas.width, CENTRE)
             y += 8 * scale

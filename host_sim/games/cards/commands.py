@@ -5,7 +5,7 @@ import random
 
 from host_sim.games.cards import words as words_for
 from host_sim.text.table import TextGame
-from host_sim.text.terminal import Stop, check_name
+from host_sim.text.terminal import Stop, check_names
 from shared_rules.cards import game as rules
 from shared_rules.cards.deal import deal
 from shared_rules.cards.text.english import sentence
@@ -73,8 +73,7 @@ def begin(asked, own, say, ask):
         raise Stop(f"a group has two to four players, and these are {len(names)}")
     if names and asked.deal:
         raise Stop("leave out --deal: Egon plays in a solo game only")
-    for name in names:
-        check_name(name)
+    check_names(names)
     header = ["castellan 1", "game cards"]
     header.append(f"mode group {len(names)}" if names else "mode solo")
     if names:
@@ -179,20 +178,14 @@ class Table(TextGame):
         if words[0] in ("egon", "phase", "end"):
             self.apply(event_of(words))
             return True
-        who = str(self._who + 1)
-        if words[0].isdigit():
-            who, words = words[0], words[1:]
-        elif words[0] in self._names():
-            who, words = str(self._names().index(words[0]) + 1), words[1:]
-        elif words[0] not in (*WORDS, "place", "sell", "points", "animals", "left"):
+        who, rest = self.whose_line(words, self._who)
+        moves = (*WORDS, "place", "sell", "points", "animals", "left")
+        if rest is words and words[0] not in moves:
             return False
-        if words and words[0] in WORDS:
-            words = ["place", *words]
-        self.apply(event_of([who, *words]))
+        if rest and rest[0] in WORDS:
+            rest = ["place", *rest]
+        self.apply(event_of([who, *rest]))
         return True
-
-    def _names(self):
-        return [name.lower() for name in self.game.names or ()]
 
     def _after_last(self):
         """The player after the last who did something; the start player begins."""

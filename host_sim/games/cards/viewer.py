@@ -5,39 +5,20 @@ from firmware.games.cards.palette import RGB as RGB
 from firmware.games.cards.play import Play
 from firmware.games.cards.solo_view import draw_duchies
 from firmware.games.cards.table_view import draw_foot, draw_rows
-from firmware.modules import load
 from firmware.ui.palette import WHITE
-from firmware.words import word
+from host_sim.games.spoken import Spoken, name_of
 from shared_rules.cards import game as rules
-
-
-class _Table:
-    """What the drawing asks of the app: the game, and the words of a language."""
-
-    def __init__(self, game, language):
-        self.game = game
-        self.play = Play(game)
-        self._words = [
-            load(package + "." + language).TEXT
-            for package in ("firmware.games.cards.words", "firmware.words")
-        ]
-
-    def say(self, key):
-        return word(self._words[0], key) or word(self._words[1], key) or key
-
-    def say_all(self, key):
-        return self.say(key).split("|")
 
 
 def title(label, language):
     """How a list of games calls one of them, beside its mode."""
-    return word(load("firmware.words." + language).TEXT, "game cards")
+    return name_of("cards", language)
 
 
 def scene(game, who, last, canvas, language):
     """Draw the duchies, that of a player or of whoever made the event `last` marked, and say
     what the table beside it holds: columns, and a row for each player."""
-    table = _Table(game, language)
+    table = Spoken(Play(game), language)
     if who < 0:
         who = last[0] & 15 if last and last[0] < rules.EGON else 0
     if game.solo:

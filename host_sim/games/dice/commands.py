@@ -7,7 +7,7 @@ from host_sim.commands import read_file
 from host_sim.games.dice import words as words_for
 from host_sim.games.dice.seeded_dice import Dice
 from host_sim.text.table import TextGame
-from host_sim.text.terminal import Stop, check_name
+from host_sim.text.terminal import Stop, check_names
 from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
@@ -104,8 +104,7 @@ def begin(asked, sheet, say, ask):
         raise Stop(f"a group has one to five players, and these are {count}")
     if variant == rules.DIFFERENT and count > rules.MOST_DIFFERENT:
         raise Stop(sentence("too_many"))
-    for name in names:
-        check_name(name)
+    check_names(names)
     who = f"with {', '.join(names)}." if names else "solo: 3 phases of 8 rounds."
     say(f"Castellan, the dice game on sheet {sheet.name}, {who}")
     castles = asked.start or _ask_castles(sheet, names, variant, say, ask)

@@ -2,7 +2,7 @@
 """The dice game in the page's record viewer: a sheet, and the points by phase."""
 
 from firmware.games.dice.palette import RGB as RGB
-from firmware.games.dice.sheet_view import CURSOR, PHASES, SheetView
+from firmware.games.dice.sheet_view import PHASES, SheetView
 from firmware.games.dice.table_view import TableView
 from shared_rules.dice import game as rules
 
@@ -10,7 +10,7 @@ _WORDS = {
     "en": {"sheet": "sheet", "phase": "phase", "round": "round", "last round of": "last round of"},
     "de": {
         "sheet": "Blatt",
-        "phase": "Phase",
+        "phase": "Durchgang",
         "round": "Runde",
         "last round of": "letzte Runde von",
     },
@@ -54,6 +54,6 @@ def _draw(game, who, field, canvas):
     player = game.players[who]
     view.draw_map(game.sheet, player)
     if field >= 0:
-        view.draw_frame(field, CURSOR)
+        view.draw_frame(field)
     view.draw_panel(game, who, game.names[who] if game.names else "")
     view.draw_phase_points(player)

@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Words and maps for what a game knows; nothing here is typed, rolled or saved."""
 
+from host_sim.text import hex_map
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import CROSSED, GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS, GOODS
 from shared_rules.dice.sheet import BONUSES, COLOURS, HOURGLASSES
 from shared_rules.dice.text.english import COLOUR_NAMES
 from shared_rules.dice.text.record import turn_words
 from shared_rules.dice.text.summary import RATINGS
-from shared_rules.hexes import FIELDS, field_name
+from shared_rules.hexes import field_name
 
 PHASES = ("I", "II", "III")
 
@@ -101,19 +102,18 @@ def _markable(game, who):
 
 def map_lines(sheet, player=None, free=(), paid=()):
     """The sheet in seven lines; a mark stands as in the record, the start as `c2=XG`."""
-    rows = {}
-    for field in range(FIELDS):
+
+    def cell(field):
         place = field_name(field)
         letter = COLOURS[sheet.colours[field]]
         number = player.number(field) if player else 0
         if number:
-            cell = f" {place}={'X' if number == CROSSED else number}{letter} "
-        else:
-            square = sheet.plan[field] if letter == "G" else ""
-            ends = "[]" if field in free else "()" if field in paid else "  "
-            cell = f"{ends[0]}{place} {letter}{square}{ends[1]}"
-        rows.setdefault(place[0], []).append(f"{cell:8}")
-    return [("    " * (7 - len(row)) + "".join(row)).rstrip() for row in rows.values()]
+            return f" {place}={'X' if number == CROSSED else number}{letter} "
+        square = sheet.plan[field] if letter == "G" else ""
+        ends = "[]" if field in free else "()" if field in paid else "  "
+        return f"{ends[0]}{place} {letter}{square}{ends[1]}"
+
+    return hex_map.map_lines(cell, 8)
 
 
 def roll_lines(game):

@@ -4,7 +4,7 @@
 from shared_rules.cards import game as rules
 from shared_rules.cards.game import Game
 from shared_rules.fold import Refusal
-from shared_rules.text.lines import names_in, number
+from shared_rules.text.lines import names_in, number, player_in, points_in
 
 # The words for cards and kinds, by their numbers; Egon's building has no type.
 WORDS = (
@@ -88,12 +88,7 @@ def event(tokens):
         if not 0 <= kind < rules.KINDS:
             raise Refusal("want_egon")
         return rules.egon(kind)
-    for digit in word:
-        if digit not in "0123456789":
-            raise Refusal("unknown_line", word)
-    player = number(word, rules.MOST_PLAYERS) - 1
-    if player < 0:
-        raise Refusal("no_player", word)
+    player = player_in(word, rules.MOST_PLAYERS)
     what = tokens[1] if len(tokens) > 1 else ""
     if what not in _LINES:
         raise Refusal("want_line", what)
@@ -130,12 +125,7 @@ def _sell(player, words):
 
 
 def _points(player, words):
-    word = words[0] if len(words) == 1 else ""
-    less = word[:1] == "-"
-    points = number(word[1:] if less else word, rules.MOST_POINTS)
-    if points < 1:
-        raise Refusal("want_points")
-    return rules.points(player, -points if less else points)
+    return rules.points(player, points_in(words, rules.MOST_POINTS))
 
 
 def _animals(player, words):

@@ -2,7 +2,7 @@
 """The standing of a card game as one line of JSON."""
 
 from shared_rules.cards.game import HIM, KINDS
-from shared_rules.text.json_text import json_list, json_object, json_string
+from shared_rules.text.json_text import json_list, json_numbers, json_object, json_string
 
 PARTS = ("triples", "first", "seven", "points", "goods", "animals", "start")
 
@@ -45,8 +45,8 @@ def _egon(game):
 def _stacks(game, who):
     kinds = range(KINDS)
     return [
-        ("triples", json_list([str(game.triples(who, kind)) for kind in kinds])),
-        ("open", json_list([str(game.open(who, kind)) for kind in kinds])),
+        ("triples", json_numbers([game.triples(who, kind) for kind in kinds])),
+        ("open", json_numbers([game.open(who, kind) for kind in kinds])),
     ]
 
 
@@ -58,4 +58,4 @@ def _first(game, kind):
 
 
 def _winners(game):
-    return json_list([str(who + 1) for who in game.winners()])
+    return json_numbers([who + 1 for who in game.winners()])

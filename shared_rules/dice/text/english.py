@@ -61,9 +61,8 @@ SENTENCES = {
     "want_mark": "'%t' is no mark; write it as field=numberColour, for example c3=3Y",
     "other_colour": "%f is %c, not %c",
     # a sheet of one's own
-    "want_castellan_sheet": "a sheet file begins with 'castellan-sheet 1', not with '%t'",
+    "want_first": "a sheet file begins with 'castellan-sheet 1', not with '%t'",
     "unknown_entry": "'%t' is no part of a sheet; see sheet A's file for an example",
-    "twice": "'%t' stands here a second time",
     "missing": "the sheet ends without '%t'",
     "want_name": "write 'name NAME', with 1 to 12 characters",
     "want_row": "row %t has %n fields; write a colour letter or a castle (Gv Gs Gb Go) for each",

@@ -2,70 +2,46 @@
 """A player's own sheet, read from a text file; sheet A's file is `docs/sheets/A.txt`."""
 
 from shared_rules.dice.sheet import BONUSES, COLOURS, MOST_CIRCLES, MOST_POINTS, Sheet
-from shared_rules.hexes import FIELDS, ROWS, field_at, field_name
-from shared_rules.text.lines import NAME_LENGTH, BadLine, lines
+from shared_rules.hexes import FIELDS, field_name
+from shared_rules.text.lines import BadLine
+from shared_rules.text.map_file import Draft
 
-_WIDTHS = dict(zip("abcdefg", ROWS))
 _CASTLES = ("Gv", "Gs", "Gb", "Go")
 
 
 def read(data):
     """The sheet that the bytes `data` describe; or BadLine."""
-    draft = _Draft()
-    number = 1
-    for number, tokens in lines(data):
-        if tokens:
-            draft.take(number, tokens)
-    return draft.sheet(number)
+    return _SheetDraft().read(data)
 
 
-class _Draft:
-    """A sheet file half read: its entries may come in any order, each once."""
+def add(own, data):
+    """The sheet that a record's reader is given; there is one at a time."""
+    return read(data)
+
+
+class _SheetDraft(Draft):
+    FIRST = "castellan-sheet"
+    ALONE = ("name", "hourglass")
 
     def __init__(self):
-        self._begun = False
-        self._line_of = {}
-        self._name = ""
-        self._plan = [""] * FIELDS
+        Draft.__init__(self)
         self._points = bytearray(12)
         self._awards = bytearray(12)
         self._circles = bytearray(4)
         self._faces = b""
+        self._entries["points"] = self._take_points
+        self._entries["award"] = self._take_award
+        self._entries["circles"] = self._take_circles
+        self._entries["hourglass"] = self._take_hourglass
+        self._all += ["points %d" % size for size in (1, 2, 3, 4)]
+        self._all += ["award " + colour for colour in COLOURS]
+        self._all += ["circles " + bonus for bonus in BONUSES]
+        self._all += ["hourglass"]
 
-    def take(self, number, tokens):
-        if not self._begun:
-            if tokens != ["castellan-sheet", "1"]:
-                raise BadLine(number, "want_castellan_sheet", " ".join(tokens))
-            self._begun = True
-            return
-        what = tokens[0]
-        take = _ENTRIES.get(what)
-        if not take:
-            raise BadLine(number, "unknown_entry", what)
-        entry = what if what in ("name", "hourglass") else " ".join(tokens[:2])
-        if entry in self._line_of:
-            raise BadLine(number, "twice", entry)
-        take(self, number, tokens[1:])
-        self._line_of[entry] = number
-
-    def _take_name(self, number, words):
-        if len(words) != 1 or len(words[0]) > NAME_LENGTH:
-            raise BadLine(number, "want_name")
-        self._name = words[0]
-
-    def _take_row(self, number, words):
-        row = words[0] if words else ""
-        if row not in _WIDTHS:
-            raise BadLine(number, "unknown_entry", "row " + row)
-        if len(words) != 1 + _WIDTHS[row]:
-            raise BadLine(number, "want_row", row, _WIDTHS[row])
-        first = field_at(row + "1")
-        for place, field in enumerate(words[1:]):
-            if field in _CASTLES:
-                field = field[1]
-            elif len(field) != 1 or field not in "VSBOY":
-                raise BadLine(number, "want_field", field)
-            self._plan[first + place] = field
+    def letter(self, word):
+        if word in _CASTLES:
+            return word[1]
+        return word if len(word) == 1 and word in "VSBOY" else ""
 
     def _take_points(self, number, words):
         size = _number(words[0], 4) if len(words) == 4 else 0
@@ -91,13 +67,7 @@ class _Draft:
             raise BadLine(number, "want_hourglass")
         self._faces = faces
 
-    def sheet(self, last):
-        """The finished sheet; `last` is the file's last line."""
-        if not self._begun:
-            raise BadLine(last, "want_castellan_sheet", "")
-        for entry in _ALL:
-            if entry not in self._line_of:
-                raise BadLine(last, "missing", entry)
+    def whole(self):
         for castle in _CASTLES:
             if self._plan.count(castle[1]) != 1:
                 raise BadLine(self._line_of["row g"], "want_castles", castle)
@@ -115,24 +85,6 @@ class _Draft:
                 line = self._line_of["row " + field_name(field)[0]]
                 raise BadLine(line, "region_size", field, sheet.sizes[field])
         return sheet
-
-
-_ENTRIES = {
-    "name": _Draft._take_name,
-    "row": _Draft._take_row,
-    "points": _Draft._take_points,
-    "award": _Draft._take_award,
-    "circles": _Draft._take_circles,
-    "hourglass": _Draft._take_hourglass,
-}
-_ALL = (
-    ["name"]
-    + ["row " + row for row in "abcdefg"]
-    + ["points %d" % size for size in (1, 2, 3, 4)]
-    + ["award " + colour for colour in COLOURS]
-    + ["circles " + bonus for bonus in BONUSES]
-    + ["hourglass"]
-)
 
 
 def _fill(table, at, words, most, number, code):

@@ -2,7 +2,7 @@
 """The standing of a dice game as one line of JSON."""
 
 from shared_rules.dice.sheet import BONUSES, COLOURS
-from shared_rules.text.json_text import json_list, json_object, json_string
+from shared_rules.text.json_text import json_list, json_numbers, json_object, json_string
 
 RATINGS = (None, "good", "very good", "excellent")
 
@@ -16,7 +16,7 @@ def summary(game):
             ("mode", json_string(mode(game))),
             ("phase", str(game.phase() + 1)),
             ("round", str(game.round())),
-            ("hourglasses", json_list([str(game.struck(phase)) for phase in range(3)])),
+            ("hourglasses", json_numbers([game.struck(phase) for phase in range(3)])),
             ("finished", "true" if done else "false"),
             ("players", json_list([_player(game, i) for i in range(len(game.players))])),
             ("colours", json_object([(c, str(game.gone(i))) for i, c in enumerate(COLOURS)])),
@@ -35,7 +35,7 @@ def _player(game, i):
     return json_object(
         (
             ("name", json_string(game.names[i] if game.names else None)),
-            ("phases", json_list([str(player.points(phase)) for phase in range(3)])),
+            ("phases", json_numbers([player.points(phase) for phase in range(3)])),
             ("total", str(player.total())),
             ("marked", str(player.marked())),
             ("bonuses", json_object([(b, str(player.hand(k))) for k, b in enumerate(BONUSES)])),
@@ -45,4 +45,4 @@ def _player(game, i):
 
 
 def _winners(game):
-    return json_list([str(i + 1) for i in game.winners()])
+    return json_numbers([i + 1 for i in game.winners()])

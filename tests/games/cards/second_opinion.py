@@ -390,7 +390,7 @@ def physical_lines(data):
     return lines
 
 
-def tokens_of(raw):
+def words_of(raw):
     try:
         text = raw.decode("utf-8", "strict")
     except UnicodeDecodeError:
@@ -455,7 +455,7 @@ def replay(data):
     lines = physical_lines(data)
     for n, raw in enumerate(lines):
         try:
-            tokens = tokens_of(raw)
+            tokens = words_of(raw)
             if tokens:
                 (header.game or header).line(tokens)
         except Broken as why:

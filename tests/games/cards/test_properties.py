@@ -8,15 +8,13 @@ from hypothesis import strategies as st
 
 from host_sim.games.cards import random_games
 from shared_rules.cards import game as rules
-from shared_rules.cards.text.english import SENTENCES, sentence
-from shared_rules.cards.text.summary import summary
-from shared_rules.fold import EVENT, Refusal
-from shared_rules.text import english, record
-from shared_rules.text.lines import BadLine
+from shared_rules.cards.text import english
+from shared_rules.fold import Refusal
+from shared_rules.text import record
+from tests.games import holds
+from tests.games.at_the_table import everything
 from tests.games.cards import random_lines
-from tests.games.cards.rules.table import everything
-
-ALL = {**english.SENTENCES, **SENTENCES}
+from tests.games.holds import refused_with_line_and_reason
 
 seeds = st.integers(0, 2**32)
 
@@ -60,34 +58,17 @@ def test_totals_are_the_sum_of_their_parts(game):
 
 @given(games(), st.data())
 def test_undo_then_redo_is_as_if_nothing_had_happened(game, data):
-    whole = everything(game)
-    standing = summary(game)
-    count = len(game.events) // EVENT
-    back = data.draw(st.integers(0, count))
-    game.undo(back)
-    assert len(game.events) == (count - back) * EVENT
-    for _ in range(back):
-        game.redo()
-    assert everything(game) == whole
-    assert summary(game) == standing
+    holds.undo_then_redo(game, data)
 
 
 @given(games(), st.data())
 def test_undo_step_by_step_is_undo_at_once(game, data):
-    text = list(record.write(game))
-    back = data.draw(st.integers(0, len(game.events) // EVENT))
-    twin = record.read("\n".join(text).encode())
-    game.undo(back)
-    for _ in range(back):
-        twin.undo()
-    assert everything(game) == everything(twin)
+    holds.undo_step_by_step(game, data)
 
 
 @given(games())
 def test_the_written_record_replays_to_the_same_state(game):
-    again = record.read("\n".join(record.write(game)).encode())
-    assert everything(again) == everything(game)
-    assert summary(again) == summary(game)
+    holds.written_record_replays(game)
 
 
 @given(games(), st.data())
@@ -105,15 +86,7 @@ def test_a_preview_is_what_the_placing_brings(game, data):
 
 @given(games(), st.binary(min_size=3, max_size=3))
 def test_any_three_bytes_are_taken_whole_or_refused_without_a_trace(game, event):
-    before = everything(game)
-    try:
-        game.apply(event)
-    except Refusal as no:
-        assert everything(game) == before
-        assert sentence(no.code, no.about)
-    else:
-        check(game)
-        assert game.events[-3:] == event
+    holds.three_bytes(game, event, check)
 
 
 @given(games(), st.data())
@@ -130,19 +103,6 @@ def test_any_event_reads_as_the_line_that_says_it(game, data):
     assert record.part("cards", "record").event(tokens) == event
 
 
-def refused_with_line_and_reason(data):
-    try:
-        record.read(data)
-    except BadLine as bad:
-        ends = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
-        lines = ends.count(b"\n") + (not ends.endswith(b"\n"))
-        assert 1 <= bad.number <= max(lines, 1)
-        said = record.reason(bad)
-        assert said and "\n" not in said and len(said) < 200
-        if bad.kind == "cards":
-            assert "%" not in ALL[bad.code] or bad.about
-
-
 @given(st.binary(max_size=400))
 def test_any_bytes_are_refused_with_line_and_reason(data):
     refused_with_line_and_reason(data)
@@ -154,11 +114,7 @@ def test_any_bytes_are_refused_with_line_and_reason(data):
 
 @given(games(), st.data())
 def test_any_damaged_record_is_refused_with_line_and_reason(game, data):
-    text = bytearray("\n".join(record.write(game)).encode())
-    for _ in range(data.draw(st.integers(1, 4))):
-        at = data.draw(st.integers(0, len(text)))
-        text[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=4))
-    refused_with_line_and_reason(bytes(text))
+    holds.damaged_record_is_refused(game, data)
 
 
 @given(seeds)
@@ -171,8 +127,4 @@ def test_any_odd_line_is_refused_with_line_and_reason(seed):
 
 def test_every_sentence_can_be_said():
     examples = {"n": (4, "4"), "c": (11, "bank"), "t": ("odd", "odd")}
-    for code in SENTENCES:
-        kinds = [part[0] for part in SENTENCES[code].split("%")[1:]]
-        said = sentence(code, [examples[kind][0] for kind in kinds])
-        assert "%" not in said
-        assert all(examples[kind][1] in said for kind in kinds)
+    holds.every_sentence_can_be_said(english, examples)

@@ -229,3 +229,14 @@ def test_what_is_written_down_is_read_again_and_not_written_twice():
     assert slot.saves == 1
     last_setup.keep(slot, Played)
     assert slot.saves == 1, "flash wears"
+
+
+def test_what_was_read_from_the_cards_is_not_undone_by_an_older_game():
+    """A game was begun with fours; then somebody has looked at the cards."""
+
+    class Played:
+        game = rules.Game(2)
+
+    slot = Slot(b"values 5556555 0")
+    last_setup.keep(slot, Played)
+    assert last_setup.last_values(slot) == (b"\5\5\5\6\5\5\5", 0)

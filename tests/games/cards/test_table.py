@@ -412,7 +412,7 @@ def test_every_press_at_the_table_and_beside_it_changes_what_is_seen():
 
 def test_names_that_begin_alike_get_a_number():
     from firmware.games.cards.play import Play
-    from firmware.games.cards.table_view import short_names
+    from firmware.ui.banner import short_names
 
     with Handheld(SIX, seed=5) as handheld:
         app = handheld.app

@@ -115,9 +115,10 @@ def test_a_game_that_cannot_be_saved_is_not_left_for_the_other(bot, monkeypatch)
     assert bytes(bot.app.game.events) == group
 
 
-def test_monkeys_with_two_games_side_by_side():
+@pytest.mark.parametrize("monkeys", [2, pytest.param(6, marks=pytest.mark.slow)])
+def test_monkeys_with_two_games_side_by_side(monkeys):
     played = set()
-    for seed in range(6):
+    for seed in range(monkeys):
         with Monkey("pico_oled", seed) as monkey:
             handheld = monkey._runner.handheld
             both(Bot(handheld))

@@ -326,14 +326,34 @@ def test_again_after_a_solo_game_is_three_presses(bot):
     assert bot.app.game.castles == castles
 
 
-def test_again_in_a_group_asks_only_for_the_castles(oled):
-    names = ["Ann", "Bob", "Cleo", "Dora"]
-    to_the_result(oled, names=names, players="4", sheet="C", spread=True)
-    before = oled.app.game
-    assert again(oled) == 9, "one, two for each castle but the first, one for that, and the roll"
-    game = oled.app.game
+FOUR_NAMES = ["Ann", "Bob", "Cleo", "Dora"]
+
+
+@pytest.mark.parametrize("variant", ["free", "all differ"])
+def test_again_in_a_group_is_three_presses_with_the_same_castles(bot, variant):
+    spread = variant == "free"  # else the cursor begins on what the others have left
+    to_the_result(bot, names=FOUR_NAMES, players="4", sheet="C", variant=variant, spread=spread)
+    before = bot.app.game
+    assert again(bot) == 3
+    game = bot.app.game
     assert game is not before
-    assert (game.names, game.sheet.name, game.castles) == (names, "C", before.castles)
+    assert (game.names, game.sheet.name, game.castles) == (FOUR_NAMES, "C", before.castles)
+    assert game.variant == before.variant and len(set(game.castles)) == 4
+
+
+def test_again_in_a_group_other_castles_can_be_chosen(oled):
+    to_the_result(oled, names=FOUR_NAMES, players="4", spread=True)
+    castles = list(oled.app.game.castles)
+    oled.press("OK")
+    assert oled.say("as before") in oled.handheld.texts() and "Ann" not in oled.handheld.texts()
+    oled.press("DOWN")
+    assert "Ann" in oled.handheld.texts(), "from here on it is her turn"
+    oled.press("UP", "DOWN", "DOWN", "OK")
+    while oled.app.screen() == "dice.castle":
+        assert oled.say("as before") not in oled.handheld.texts()
+        oled.press("OK")
+    assert list(oled.app.game.castles) == castles[1:2] + castles[1:], "only Ann's is another"
+    assert oled.app.game.names == FOUR_NAMES
 
 
 def test_again_with_the_same_castle_for_all_is_three_presses(oled):

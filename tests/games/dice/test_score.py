@@ -15,6 +15,7 @@ from host_sim.games.dice.bot import Bot, best_turn
 from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
+from shared_rules.hexes import FIELDS
 from tests import quick
 from tests.walks import screens, tours
 
@@ -66,13 +67,24 @@ def test_a_rivals_points_are_one_press_away(oled, button):
     assert oled.app.screen() == "dice.sheet"
 
 
-def test_with_four_buttons_the_score_lies_beside_the_roll(monkeypatch):
+def test_with_four_buttons_it_is_one_press_too(monkeypatch):
     screens.in_the_dark(monkeypatch)
     with Handheld(FOUR, seed=SEED) as device:
         bot = Bot(device)
         group(bot)
-        bot.press("DOWN", "OK")
+        bot.press("UP")
         assert bot.app.screen() == "dice.score"
+        bot.press("OK")
+        sheet = bot.app.top()
+        assert sheet.spots[sheet.at] == sheet_screen.ROLL
+        bot.press("DOWN", "OK")
+        assert bot.app.screen() == "dice.menu"
+
+
+def test_the_sheet_says_where_the_score_is(bot):
+    bot.begin()
+    where = "◂▸" if bot.app.has_sides() else "▴"
+    assert f"{where} {bot.say('score')}" in " ".join(shown(bot))
 
 
 def test_the_menu_leads_to_the_score_too(bot):
@@ -83,18 +95,72 @@ def test_the_menu_leads_to_the_score_too(bot):
     assert bot.app.screen() == "dice.menu"
 
 
-def test_left_and_right_still_change_a_number_or_a_field(oled):
+def test_left_and_right_change_a_number_and_else_open_the_score(oled):
     group(oled, 0)
+    met = set()
+    while len(met) < 2:
+        oled.press("OK")
+        oled.read_news()
+        sheet = oled.app.top()
+        for spot in [spot for spot in sheet.spots if spot < FIELDS]:
+            oled._to(spot)
+            several = len(sheet.marks_in(spot)) > 1
+            number = sheet.picks[spot]
+            oled.press("RIGHT")
+            met.add(several)
+            if several:
+                assert oled.app.screen() == "dice.sheet" and sheet.picks[spot] != number
+            else:
+                assert oled.app.screen() == "dice.score"
+                oled.press("OK")
+                sheet = oled.app.top()
+                assert sheet.spots[sheet.at] == spot, "the cursor is where it was"
+        oled.turns()
+        oled.read_news()
+
+
+def selling(bot):
+    """A game of two on sheet A, each with a good in hand, and a double on the table."""
+    tours.begin(bot, players="2", dice=bot.say("real"))
+    bot.press("OK")
+    bot.enter(rules.roll(3, 3, 0, 1, 2))
+    bot.read_news()
+    assert bot.app.top().spots[0] == sheet_screen.SELL
+
+
+@pytest.mark.parametrize("deed", ["SELL", "KEEP"])
+def test_a_look_at_the_score_keeps_what_was_said_of_the_goods(oled, deed):
+    selling(oled)
+    oled._to(getattr(sheet_screen, deed))
     oled.press("OK")
-    oled.read_news()
-    if sheet_screen.SELL in oled.app.top().spots:
-        oled.press("DOWN", "OK")
-    assert oled.app.top().spots[oled.app.top().at] < 37
-    oled.press("RIGHT")
-    assert oled.app.screen() == "dice.sheet"
     oled._to(sheet_screen.PASS)
+    before = shown(oled)
     oled.press("RIGHT")
     assert oled.app.screen() == "dice.score"
+    oled.press("OK")
+    assert shown(oled) == before
+    oled.press("OK")
+    assert bool(oled.app.game.events[-3] & rules.SALE) == (deed == "SELL")
+
+
+def test_a_look_at_the_score_keeps_the_first_mark_of_two(oled):
+    tours.begin(oled, players="2", dice=oled.say("real"), spread=True)
+    oled.press("OK")
+    oled.enter(rules.roll(3, 4, 5, 5, 1))
+    oled.turn(rules.turn(0, rules.PASS))
+    oled.press("OK")  # the second player has the castle with the silver
+    sheet = oled.app.top()
+    fields = [spot for spot in sheet.spots if spot < FIELDS]
+    oled._mark(sheet.picks[fields[0]])
+    assert sheet.first >= 0
+    oled._to(sheet_screen.DONE)
+    first, before = sheet.first, shown(oled)
+    oled.press("LEFT")
+    assert oled.app.screen() == "dice.score"
+    oled.press("BACK")
+    assert oled.app.top().first == first and shown(oled) == before
+    oled.press("OK")
+    assert oled.app.game.events[-2] == first
 
 
 def test_a_look_at_the_score_does_not_hide_what_the_turn_brought(bot):

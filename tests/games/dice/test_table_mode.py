@@ -6,12 +6,15 @@ import random
 
 import pytest
 
+from firmware.games.dice import table_view
 from firmware.games.dice.play import Play, unpack
 from firmware.saves import journal
 from firmware.saves.archive import Archive
 from firmware.saves.entries import UNDO
 from firmware.saves.store import Store
 from firmware.ui.canvas import Canvas
+from firmware.words import LANGUAGES
+from host_sim.device.boards import board_names
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice import viewer
 from host_sim.games.dice.bot import Bot
@@ -59,13 +62,29 @@ def test_a_whole_game_with_six_claims_takes_few_presses(bot):
     assert bot.app.screen() == "dice.table_over"
     bot.press("OK")
     assert bot.app.screen() == "home" and bot.app.game is None
-    assert bot.presses <= 47
+    assert bot.presses <= 45
     bot.choose(bot.say("history"))
     dice = bot.say("game dice")
     assert bot.app.top().line(0) == (f"1 A {dice} {bot.say('table').split()[0]}", "–")
     bot.press("BACK")
     bot.choose(bot.say("best"))
     assert bot.app.top().line(0)[0] == bot.say("none")
+
+
+def test_the_next_game_on_paper_is_three_presses_away(bot):
+    bot.choose(bot.say("table"))
+    tours.turn_to(bot, bot.say("sheet"), "C")
+    bot.choose(bot.say("start"))
+    bot.play_table()
+    bot.press("OK")
+    assert bot.app.screen() == "dice.table_over"
+    before = bot.presses
+    bot.choose(bot.say("again"))
+    assert bot.app.screen() == "dice.table" and not bot.app.game.events
+    bot.press("OK")
+    assert bot.app.game.round() == 1 and bot.app.game.sheet.name == "C"
+    assert bot.presses - before == 3
+    assert len(bot.app.archive().numbers()) == 1, "the game before is among the past ones"
 
 
 def test_real_dice_are_entered_instead(bot):
@@ -91,6 +110,22 @@ def test_the_round_that_fills_a_column_says_so_with_the_roll(bot):
         assert (bot.say("sell goods").split()[0] in shown(bot)) == (game.dice()[4] == 2)
         said.add(game.dice()[4])
     assert said == {1, 2}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("board", board_names())
+def test_the_call_of_a_double_stays_inside_its_box(board, lang):
+    with Handheld(board, seed=5, lang=lang) as device:
+        bot = Bot(device)
+        bot.begin_table(real_dice=True)
+        bot.press("OK")
+        bot.enter(rules.roll(3, 4, 2, 1, 2))
+        top, height, _ = device.app.top()._view._layout[table_view._MESSAGE : table_view._STARS]
+        words = bot.say("sell goods").split()
+        lines = [box for text, *box in device.page._written() if set(text.split()) <= set(words)]
+        assert lines
+        for _, y, _, high in lines:
+            assert top <= y and y + high <= top + height
 
 
 def test_every_colour_is_struck_with_two_presses(bot):
@@ -335,6 +370,7 @@ def test_the_viewer_shows_the_table_at_every_step(language):
         canvas.fill(0)
         told = viewer.scene(game, -1, bytes(game.events[-3:]), canvas, language)
         assert told["rows"] == []
+        assert {"en": "phase", "de": "Durchgang"}[language] in told["when"]
         drawn.add(bytes(canvas.buffer))
         game.undo()
     assert len(drawn) > 20

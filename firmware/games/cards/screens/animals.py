@@ -3,8 +3,9 @@
 alone at that of a phase, everybody is asked, and what follows comes next."""
 
 from firmware.buttons import BACK, LEFT, OK, RIGHT, UP
-from firmware.games.cards.drawing import draw_banner, draw_large, draw_ok
+from firmware.games.cards.drawing import draw_large
 from firmware.games.cards.signs import COW
+from firmware.ui.banner import draw_banner, draw_ok
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
@@ -104,4 +105,4 @@ class Screen(Base):
         keys = app.say_all("herd")[self._at] + " ▴▾"
         canvas.text(keys, 1, bottom, DIM, scale)
         last = self._at == 3 or app.has_sides()
-        draw_ok(app, canvas, app.say("done" if last else "next"), 0, bottom, scale, ACCENT)
+        draw_ok(canvas, app.say("done" if last else "next"), 0, bottom, scale, ACCENT)

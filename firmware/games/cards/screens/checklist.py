@@ -1,18 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""What lies on the table before the first turn; OK ticks a line off, or begins."""
+"""What lies on the table before the first turn of a card game."""
 
 from firmware.games.cards.last_setup import keep
-from firmware.ui.listing import List
+from firmware.ui.checklist import Checklist
 from shared_rules.cards.game import SEVENS
 from shared_rules.cards.setup import DISPLAY, EACH_GETS, workers
 
 
-class Screen(List):
+class Screen(Checklist):
     def __init__(self, app, play):
-        List.__init__(self, app)
+        Checklist.__init__(self, app)
         self._play = play
-        self.title = app.say("lay out")
-        self._ticks = 0
         game = play.game
         say = app.say
         count = len(game.players)
@@ -29,26 +27,6 @@ class Screen(List):
             name = "" if game.solo else " " + play.name(who, say)
             self._lines.append((say("workers") + name, str(workers(game, who))))
 
-    def count(self):
-        return len(self._lines) + 1
-
-    def line(self, i):
-        if not i:
-            return "▸ " + self.app.say("begin"), ""
-        label, value = self._lines[i - 1]
-        return ("✓ " if self._ticks >> i & 1 else "· ") + label, value
-
-    def choose(self, i):
-        if not i:
-            keep(self.app, self._play)
-            self.app.begin(self._play)
-            return
-        self._ticks ^= 1 << i
-        if self._ticks >> i & 1 and i + 1 < self.count():
-            self._move(i + 1)
-        self.draw_lines(self.app.canvas)
-
-    def change(self, i, step):
-        if i:
-            self._ticks ^= 1 << i
-            self.draw_line(self.app.canvas, i)
+    def begin(self):
+        keep(self.app, self._play)
+        self.app.begin(self._play)

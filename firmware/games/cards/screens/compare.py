@@ -2,9 +2,9 @@
 """The end of a phase against Egon: who has more, and whether the game goes on."""
 
 from firmware.buttons import BACK, OK
-from firmware.games.cards.drawing import draw_ok
 from firmware.games.cards.palette import KIND, PLAYER
 from firmware.games.cards.play import signed
+from firmware.ui.banner import draw_ok
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
@@ -57,7 +57,7 @@ class Screen(Base):
         canvas.text("▾ " + say("points" if self._parts else "what of"), 1, bottom, DIM, scale)
         over = lost or game.last_phase()
         text = say("result") if over else say("phase") + " " + "BCDE"[game.phase()]
-        draw_ok(app, canvas, text, 0, bottom, scale, ACCENT)
+        draw_ok(canvas, text, 0, bottom, scale, ACCENT)
 
     def _draw_totals(self, canvas, y, bottom):
         game = self.app.game

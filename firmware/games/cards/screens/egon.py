@@ -2,9 +2,10 @@
 """Egon's cards at the start of a phase: entered one after the other, or dealt."""
 
 from firmware.buttons import BACK, DOWN, OK, RIGHT
-from firmware.games.cards.drawing import draw_large, draw_ok, draw_small, draw_stack, gains
+from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gains
 from firmware.games.cards.palette import GROUND, KIND
 from firmware.games.cards.play import signed
+from firmware.ui.banner import draw_ok
 from firmware.ui.canvas import RIGHT as AT_RIGHT
 from firmware.ui.listing import wrap
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
@@ -123,7 +124,7 @@ class Screen(Base):
         if canvas.height >= 200 or canvas.width == 160:
             self._draw_duchy(canvas, bottom - 32 * scale, pitch, scale)
         word = ("deal" if left else "go on") if game.dealt else "give"
-        draw_ok(app, canvas, app.say(word), 0, bottom, scale, ACCENT)
+        draw_ok(canvas, app.say(word), 0, bottom, scale, ACCENT)
         if game.dealt:
             if not left:
                 gain = game.total(HIM) - self._before

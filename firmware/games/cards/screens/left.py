@@ -2,8 +2,9 @@
 """A tie: the unused material of each player who has the most points, one after the other."""
 
 from firmware.buttons import BACK, LEFT, OK, RIGHT, UP
-from firmware.games.cards.drawing import draw_banner, draw_large, draw_ok
+from firmware.games.cards.drawing import draw_large
 from firmware.games.cards.signs import GOODS, SILVER, WORKER
+from firmware.ui.banner import draw_banner, draw_ok
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, DIM, WHITE
 from firmware.ui.screen import Screen as Base
@@ -63,4 +64,4 @@ class Screen(Base):
         keys = "▴▾ 1  ◂▸ 10" if app.has_sides() else "▴▾"
         canvas.text(keys, 1, bottom, DIM, scale)
         last = self._place + 1 == len(self._tied)
-        draw_ok(app, canvas, app.say("done" if last else "next"), 0, bottom, scale, ACCENT)
+        draw_ok(canvas, app.say("done" if last else "next"), 0, bottom, scale, ACCENT)

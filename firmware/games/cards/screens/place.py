@@ -6,19 +6,11 @@ card. With four, UP and DOWN run along the kinds and on to what is no card.
 """
 
 from firmware.buttons import BACK, DOWN, LEFT, OK, RIGHT
-from firmware.games.cards.drawing import (
-    draw_banner,
-    draw_large,
-    draw_ok,
-    draw_small,
-    draw_stack,
-    draw_tag,
-    gains,
-    write,
-)
+from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gains
 from firmware.games.cards.palette import GROUND, KIND
 from firmware.games.cards.placing import becomes, go_on, stacks
 from firmware.games.cards.play import gives
+from firmware.ui.banner import draw_banner, draw_ok, draw_tag, write
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
@@ -233,7 +225,7 @@ class Screen(Base):
         if card == BUILDING:
             text = app.say("which")
         ok = canvas.width - canvas.text_width("▸" + text, scale)
-        draw_ok(app, canvas, text, 0 if ok_y > give_y else ok, ok_y, scale, ACCENT)
+        draw_ok(canvas, text, 0 if ok_y > give_y else ok, ok_y, scale, ACCENT)
         room = (ok - 2 * scale if ok_y == give_y else canvas.width) - give_x
         self._draw_gives(canvas, card, give_x, give_y, scale, room)
 

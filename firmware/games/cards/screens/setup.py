@@ -4,6 +4,7 @@ come from."""
 
 from firmware.games.cards.last_setup import last, last_values
 from firmware.games.cards.play import Play
+from firmware.saves.setups import numbered
 from firmware.ui.listing import List
 from shared_rules.cards.game import MOST_PLAYERS, Game
 
@@ -70,12 +71,7 @@ class Screen(List):
     def _lay_out(self):
         """What is on the table before the first turn comes next."""
         app = self.app
-        names = self._names[: self._players]
-        if None in names:
-            # Unnamed players are numbered, unless nobody has a name.
-            given = any(names)
-            number = [app.say("player") + str(i + 1) for i in range(len(names))]
-            names = [n or number[i] for i, n in enumerate(names)] if given else None
+        names = numbered(app, self._names[: self._players])
         values = last_values(app)[0]
         game = Game(self._players, values, self._start, names, bool(self._dealt))
         app.push(".checklist", Play(game))

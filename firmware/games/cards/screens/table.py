@@ -6,9 +6,10 @@ cards in the middle, LEFT and RIGHT one step beside it.
 """
 
 from firmware.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
-from firmware.games.cards.drawing import draw_ok, draw_small, write
+from firmware.games.cards.drawing import draw_small
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.play import reminder, whose
+from firmware.ui.banner import draw_ok, short_names, write
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
@@ -135,11 +136,11 @@ class Screen(Base):
         y += 2 if scale > 1 else 1
         half = canvas.width // 2
         x = view.draw_foot(app, canvas, y, scale, half) + 2 * scale
-        name = view.short_names(app, canvas, 26 * scale, scale)[spot] if spot < PHASE else ""
+        name = short_names(app, canvas, 26 * scale, scale)[spot] if spot < PHASE else ""
         text = self._does(spot, name)
         if canvas.text_width("▸" + text, scale) > canvas.width - x and name:
             text = name
-        draw_ok(app, canvas, text, x, y, scale, ACCENT)
+        draw_ok(canvas, text, x, y, scale, ACCENT)
         self._draw_note(canvas, 0, y + 8 * scale + canvas.height // 100, scale)
 
     def _draw_solo(self, canvas):
@@ -158,7 +159,7 @@ class Screen(Base):
         if lead:
             text += " +" + str(abs(lead))
         x = write(canvas, text, scale, y, WHITE, scale, canvas.width * 5 // 8)
-        draw_ok(app, canvas, self._does(spot), x + 3, y, scale, ACCENT)
+        draw_ok(canvas, self._does(spot), x + 3, y, scale, ACCENT)
         left = 0 if canvas.height >= 240 else canvas.width * 7 // 32
         self._draw_note(canvas, left, y - 9 * scale, scale)
 

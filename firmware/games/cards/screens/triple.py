@@ -2,9 +2,10 @@
 """A triple is finished: how many points its player takes from the phase card."""
 
 from firmware.buttons import BACK, DOWN, OK, RIGHT
-from firmware.games.cards.drawing import draw_banner, draw_large, draw_ok, write
+from firmware.games.cards.drawing import draw_large
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.placing import becomes, lay
+from firmware.ui.banner import draw_banner, draw_ok, write
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
@@ -81,7 +82,7 @@ class Screen(Base):
             ink = BLACK if here else WHITE
             canvas.text(str(points), x, digit, ink, 2 * scale, pitch - 2, CENTRE)
         text = app.say_all("take points")[min(self.at, 2)].replace("#", str(self.at))
-        draw_ok(app, canvas, text, 0, canvas.height - 8 * scale, scale, ACCENT)
+        draw_ok(canvas, text, 0, canvas.height - 8 * scale, scale, ACCENT)
 
 
 def _places(canvas):

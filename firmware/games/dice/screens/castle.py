@@ -3,15 +3,19 @@
 
 from firmware.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.dice.last_setup import keep
+from firmware.games.dice.palette import player_colour
 from firmware.games.dice.play import Play
 from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.canvas import CENTRE
-from firmware.ui.palette import ACCENT, DIM, WHITE
+from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
+from shared_rules import const
 from shared_rules.dice import game as rules
 from shared_rules.dice.game import Game
 from shared_rules.dice.sheet import CASTLE
 from shared_rules.hexes import FIELDS
+
+_AS_BEFORE = const(-1)  # in the place of a castle: all have those of the last game
 
 
 class Screen(Base):
@@ -27,20 +31,33 @@ class Screen(Base):
         sheet = setup["sheet"]
         taken = chosen if setup["variant"] == rules.DIFFERENT else ()
         self._castles = [f for f in range(FIELDS) if sheet.colours[f] == CASTLE and f not in taken]
-        if pick is None:
+        self._spots = self._castles
+        if not chosen and self._can_repeat():
+            self._spots = [_AS_BEFORE] + self._castles
+        elif pick is None:
             pick = (setup["castles"][len(chosen) :] or [None])[0]
-        self._at = self._castles.index(pick) if pick in self._castles else 0
+        self._at = self._spots.index(pick) if pick in self._spots else 0
         # In the free variant nobody sees what the player before has chosen.
         self._hidden = bool(chosen) and setup["variant"] == rules.FREE
 
-    def _name(self):
+    def _can_repeat(self):
+        """After *Again with the same*, several players need not choose one after the other."""
         setup = self._setup
+        last = setup["castles"]
+        different = setup["variant"] == rules.DIFFERENT
+        return (
+            setup["again"]
+            and setup["players"] > 1
+            and setup["variant"] != rules.SAME
+            and len(last) == setup["players"]
+            and all(castle in self._castles for castle in last)
+            and not (different and len(set(last)) < len(last))
+        )
+
+    def _name(self):
         who = len(self._chosen)
-        if setup["names"]:
-            return setup["names"][who]
-        if setup["players"] == 1 or setup["variant"] == rules.SAME:
-            return ""
-        return self.app.say("player") + " " + str(who + 1)
+        names = self._setup["names"]
+        return names[who] if names else self.app.say("player") + " " + str(who + 1)
 
     def press(self, button):
         app = self.app
@@ -48,7 +65,7 @@ class Screen(Base):
             self._hidden = False
             app.redraw()
         elif button == OK:
-            self._choose(self._castles[self._at])
+            self._choose(self._spots[self._at])
         elif button == BACK:
             if self._chosen:
                 app.replace(".castle", self._setup, self._chosen[:-1], self._chosen[-1])
@@ -56,14 +73,20 @@ class Screen(Base):
                 app.pop()
         else:
             step = 1 if button == DOWN or button == RIGHT else -1
-            self._at = (self._at + step) % len(self._castles)
-            self._draw_castle()
+            was = self._spots[self._at]
+            self._at = (self._at + step) % len(self._spots)
+            if _AS_BEFORE in (was, self._spots[self._at]):
+                self.app.redraw()  # nobody's turn, or somebody's again
+            else:
+                self._draw_castle()
 
     def _choose(self, castle):
         setup = self._setup
         app = self.app
         chosen = self._chosen + [castle]
-        if setup["variant"] == rules.SAME:
+        if castle == _AS_BEFORE:
+            chosen = setup["castles"]
+        elif setup["variant"] == rules.SAME:
             chosen = [castle] * setup["players"]
         if len(chosen) < setup["players"]:
             app.replace(".castle", setup, chosen)
@@ -74,27 +97,46 @@ class Screen(Base):
         app.begin(play)
 
     def draw(self, canvas):
-        app = self.app
         if self._hidden:
-            scale = app.scale
-            width = canvas.width - 4
-            y = canvas.height // 2 - 12 * scale
-            canvas.text(app.say("hand over"), 2, y, WHITE, scale, width, CENTRE)
-            name = canvas.shorten(self._name(), width, scale)
-            canvas.text(name, 2, y + 10 * scale, ACCENT, scale, width, CENTRE)
-            bottom = canvas.height - 8 * scale
-            canvas.text("▸" + app.say("press"), 2, bottom, DIM, scale, width, CENTRE)
+            self._draw_hand_over(canvas)
             return
         self._view.forget()
         self._draw_castle()
 
+    def _draw_hand_over(self, canvas):
+        """Whose turn it is, as large as it can be, and in that player's colour."""
+        app = self.app
+        who = len(self._chosen)
+        name = self._name()
+        if self._setup["names"]:
+            name = str(who + 1) + " " + name
+        width = canvas.width - 4
+        scale = app.scale + 2
+        while scale > app.scale and canvas.text_width(name, scale) > width:
+            scale -= 1
+        high = 9 * scale
+        y = (canvas.height - high) // 2
+        canvas.rect(0, y - scale, canvas.width, high + scale, player_colour(canvas, who))
+        canvas.text(canvas.shorten(name, width, scale), 2, y, BLACK, scale, width, CENTRE)
+        scale = app.scale
+        y -= 12 * scale
+        canvas.text(app.say("hand over"), 2, y, WHITE, scale, width, CENTRE)
+        bottom = canvas.height - 8 * scale
+        canvas.text("▸" + app.say("press"), 2, bottom, DIM, scale, width, CENTRE)
+
     def _draw_castle(self):
         view = self._view
-        sheet = self._setup["sheet"]
-        castle = self._castles[self._at]
+        setup = self._setup
+        sheet = setup["sheet"]
+        castle = self._spots[self._at]
+        if castle == _AS_BEFORE:
+            view.draw_map(sheet, None, self._castles)
+            view.tell(0, ("OK", self.app.say("start")))
+            view.tell(1, (self.app.say("as before"),), True)
+            return
+        if setup["players"] > 1 and setup["variant"] != rules.SAME:
+            view.draw_name(len(self._chosen), True, self._name(), "")
         view.draw_map(sheet, None, self._castles, (), castle)
         bonus = sheet.bonus[castle]
-        title = self._name() or self.app.say("castle")
-        title = self.app.canvas.shorten(title, view.room(), 1)
-        view.tell(0, ("OK", title))
+        view.tell(0, ("OK", self.app.say("castle")))
         view.tell(1, ("+", bonus, " " + self.app.say_all("bonuses")[bonus]), True)

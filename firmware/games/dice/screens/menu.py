@@ -2,48 +2,18 @@
 """What can be done beside the game: look, redo, claim, read, leave."""
 
 from firmware.games.dice.play import undone
-from firmware.ui.listing import List
-
-_SCREENS = {"score": ".score", "sheets": ".look", "claim": ".claim", "help": ".help"}
+from firmware.ui.game_menu import GameMenu
 
 
-class Screen(List):
-    fleeting = True
+class Screen(GameMenu):
+    screens = {"sheets": ".look"}
 
     def __init__(self, app):
-        List.__init__(self, app)
-        self.title = app.say("menu")
         claim = ("claim",) if app.play.others and app.game.round() else ()
         redo = ("redo",) if undone(app.game) else ()
-        self._items = ("go on", "score", "sheets") + redo + claim
-        self._items += ("help", "settings", "home", "abandon")
+        GameMenu.__init__(self, app, ("score", "sheets") + redo + claim + ("help",))
 
-    def count(self):
-        return len(self._items)
-
-    def line(self, i):
-        return self.app.say(self._items[i]), ""
-
-    def choose(self, i):
-        app = self.app
-        item = self._items[i]
-        if item == "go on":
-            app.pop(False)
-        elif item == "home":
-            app.go_home()
-        elif item == "abandon":
-            app.push("ask", app.say("abandon?"), app.say("yes"))
-        elif item == "redo":
-            app.redo()
-            app.pop(False)
-        else:
-            app.push(_SCREENS.get(item, item))
-
-    def back(self):
+    def redo(self):
+        """The sheet shows by itself what was played."""
+        self.app.redo()
         self.app.pop(False)
-
-    def answer(self, yes=False, what=None):
-        if yes:
-            self.app.end_game(False)
-        else:
-            self.app.redraw()

@@ -43,6 +43,14 @@ class Screen(List):
             ):
                 lines.append(("  " + app.say(key), points))
             self._lines.append(lines)
+        if game.paper:
+            self._lines.append(self._colours(game))
+
+    def _colours(self, game):
+        """A game on paper has no sheets: what it knows is which values of the colours went."""
+        say_all = self.app.say_all
+        values = ("–", say_all("places")[0], ", ".join(say_all("places")))
+        return [(name, values[game.gone(i)]) for i, name in enumerate(say_all("colours"))]
 
     # The list.
 
@@ -63,7 +71,7 @@ class Screen(List):
         return label, str(value)
 
     def choose(self, i):
-        if self._lines:
+        if self._play.game.players:
             self._who = self._find(i)[0]
             self._view = SheetView(self.app.canvas)
             self.app.redraw()

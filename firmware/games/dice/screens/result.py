@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The end: who won, or how good the solo game was, and where the points came from."""
 
-from firmware.games.dice.last_setup import keep, mode_of
+from firmware.games.dice.last_setup import again
 from firmware.games.dice.sheet_view import PHASES
 from firmware.ui.listing import List
 
@@ -43,17 +43,9 @@ class Screen(List):
 
     def choose(self, i):
         if i == 0:
-            self._again()
+            again(self.app)
         else:
             self.app.end_game(True)
-
-    def _again(self):
-        """The next game with the same players, sheet and dice: only castles are asked for."""
-        app = self.app
-        keep(app, app.play)  # another program may have begun this game
-        mode = mode_of(app.game)
-        app.end_game(True)
-        app.push(".setup", mode, True)
 
     def back(self):
         """Not over after all: the last turn can still be undone."""

@@ -2,7 +2,7 @@
 """The score: who leads, by how much and since when, and what can still be won."""
 
 from firmware.buttons import BACK, OK
-from firmware.games.dice.palette import PLAYERS
+from firmware.games.dice.palette import player_colour
 from firmware.games.dice.score_view import coming, draw_regions, draw_worth
 from firmware.games.dice.sheet_view import PHASES
 from firmware.ui.canvas import RIGHT
@@ -36,6 +36,8 @@ class Screen(Base):
 
     def _title(self):
         game = self.app.game
+        if self._page:
+            return self.app.say_all("help pages")[1]
         phase = PHASES[game.phase()]
         if game.over():
             return self.app.say("game over")
@@ -48,8 +50,10 @@ class Screen(Base):
         game = app.game
         scale, top, pitch, large, ends, worth, regions = self._places()
         now = coming(game)
+        x = canvas.text(self._title(), 1, 0, WHITE, scale, canvas.width - 2)
+        if not regions:  # there are two pages
+            canvas.text("▴" if self._page else "▾", x + 4 * scale, 0, DIM, scale)
         if self._page:
-            canvas.text(app.say_all("help pages")[1], 1, 0, WHITE, scale, canvas.width - 2)
             draw_regions(canvas, game.sheet, 10 * scale, scale, 10 * scale, now)
         else:
             self._draw_players(canvas, scale, top, pitch, large, ends)
@@ -62,7 +66,6 @@ class Screen(Base):
         game = app.game
         mono = canvas.mono
         phase = game.phase()
-        canvas.text(self._title(), 1, 0, WHITE, scale, ends[0] - 6 * scale)
         for i in range(3):
             ink = WHITE if i == phase or mono else DIM
             canvas.text(PHASES[i], ends[i] - 20 * scale, 0, ink, scale, 20 * scale, RIGHT)
@@ -73,7 +76,7 @@ class Screen(Base):
             y = top + i * pitch
             low = y + (large - scale) * 7
             player = game.players[who]
-            colour = WHITE if mono else PLAYERS[who]
+            colour = player_colour(canvas, who)
             canvas.text(str(rank), 1, low, WHITE, scale)
             if not mono:
                 canvas.rect(7 * scale, y, scale, pitch - scale, colour)

@@ -4,6 +4,7 @@
 from firmware.games.dice import own_sheets
 from firmware.games.dice.last_setup import keep, last
 from firmware.games.dice.play import Play
+from firmware.saves.setups import numbered
 from firmware.ui.listing import List
 from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
@@ -26,7 +27,7 @@ class Screen(List):
         self._allow()
         self._list_items()
         if again and sheet in self._sheets:
-            self._start()
+            self._start(True)
 
     def _list_sheets(self, name=""):
         """All sheets; the one of this name is chosen, or A if there is none."""
@@ -94,13 +95,8 @@ class Screen(List):
         self._list_items()
         self.draw_lines(self.app.canvas)
 
-    def _start(self):
-        names = self._names[: self._players]
-        if None in names:
-            # Unnamed players are numbered, unless nobody has a name.
-            given = any(names)
-            number = [self.app.say("player") + str(i + 1) for i in range(len(names))]
-            names = [n or number[i] for i, n in enumerate(names)] if given else None
+    def _start(self, again=False):
+        names = numbered(self.app, self._names[: self._players])
         name = self._sheets[self._sheet]
         sheet = sheets.sheet(name) or own_sheets.load(self.app.own, name)
         if sheet is None:  # its file has gone since
@@ -122,5 +118,6 @@ class Screen(List):
             # A lone player of a group always has others at the table.
             "others": bool(self._others) or (not self._solo and self._players == 1),
             "castles": self._castles,  # of the last time: the cursor begins there
+            "again": again,  # and they can be taken as they were
         }
         self.app.push(".castle", setup, [])

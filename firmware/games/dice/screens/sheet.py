@@ -40,7 +40,6 @@ _SAY = {
     DONE: "done",
     RESULT: "result",
     REDO: "redo",
-    SCORE: "score",
 }
 
 
@@ -90,12 +89,10 @@ class Screen(Base):
             self._offer([ROLL] + self._beside())
 
     def _beside(self, turn=False):
-        """What can be done beside the game, the menu last. Where LEFT and RIGHT are not
-        there to open the score, it has a place of its own between two turns."""
-        spots = [] if turn or self.app.has_sides() else [SCORE]
-        if undone(self.app.game):
-            spots.append(REDO)
-        return spots + [MENU]
+        """What can be done beside the game. Where LEFT and RIGHT are not there to open the
+        score, it is the last spot between two turns, so that UP opens it."""
+        redo = [REDO] if undone(self.app.game) else []
+        return redo + ([MENU] if turn or self.app.has_sides() else [MENU, SCORE])
 
     def _offer(self, spots, at=0):
         self.spots = spots
@@ -173,15 +170,18 @@ class Screen(Base):
             self._choose(self.spots[self.at])
         elif button == BACK:
             self._back()
-        elif (button == LEFT or button == RIGHT) and self.spots[self.at] < FIELDS:
-            self._next_number(1 if button == RIGHT else -1)
-        elif (button == LEFT or button == RIGHT) and self.first < 0 and not self._sale:
-            self._choose(SCORE)
+        elif button == LEFT or button == RIGHT:
+            if not self._next_number(1 if button == RIGHT else -1):
+                self._choose(SCORE)
         else:
-            self._move(1 if button == DOWN or button == RIGHT else -1)
+            self._move(1 if button == DOWN else -1)
 
     def _move(self, step):
         self.at = (self.at + step) % len(self.spots)
+        if self.spots[self.at] == SCORE:
+            self.at = 0
+            self._choose(SCORE)
+            return
         self._asked = False
         self._news = False
         self._refresh()
@@ -190,15 +190,15 @@ class Screen(Base):
         return [m for m in range(field * 6, field * 6 + 6) if self._options[m]]
 
     def _next_number(self, step):
-        """Another number in the same field."""
+        """Another number in the same field; whether it takes another one."""
         field = self.spots[self.at]
-        marks = self.marks_in(field)
-        if len(marks) == 1:
-            self._move(step)
-            return
+        marks = self.marks_in(field) if field < FIELDS else ()
+        if len(marks) < 2:
+            return False
         self.picks[field] = marks[(marks.index(self.picks[field]) + step) % len(marks)]
         self._asked = False
         self._draw_cursor()
+        return True
 
     def _choose(self, spot):
         app = self.app
@@ -229,11 +229,11 @@ class Screen(Base):
         elif spot >= NUMBER:
             self._pick(self.field * 6 + spot - NUMBER)
         elif self._opens(spot):
-            # Without LEFT and RIGHT the numbers take a step of their own.
+            # Without LEFT and RIGHT the numbers take a step of their own; UP raises them.
             self.field = spot
-            marks = self.marks_in(spot)
-            pick = marks.index(self.picks[spot])
-            self._offer([NUMBER + mark % 6 for mark in marks], pick)
+            numbers = [NUMBER + mark % 6 for mark in self.marks_in(spot)]
+            numbers.reverse()
+            self._offer(numbers, numbers.index(NUMBER + self.picks[spot] % 6))
             self._refresh()
         elif spot < FIELDS:
             self._pick(self.picks[spot])
@@ -339,13 +339,24 @@ class Screen(Base):
             self._played()
 
     def place(self):
-        return self._who if self._stay and (self._news or self.spots[0] == NEXT) else None
+        """Whose sheet it is, whether it shows what a turn brought, whether a sale is decided,
+        and how; the first mark of two, and the cursor."""
+        if not self._stay:
+            return None
+        news = self._news or self.spots[0] == NEXT
+        return self._who, news, self.spots[0] != SELL, self._sale, self.first, self.at
 
     def go_to(self, place):
-        """The score was looked at before the next player took the device."""
-        self._who = place
-        self._news = True
+        """The score was looked at: go on with what was half made."""
+        self._who, self._news, decided, sale, first, at = place
         self._look_at_game()
+        if first >= 0 or (decided and self.spots[0] == SELL):
+            self._sale = sale
+            self._offer_marks()
+            if first >= 0:
+                self._offer_second(first)
+            self.idle = False
+        self.at = at
 
     def _again(self):
         self._look_at_game()
@@ -367,10 +378,13 @@ class Screen(Base):
         """Draw what has changed since the last time."""
         game = self.app.game
         sold = self._sale_gain() if self._sale else None
-        # The status says so, where it has nothing else to say; see _draw_status.
         word = ""
-        if self._last_is_next() and (self._news or self._urge() or self.spots[self.at] != ROLL):
-            word = self.app.say("last round")
+        if self._last_is_next():
+            # The status says so, where it has nothing else to say; see _told_ahead.
+            if self._news or self._urge() or self.spots[self.at] != ROLL:
+                word = self.app.say("last round")
+        elif game.phase_done() and not game.round_over():
+            word = self.app.say("last")
         self._view.draw_panel(game, self._who, self._title(), self._urge(), sold, word)
         self._draw_cursor()
 
@@ -437,26 +451,36 @@ class Screen(Base):
             view.tell(1, self._gain_parts(self._sale_gain()), more)
         elif spot == REDO:
             view.tell(1, (self._told(),), more)
-        elif self._news and (spot == ROLL or spot == NEXT):
-            # It may be nothing at all, which is not announced.
-            view.tell(1, self._gain_parts(app.game.gain()), more)
-        elif self._urge() and app.game.players[self._who].left():
-            view.tell(1, (app.say("use them"),), more)
-        elif spot == ROLL and self._last_is_next():
-            view.tell(1, (app.say("last round"),), more)
+        elif spot == ROLL or spot == NEXT:
+            # A turn may have brought nothing at all, which is not announced.
+            gain = self._gain_parts(app.game.gain()) if self._news else ()
+            view.tell(1, gain or self._told_ahead(spot), more)
         else:
-            view.tell(1, (), more)
+            view.tell(1, self._told_ahead(spot), more)
+
+    def _told_ahead(self, spot):
+        """What is worth knowing before the next turn; else where the score is."""
+        app = self.app
+        if self._urge() and app.game.players[self._who].left():
+            return (app.say("use them"),)
+        if spot == ROLL and self._last_is_next():
+            return (app.say("last round"),)
+        if spot == ROLL or spot == NEXT:
+            return "◂▸" if app.has_sides() else "▴", app.say("score")
+        return ()
 
     def _say(self, text):
         """What OK does, in a word."""
         self._view.tell(0, ("OK", text))
 
     def _told(self):
-        """What a redo would play: `2 in b3`, and how much more there is."""
+        """What a redo would play: `2 in b3`, and whether there is more; another player's
+        with the number of that player, `2: 4 in c1`."""
         app = self.app
-        told = app.play.tell(undone(app.game), app.say)[1].split(", ")
-        more = len(told) - 1
-        return told[0] + (" +" + str(more) if more else "")
+        who, told = app.play.tell(undone(app.game), app.say)
+        told = told.split(", ")
+        whose = str(who + 1) + ": " if who is not None and who != self._who else ""
+        return whose + told[0] + ("…" if len(told) > 1 else "")
 
     def _next_name(self):
         game = self.app.game
@@ -464,7 +488,11 @@ class Screen(Base):
         while game.had_turn(who):
             who += 1
         name = self.app.play.name(who, self.app.say)
-        return self.app.canvas.shorten(name, self._view.room(), 1)
+        if not game.names:
+            return name
+        view = self._view
+        name = str(who + 1) + " " + name  # the large number on the next sheet
+        return self.app.canvas.shorten(name, view.room(), view.status_place()[3])
 
     def _draw_mark(self, event):
         """The number to be written, whether it can be changed, and the bonus it costs."""

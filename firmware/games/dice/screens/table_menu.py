@@ -2,22 +2,16 @@
 """What can be done beside the dice in the middle of the table."""
 
 from firmware.games.dice.play import undone
-from firmware.games.dice.screens.menu import Screen as Menu
+from firmware.ui.game_menu import GameMenu
 
 
-class Screen(Menu):
+class Screen(GameMenu):
     def __init__(self, app):
-        Menu.__init__(self, app)
         redo = ("redo",) if undone(app.game) else ()
-        self._items = ("go on",) + redo + ("turn", "help", "settings", "home", "abandon")
+        GameMenu.__init__(self, app, redo + ("turn", "help"))
 
     def choose(self, i):
-        app = self.app
-        item = self._items[i]
-        if item == "redo":
-            app.redo()
-            app.pop(False)
-        elif item == "turn":
-            app.pop("turn")
+        if self._items[i] == "turn":
+            self.app.pop("turn")
         else:
-            Menu.choose(self, i)
+            GameMenu.choose(self, i)

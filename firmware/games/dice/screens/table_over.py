@@ -1,30 +1,30 @@
 # SPDX-License-Identifier: MIT
-"""The end of a game on paper: what is left to do there."""
+"""The end of a game on paper: what is left to do there, and how the evening goes on."""
 
-from firmware.buttons import OK
-from firmware.ui.canvas import CENTRE
-from firmware.ui.listing import wrap
-from firmware.ui.palette import ACCENT, BLACK, WHITE
-from firmware.ui.screen import Screen as Base
+from firmware.games.dice.last_setup import again
+from firmware.ui.listing import List
+
+# Home first: OK is pressed once a round here, and once too often must not begin a game.
+_ITEMS = ("home", "again")
 
 
-class Screen(Base):
-    def draw(self, canvas):
-        app = self.app
-        scale = app.scale
-        width = canvas.width - 4
-        high = 8 * scale
-        canvas.text(app.say("game over"), 2, 0, ACCENT, scale, width)
-        y = high + 2
-        for line in wrap(canvas, app.say("add up"), width, scale):
-            canvas.text(line, 2, y, WHITE, scale, width)
-            y += high + scale - 1
-        y = canvas.height - high - 1
-        canvas.rect(0, y - 1, canvas.width, high + 2, ACCENT)
-        canvas.text("▸ " + app.say("home"), 2, y, BLACK, scale, width, CENTRE)
+class Screen(List):
+    def __init__(self, app):
+        List.__init__(self, app)
+        self.title = app.say("add up")
 
-    def press(self, button):
-        if button == OK:
-            self.app.end_game(True)
+    def count(self):
+        return len(_ITEMS)
+
+    def line(self, i):
+        return "▸ " + self.app.say(_ITEMS[i]), ""
+
+    def choose(self, i):
+        if i:
+            again(self.app)
         else:
-            self.app.pop(False)
+            self.app.end_game(True)
+
+    def back(self):
+        """Not over after all: the last roll can still be undone."""
+        self.app.pop(False)

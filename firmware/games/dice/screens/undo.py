@@ -2,10 +2,9 @@
 """What an undo would take back, and whose it is, before anything changes."""
 
 from firmware.buttons import BACK
-from firmware.games.dice.palette import PLAYERS
-from firmware.games.dice.sheet_view import CURSOR, SheetView
-from firmware.ui.listing import wrap
-from firmware.ui.palette import ACCENT, BLACK, WHITE
+from firmware.games.dice.sheet_view import SheetView
+from firmware.ui.listing import draw_keys, wrap
+from firmware.ui.palette import WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_POINTS
@@ -58,18 +57,11 @@ class Screen(Base):
         view.draw_map(game.sheet, game.players[who])
         way = rules.way(event)
         if way != rules.PASS:
-            view.draw_frame(event[1] // 6, CURSOR)
+            view.draw_frame(event[1] // 6)
         if way == rules.BY_SILVER:
-            view.draw_frame(event[2] // 6, CURSOR)
-        scale, name, lines, keys = _places(canvas)
-        x, y, w = name
-        canvas.rect(x, y, w, 8 * scale + 1, WHITE if canvas.mono else PLAYERS[who])
-        title = app.play.name(who, app.say)
-        if game.names:
-            title = str(who + 1) + " " + title
-        title = canvas.shorten(title, w - 2 * scale, scale)
-        canvas.text(title, x + scale, y + 1, BLACK, scale, w - scale)
-        x, y, x2 = lines
+            view.draw_frame(event[2] // 6)
+        scale, (x, y, x2), keys = _places(canvas)
+        view.draw_name(who, True, app.play.name(who, app.say), "")
         gain = game.gain()
         points = gain[GAIN_POINTS] + gain[GAIN_AWARDS]
         for line in (["–" + str(points)] if points else []) + text.split(", "):
@@ -78,28 +70,23 @@ class Screen(Base):
             y += 9 * scale
         self._draw_keys(canvas, *keys)
 
-    def _draw_keys(self, canvas, x, y, w, scale, pitch):
-        for key, word in (("BACK", "take back"), ("OK", "leave it")):
-            wide = canvas.text_width(key, scale) + 2 * scale
-            canvas.rect(x, y, wide, 8 * scale, ACCENT if key == "BACK" else WHITE)
-            canvas.text(key, x + scale, y + scale // 2, BLACK, scale)
-            left = wide + 3 * scale
-            canvas.text(self.app.say(word), x + left, y, WHITE, scale, w - left)
-            y += pitch
+    def _draw_keys(self, canvas, *place):
+        say = self.app.say
+        draw_keys(canvas, (("BACK", say("take back")), ("OK", say("leave it"))), *place)
 
 
 def _places(canvas):
-    """The scale; x, y and width of the name; x and y of the first line about the turn and
-    x of the others; x, y, width, scale and pitch of what the two buttons do. All of it lies
-    beside the map of `layouts.py`."""
+    """The scale; x and y of the first line about the turn and x of the others; x, y, width,
+    scale and pitch of what the two buttons do. All of it lies beside the map and the name of
+    `layouts.py`."""
     w = canvas.width
     h = canvas.height
     if w >= 320 and h >= 240:
-        return 2, (216, 0, 104), (216, 26, 216), (4, 194, 312, 2, 22)
+        return 2, (216, 30, 216), (4, 194, 312, 2, 22)
     if w >= 240 and h >= 240:
-        return 2, (0, 0, 240), (172, 66, 172), (2, 190, 236, 3, 25)
+        return 2, (172, 66, 172), (2, 190, 236, 3, 25)
     if w >= 240:
-        return 2, (144, 0, 96), (144, 22, 144), (124, 99, 116, 2, 18)
+        return 2, (144, 26, 144), (124, 99, 116, 2, 18)
     if w >= 160:
-        return 1, (101, 0, 59), (102, 12, 102), (2, 94, 156, 2, 17)
-    return 1, (74, 0, 54), (76, 10, 90), (74, 47, 54, 1, 9)
+        return 1, (102, 13, 102), (2, 94, 156, 2, 17)
+    return 1, (76, 10, 90), (74, 47, 54, 1, 9)

@@ -4,12 +4,12 @@
 Runs on MicroPython too, so it uses nothing that only CPython has.
 """
 
-from shared_rules.cards.text.english import sentence
-from shared_rules.cards.text.record import WORDS, event
+from shared_rules.cards.text.record import WORDS
 from shared_rules.cards.text.summary import PARTS
-from shared_rules.fold import Refusal
-from shared_rules.text import record
-from shared_rules.text.lines import BadLine
+from tests.games.at_the_table import bytes_refusal as bytes_refusal
+from tests.games.at_the_table import everything as everything
+from tests.games.at_the_table import header_refusal as header_refusal
+from tests.games.at_the_table import played, said_to
 
 VALUES = "4 4 6 4 4 4 3"
 EGON = ["egon castle", "egon mine", "egon knowledge"]  # his cards of phase A: no triple
@@ -28,42 +28,13 @@ def begin(mode="group 2", start="1", values=VALUES):
 
 def play(*lines, mode="group 2", start="1", values=VALUES):
     """The game after these lines, all of which must be accepted."""
-    data = "\n".join(begin(mode, start, values) + list(lines))
-    try:
-        return record.read(data.encode())
-    except BadLine as bad:
-        said = sentence(bad.code, bad.about)
-        raise AssertionError("line %d: %s" % (bad.number, said))
+    return played(begin(mode, start, values) + list(lines))
 
 
 def refusal(*lines, mode="group 2", start="1", values=VALUES):
     """What the game says to the last line; those before it must be accepted."""
     game = play(*lines[:-1], mode=mode, start=start, values=values)
-    before = everything(game)
-    try:
-        game.apply(event(lines[-1].split(" ")))
-    except Refusal as no:
-        assert everything(game) == before, "a refused line left a trace"
-        return sentence(no.code, no.about)
-    raise AssertionError("accepted: " + lines[-1])
-
-
-def header_refusal(*lines):
-    """What reading this record, header and all, says: its line and reason."""
-    return bytes_refusal("\n".join(lines).encode())
-
-
-def bytes_refusal(data):
-    try:
-        record.read(data)
-    except BadLine as bad:
-        return "%d: %s" % (bad.number, sentence(bad.code, bad.about))
-    raise AssertionError("accepted")
-
-
-def everything(game):
-    """All that can change in a game, to compare."""
-    return game.state(), bytes(game.events), bytes(game.undone)
+    return said_to(game, lines[-1])
 
 
 def open_in(game, kind, who=0):

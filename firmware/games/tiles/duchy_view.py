@@ -1,0 +1,227 @@
+# SPDX-License-Identifier: MIT
+"""A player's duchy on the canvas: the map, whose it is, and how it stands.
+
+A bright ground is a tile, a dark one a free field; a white frame says that it can be filled
+now, a white ground is the cursor. Without colours a tile is white, and a die number stands
+only on fields that can be filled.
+"""
+
+from firmware.games.tiles.drawing import draw_large, draw_small, sign_of
+from firmware.games.tiles.palette import COLOUR, DARK
+from firmware.ui.banner import short_names, write
+from firmware.ui.canvas import CENTRE, RIGHT
+from firmware.ui.hex_map import BLANK, HexMap
+from firmware.ui.palette import BLACK, DIM, WHITE
+from shared_rules import const
+from shared_rules.hexes import FIELDS
+from shared_rules.tiles import game as rules
+from shared_rules.tiles.duchies import die
+
+# What a field of the map shows: the tile on it, or one of these, which are no tiles.
+_FREE = const(0xF0)
+_OFFERED = const(0xF1)
+_CURSOR = const(0xF2)
+
+# The places in a layout.
+_CELL = const(0)  # x and y of the map, pitch of the fields, scale of numbers
+_SIGN = const(5)  # where sign and number stand in a field
+_NAME = const(9)  # x, y, width, height, scale
+_POINTS = const(14)  # likewise without the height: x, y, width, scale
+_PLACE = const(18)
+_PHASE = const(22)
+LINE = const(26)  # x, y, width, height, scale: about the field at the cursor, or a reminder
+DOES = const(31)  # x, y, width, scale: what OK does
+_END = const(35)
+
+
+def layout_for(canvas):
+    w = canvas.width
+    h = canvas.height
+    if h >= 240:
+        if w >= 320:
+            places = (
+                (34, 1, 36, 24, 2),
+                (3, 3, 24, 4),
+                (0, 172, 320, 27, 3),
+                (262, 175, 56, 3),
+                (210, 178, 50, 2),
+                (172, 178, 24, 2),
+                (2, 202, 316, 16, 2),
+                (2, 220, 316, 2),
+            )
+        else:
+            places = (
+                (1, 1, 34, 22, 2),
+                (2, 2, 22, 3),
+                (0, 158, 240, 27, 3),
+                (184, 161, 54, 3),
+                (138, 164, 44, 2),
+                (114, 164, 20, 2),
+                (2, 188, 236, 34, 2),
+                (2, 216, 236, 3),
+            )
+    elif w >= 240:
+        places = (
+            (1, 1, 34, 19, 2),
+            (2, 1, 22, 2),
+            (0, 0, 50, 18, 2),
+            (190, 1, 50, 2),
+            (207, 20, 33, 2),
+            (3, 20, 28, 2),
+            (0, 97, 240, 38, 2),
+            (190, 118, 50, 2),
+        )
+    elif w >= 160:
+        places = (
+            (3, 1, 22, 13, 1),
+            (4, 2, 13, 2),
+            (0, 93, 160, 17, 2),
+            (124, 95, 34, 2),
+            (96, 95, 28, 1),
+            (84, 95, 12, 2),
+            (1, 111, 158, 17, 2),
+            (1, 112, 158, 2),
+        )
+    else:
+        places = (
+            (1, 1, 18, 9, 1),
+            (2, 1, 11, 1),
+            (0, 0, 27, 9, 1),
+            (102, 0, 26, 1),
+            (111, 9, 17, 1),
+            (1, 10, 16, 1),
+            (0, 45, 128, 19, 1),
+            (101, 56, 27, 1),
+        )
+    return tuple([number for place in places for number in place])
+
+
+class DuchyView(HexMap):
+    def __init__(self, canvas):
+        self.layout = layout = layout_for(canvas)
+        left, top, wide, high, self._scale = layout[_CELL:_SIGN]
+        self.small = canvas.height < 130 and canvas.width < 240  # signs of eight dots
+        # The map fills the panel, and all else stands in its free corners.
+        self.filled = layout[LINE + 1] < top + 7 * high
+        HexMap.__init__(self, canvas, left, top, wide, high)
+
+    # The map.
+
+    def draw_map(self, game, who, offered=(), cursors=(), colour=WHITE):
+        """A duchy; the fields that can be filled, and those of them that OK means, in a ring
+        of the player's colour. Whether only a part of it was drawn again."""
+        new = self._new
+        for field in range(FIELDS):
+            new[field] = game.tile(who, field) or _FREE
+        for field in offered:
+            new[field] = _OFFERED
+        for field in cursors:
+            new[field] = _CURSOR
+        cells = self._cells
+        dirty = [field for field in range(FIELDS) if cells[field] != new[field]]
+        whole = cells[0] == BLANK
+        if not dirty:
+            return
+        near = dirty if whole else self._clear(dirty)
+        cells[:] = new
+        canvas = self.canvas
+        hushed = canvas.hush(True) if not whole else None
+        colours = game.duchies[who].colours
+        for field in near:
+            self._draw_field(colours[field], field)
+        for field in cursors:
+            self._draw_cursor(field, colour)
+        if hushed is not None:
+            canvas.hush(hushed)
+
+    def _draw_cursor(self, field, colour):
+        canvas = self.canvas
+        if self.small:
+            x = self._x[field] - 1
+            y = self._y[field] - 1
+            canvas.frame(x, y, self._w + 2, self._h + 2, colour)
+        else:
+            self.draw_frame(field, colour)
+
+    def _draw_field(self, colour, field):
+        canvas = self.canvas
+        what = self._cells[field]
+        tile = what if what < _FREE else 0
+        mono = canvas.mono
+        if tile:
+            back = WHITE if mono else COLOUR + colour
+            ink = BLACK
+        elif mono:
+            back = BLACK
+            ink = WHITE
+        elif what == _CURSOR:
+            back = WHITE
+            ink = DARK + colour
+        else:
+            back = DARK + colour
+            ink = COLOUR + colour
+        self._ground(field, back, not tile)
+        x = self._x[field]
+        y = self._y[field]
+        if what == _OFFERED and not mono:
+            canvas.frame(x, y, self._w, self._h, WHITE)
+        dx, dy, number, top = self.layout[_SIGN:_NAME]
+        scale = self._scale
+        if tile and colour == rules.KNOWLEDGE:
+            text = str(rules.number_of(tile))
+            canvas.text(text, x, y + top, ink, scale, self._w, CENTRE)
+            return
+        text = ""
+        digits = ink
+        if tile:
+            text = str(rules.heads_of(tile)) if colour == rules.ANIMAL else ""
+        elif not mono or what != _FREE:
+            text = str(die(field))
+            if what != _FREE:
+                digits = BLACK if what == _CURSOR and not mono else WHITE
+        if text:
+            canvas.text(text, x + number, y + top, digits, scale, self._w - number)
+        else:
+            dx = (self._w - (7 if self.small else 16)) // 2
+        draw = draw_small if self.small else draw_large
+        draw(canvas, sign_of(tile) if tile else colour, x + dx, y + dy, ink)
+
+    # Whose it is, and how it stands.
+
+    def draw_head(self, app, who, arrows=False):
+        """The player's name, points, place in the standings, and the phase; `arrows`: LEFT
+        and RIGHT show the other players."""
+        canvas = self.canvas
+        game = app.game
+        layout = self.layout
+        x, y, w, h, scale = layout[_NAME:_POINTS]
+        phase = "ABCDE"[game.phase()]
+        place = app.say_all("places")[game.place_of(who) - 1]
+        filled = self.filled
+        ink = WHITE if filled else BLACK
+        points = str(game.total(who))
+        if filled:
+            name = short_names(app, canvas, w - 4, scale)[who]
+            w = canvas.text_width(name, scale) + 2 * scale + 1
+        else:
+            name = ("◂%s▸" if arrows else "%s") % app.play.name(who, app.say)
+        canvas.rect(x, y, w, h, app.play.colour(who))
+        self._write(_POINTS, points, ink, RIGHT)
+        self._write(_PLACE, place, DIM if filled and not canvas.mono else ink, RIGHT)
+        self._write(_PHASE, phase, ink)
+        if filled:
+            canvas.text(name, x + scale, y + 1, BLACK, scale, w)
+            low, _, size = layout[DOES + 1 : _END]
+            canvas.rect(1, low, 9 * size, 8 * size, BLACK)
+            if arrows:
+                canvas.text("◂▸", 1, low, DIM, size)
+            return
+        room = layout[_PHASE] - x - 4 * scale
+        while scale > 2 and canvas.text_width(name, scale) > room:
+            scale -= 1
+        name = canvas.shorten(name, room, scale)
+        canvas.text(name, x + scale, y + (h - 7 * scale) // 2, BLACK, scale, room)
+
+    def _write(self, place, text, ink, align=0):
+        x, y, w, scale = self.layout[place : place + 4]
+        write(self.canvas, text, x, y, ink, scale, w, align)

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+"""What the last game was played with: the next set-up begins from it.
+
+It lies in a slot, one line:
+
+    group count fewest duchies castles names
+
+The duchies are joined by commas, the castles, which are fields, by dots, the names by commas,
+with nothing between two for a player without one. What cannot be read, or is missing, is as in
+a first game.
+"""
+
+from firmware.saves import setups
+from firmware.saves.setups import number
+from shared_rules.hexes import FIELDS
+from shared_rules.tiles.game import LEAST_PLAYERS, MOST_PLAYERS
+
+
+def keep(app, play):
+    """Write down what this game is played with, if the slot does not say so already."""
+    game = play.game
+    line = "group %d %d %s %s %s" % (
+        len(game.players),
+        game.fewest,
+        ",".join([duchy.name for duchy in game.duchies]),
+        ".".join([str(castle) for castle in game.castles]),
+        setups.joined(app, game.names),
+    )
+    setups.keep(app, "tiles", line)
+
+
+def last(app):
+    """How many players, whether a tie goes to fewer empty fields; for each of four the name of
+    a duchy, the field of the castle or 255, and a name, None for those without."""
+    words = setups.words(app, "tiles", "group", 6)
+    count = number(words[1], LEAST_PLAYERS, MOST_PLAYERS, LEAST_PLAYERS)
+    names = (words[3].split(",") + ["1"] * MOST_PLAYERS)[:MOST_PLAYERS]
+    castles = (words[4].split(".") + [""] * MOST_PLAYERS)[:MOST_PLAYERS]
+    return (
+        count,
+        number(words[2], 0, 1, 0),
+        [name or "1" for name in names],
+        [number(castle, 0, FIELDS - 1, 255) for castle in castles],
+        setups.names_in(words[5], MOST_PLAYERS),
+    )

@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+"""What lies on the table before the first turn of a board game."""
+
+from firmware.games.tiles.drawing import draw_small, ink_of
+from firmware.games.tiles.last_setup import keep
+from firmware.ui.checklist import Checklist
+from firmware.ui.palette import BLACK
+from shared_rules.tiles import setup
+from shared_rules.tiles.duchies import COLOURS
+
+
+class Screen(Checklist):
+    def __init__(self, app, play):
+        Checklist.__init__(self, app)
+        self._play = play
+        game = play.game
+        say = app.say
+        count = len(game.players)
+        each, goods, silver, workers, stacks, depot, black, bonus, mine = app.say_all("on table")
+        lines = [
+            (each + " " + goods, str(setup.GOODS)),
+            (each + " " + silver, str(setup.SILVER)),
+        ]
+        for who in range(count):
+            lines.append((workers + " " + play.name(who, say), str(who + 1)))
+        lines.append((stacks, "5 × %d" % setup.STACK))
+        self._depots = len(lines) + 1  # the first one's line
+        for number in range(1, 7):
+            lines.append((depot + " " + str(number), ""))
+        lines.append((black, str(setup.black(count))))
+        if count == 3:
+            lines.append((mine, ""))
+        lines.append((bonus, "6 × 2"))
+        self._lines = lines
+
+    def draw_line(self, canvas, i):
+        """A depot shows the signs of its tiles."""
+        Checklist.draw_line(self, canvas, i)
+        depot = i - self._depots + 1
+        if not 1 <= depot <= 6:
+            return
+        letters = setup.depot(depot, len(self._play.game.players), 0)
+        scale = self.app.scale
+        y = self._top + (i - self._first) * self.height() + (self.height() - 8 * scale) // 2
+        x = canvas.width - 6 - 10 * scale * len(letters)
+        for letter in letters:
+            sign = COLOURS.find(letter)
+            draw_small(canvas, sign, x, y, BLACK if i == self.at else ink_of(sign), scale)
+            x += 10 * scale
+
+    def begin(self):
+        keep(self.app, self._play)
+        self.app.begin(self._play)

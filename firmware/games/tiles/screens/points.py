@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: MIT
+"""A correction, or points by a house rule: UP and DOWN one, LEFT and RIGHT ten."""
+
+from firmware.buttons import BACK, LEFT, OK, RIGHT, UP
+from firmware.games.tiles.placing import draw_whose, frame_for
+from firmware.games.tiles.play import signed
+from firmware.ui.banner import write
+from firmware.ui.canvas import CENTRE
+from firmware.ui.palette import DIM, WHITE
+from firmware.ui.screen import Screen as Base
+from shared_rules.tiles.game import MOST_POINTS, points
+
+
+class Screen(Base):
+    idle = False
+
+    def __init__(self, app, who):
+        Base.__init__(self, app)
+        self._who = who
+        self.number = 1
+
+    def press(self, button):
+        app = self.app
+        if button == BACK:
+            app.pop()
+        elif button == OK:
+            app.apply(points(self._who, self.number))
+            app.pop(True, self.number)
+        else:
+            step = 10 if button == LEFT or button == RIGHT else 1
+            step = step if button == UP or button == RIGHT else -step
+            number = self.number + step
+            if abs(number) > MOST_POINTS:
+                number += (2 * MOST_POINTS + 1) * (1 if step < 0 else -1)
+            self.number = number or (1 if step > 0 else -1)
+            app.redraw()
+
+    def chosen(self):
+        return signed(self.number)
+
+    def draw(self, canvas):
+        app = self.app
+        scale, sign, top, bottom = frame_for(canvas)
+        draw_whose(app, canvas, self._who, "", self.number, app.say("take it"))
+        wide = canvas.width - 2
+        write(canvas, app.say("correction"), 1, top + scale, WHITE, scale, wide)
+        size = 3 * sign if canvas.height < 240 else 8
+        y = (top + 9 * scale + bottom - 18 * scale) // 2 + 5 * scale - 4 * size
+        canvas.text(signed(self.number), 1, max(y, top + 9 * scale), WHITE, size, wide, CENTRE)
+        keys = "▴▾ 1  ◂▸ 10" if app.has_sides() else "▴▾ 1"
+        canvas.text(keys, 1, bottom - 10 * scale, DIM, scale, wide)

@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""Das Brettspiel auf Deutsch. Ein Zeichen in einem Text ist # und ein Buchstabe."""
+
+TEXT = """
+tiles=Burg|Wissen|Mine|Schiff
+animals=Rind|Schaf|Schwein|Huhn
+types=Lager|Wachturm|Zimmerer|Kirche|Markt|Pension|Bank|Rathaus
+fields=Weide|Stadt|Burg|Wissen|Mine|Fluss
+lay what=Tier legen|Gebäude legen|Burg legen|Wissen legen|Mine legen|Schiff legen
+lay=Leg
+lay it=Legen
+die=Würfel
+places=1.|2.|3.|4.
+phase=Phase
+new phase=Neue Phase
+phase ends=Ende von Phase #: nimm
+end=Ende
+goods=Ware
+points=Punkte
+left=Übrig
+order=Reihenfolge
+tie order=Gleichstand! Reihenfolge:
+sell goods=Verkaufen
+sell=Verkauf
+each good=# Punkte für jede
+take=nimm
+take it=Eintragen
+next player=Weiter
+next=Weiter
+done=Fertig
+other=anderes
+this row=Reihe
+correction=Punkte, Korrektur
+score=Wertung
+duchy=Land
+tie=Gleich: leere Felder
+most=mehr
+fewest=weniger
+start castle=Startburg
+lay out=Aufbau
+begin=Beginnen
+on table=Jeder:|Waren|Silber|Arbeiter|Waren je Phase|Depot|Schwarzes Depot|Bonusplättchen|Phase B, D: Mine an 6
+gains=Herde|Nr. 7|Gebiet|alle
+region of=Gebiet von
+tower=Turm
+all of=alle Weiden|alle Gebäude|alle Burgen|alles Wissen|alle Minen|alle Schiffe
+later=Ende
+tiles give=noch eine Aktion|1 #Z in jeder Phase|Depotwaren, Rang +1
+two depots=2 Depots, Rang +1
+types give=eine Sorte verkaufen|4 Punkte|nimm ein #B|nimm #M, #C oder #K|nimm #S oder #A|nimm 4 Arbeiter|nimm 2 Silber|noch ein Plättchen legen
+effects=gleiche #B in einer Stadt|Phasenende: 1 #W je #M|Verkauf: 2 #Z statt 1|Verkauf: 1 #W mehr|#S Waren von 2 Depots|Kauf aus allen 7 Depots|Herden: +1 je Plättchen|#W ändert um 1 oder 2|Würfel ±1: #B legen|Würfel ±1: #A#S legen|Würfel ±1: #C#M#K legen|Würfel ±1: nehmen|Arbeiter: 1 #Z dazu|Arbeiter: 4 statt 2|Ende: 3 je Sorte Waren|Ende: 4 je #T|Ende: 4 je Tierart|Ende: 1 je Ware verkauft|Ende: 2 je Bonustafel
+what is left=Übrig:
+things=Waren|Silber|Arbeiter
+by knowledge=durch Wissen
+parts=Tiere|Gebiete|Bonus|Waren|Anderes|Ende
+total=gesamt
+given up=aufgegeben
+new best=Rekord!
+help pages=Plättchen|Wissen|Gebiete|Punkte
+region help=Felder im Gebiet: Punkte|Fertig in Phase: dazu
+points help=Tiere, Herde noch mal=je 1|Farbe voll, Erster=5 6 7|Farbe voll, Zweiter=2 3 4|Verkaufte Waren=je 2 3 4|Ende: Waren, Silber=je 1|Ende: 2 Arbeiter=1
+"""

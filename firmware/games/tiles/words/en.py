@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""The board game in English. A sign in a text is a # and a letter: see gains.py."""
+
+TEXT = """
+tiles=Castle|Knowledge|Mine|Ship
+animals=Cow|Sheep|Pig|Chicken
+types=Warehouse|Watchtower|Carpenter|Church|Market|Boarding house|Bank|City hall
+fields=pasture|city|castle|knowledge|mine|river
+lay what=Lay an animal|Lay a building|Lay a castle|Lay knowledge|Lay a mine|Lay a ship
+lay=Lay
+lay it=Lay it
+die=die
+places=1st|2nd|3rd|4th
+phase=Phase
+new phase=Next phase
+phase ends=Phase # ends: take
+end=End
+goods=goods
+points=Points
+left=Left over
+order=Turn order
+tie order=Tie! Turn order:
+sell goods=Sell goods
+sell=Sell
+each good=# points for each
+take=take
+take it=Enter
+next player=Next
+next=Next
+done=Done
+other=other entries
+this row=This row
+correction=Points, or a correction
+score=Score
+duchy=Duchy
+tie=Tie: empty fields
+most=more
+fewest=fewer
+start castle=Start castle
+lay out=Set-up
+begin=Begin
+on table=Each:|Goods|Silver|Workers|Goods by phase|Depot|Black depot|Bonus tiles|Phases B, D: mine at 6
+gains=herd|no. 7|region|all
+region of=region of
+tower=tower
+all of=all pastures|all buildings|all castles|all knowledge|all mines|all ships
+later=end
+tiles give=one more action|1 #Z each phase|depot goods, order +1
+two depots=two depots, order +1
+types give=sell one kind of goods|4 points|take a #B|take a #M, #C or #K|take a #S or #A|take 4 workers|take 2 silver|lay one more tile
+effects=#B may repeat in a city|phase end: 1 #W per #M|sale: 2 #Z instead of 1|sale: 1 #W more|#S goods of two depots|buy from all 7 depots|herds: 1 point more a tile|#W turns a die by 1 or 2|die ±1: lay #B|die ±1: lay #A#S|die ±1: lay #C#M#K|die ±1: take tiles|take workers: 1 #Z more|take workers: 4, not 2|end: 3 for each kind sold|end: 4 for each #T|end: 4 for each kind of #A|end: 1 for a good sold|end: 2 for a bonus tile
+what is left=Left over:
+things=goods|silver|workers
+by knowledge=by knowledge
+parts=animals|regions|bonus|goods|other|end
+total=total
+given up=given up
+new best=New best!
+help pages=tiles|knowledge|regions|points
+region help=Fields of a region: points|Finished in phase: plus
+points help=Animals, herd again=each 1|Colour filled, first=5 6 7|Colour filled, second=2 3 4|Goods sold=each 2 3 4|End: goods, silver=each 1|End: 2 workers=1
+"""

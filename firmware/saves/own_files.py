@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+"""Files of the players' own, one sheet or duchy each, with a checksum at the end.
+
+Those of several games lie in one folder; each game knows its own by their length.
+"""
+
+from binascii import crc32
+
+from firmware.saves.files import names, read
+from shared_rules import const
+
+_NAME_LENGTH = const(12)  # as in a sheet's file
+
+
+def seal(data):
+    """What a file holds."""
+    return data + crc32(data).to_bytes(4, "big")
+
+
+def load(folder, name, size, unpack):
+    """What `unpack(name, data)` makes of a file, or None if that is damaged, or another's."""
+    if len(name) > _NAME_LENGTH or " " in name:
+        return None
+    data = read(folder + "/" + name)
+    if not data or len(data) != size + 4 or seal(data[:size]) != data:
+        return None
+    try:
+        return unpack(name, data[:size])
+    except ValueError:
+        return None
+
+
+def listed(folder, load):
+    """The names of the files that `load(folder, name)` can read."""
+    found = [name for name in names(folder) if load(folder, name)]
+    found.sort()
+    return found

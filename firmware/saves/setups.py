@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""What the last games of a kind were set up with: a slot with a line for each mode.
+
+A game's `last_setup.py` knows what the words of its lines mean. What cannot be read, or is
+missing, must be as in a first game.
+"""
+
+from shared_rules.fold import NAME_LENGTH
+
+
+def words(app, kind, first, count):
+    """The words of the line that begins with `first`; "" for those that are missing."""
+    found = [first]
+    for line in _lines(app, kind):
+        if line.split(" ")[0] == first:
+            found = line.split(" ")
+    return found + [""] * (count - len(found))
+
+
+def keep(app, kind, *new):
+    """Write lines in the place of those that begin alike; not if all of it is there already,
+    because flash wears."""
+    old = _lines(app, kind)
+    begun = [line.split(" ")[0] for line in new]
+    lines = list(new) + [line for line in old if line and line.split(" ")[0] not in begun]
+    if sorted(lines) != sorted(old):
+        app.store.save("setup-" + kind, "\n".join(lines).encode())
+
+
+def number(text, least, most, instead):
+    """The number that a word says, or `instead`."""
+    try:
+        found = int(text)
+    except ValueError:
+        return instead
+    return found if least <= found <= most else instead
+
+
+def joined(app, names):
+    """The players' names as one word. A name that is a number was given by nobody."""
+    player = app.say("player")
+    given = [n if n != player + str(i + 1) else "" for i, n in enumerate(names or ())]
+    return ",".join(given)
+
+
+def names_in(word, count):
+    """A name for each of so many players, None for those without; no two are alike."""
+    names = []
+    for name in (word.split(",") + [""] * count)[:count]:
+        good = 0 < len(name) <= NAME_LENGTH and "#" not in name and name not in names
+        names.append(name if good else None)
+    return names
+
+
+def numbered(app, names):
+    """The names for a game: players without one are numbered, unless nobody has a name."""
+    if not any(names):
+        return None
+    player = app.say("player")
+    return [name or player + str(i + 1) for i, name in enumerate(names)]
+
+
+def _lines(app, kind):
+    try:
+        return (app.store.load("setup-" + kind) or b"").decode().split("\n")
+    except UnicodeError:
+        return []

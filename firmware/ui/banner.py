@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: MIT
+"""Whose it is and what OK does: names in the players' colours, letters as large as they fit.
+
+For a game whose Play has `colour(who)`, and whose Game has `total(who)`.
+"""
+
+from firmware.ui.canvas import LEFT, RIGHT
+from firmware.ui.palette import BLACK
+
+
+def write(canvas, text, x, y, colour, scale, width, align=LEFT):
+    """A line in the largest letters up to `scale` that fit; where it ends."""
+    while scale > 1 and canvas.text_width(text, scale) > width:
+        scale -= 1
+        y += 4
+    return canvas.text(text, x, y, colour, scale, width, align)
+
+
+def draw_tag(app, canvas, who, y, scale, right):
+    """A player's name in a box that ends at the right edge; it is cut to the room from `right`
+    on. Returns where it begins."""
+    name = canvas.shorten(app.play.name(who, app.say), canvas.width - right - 2 * scale, scale)
+    wide = canvas.text_width(name, scale) + 2 * scale
+    x = canvas.width - wide
+    canvas.rect(x, y, wide, 8 * scale + 1, app.play.colour(who))
+    canvas.text(name, x + scale, y + 1, BLACK, scale, wide - scale)
+    return x
+
+
+def draw_banner(app, canvas, who, y, scale, more=0, where=""):
+    """A player's name over the whole width, perhaps a place, the points, and what they would
+    become."""
+    canvas.rect(0, y, canvas.width, 9 * scale, app.play.colour(who))
+    total = app.game.total(who)
+    text = where + str(total) + (" ▸" + str(total + more) if more else "")
+    wide = canvas.text_width(text, scale)
+    y += (scale + 1) // 2
+    canvas.text(text, canvas.width - wide - scale, y, BLACK, scale, wide)
+    room = canvas.width - wide - 4 * scale
+    name = canvas.shorten(app.play.name(who, app.say), room, scale)
+    canvas.text(name, scale, y, BLACK, scale, room)
+
+
+def draw_ok(canvas, text, x, y, scale, colour):
+    """What OK does, at the right edge."""
+    write(canvas, "▸" + text, x, y, colour, scale, canvas.width - x, RIGHT)
+
+
+def initial(app, who):
+    """A name for narrow places: that of a player who has none is a letter and a number."""
+    if app.game.names or app.game.solo:
+        return app.play.name(who, app.say)
+    return app.say("player")[0] + str(who + 1)
+
+
+def short_names(app, canvas, width, scale):
+    """Names that fit a narrow place; who would look like another has a number."""
+    game = app.game
+    if not game.names:
+        return [initial(app, i) for i in range(len(game.players))]
+    cut = [_cut(canvas, name, "", width, scale) for name in game.names]
+    return [
+        _cut(canvas, game.names[i], str(i + 1), width, scale) if cut.count(name) > 1 else name
+        for i, name in enumerate(cut)
+    ]
+
+
+def _cut(canvas, name, end, width, scale):
+    while len(name) > 1 and canvas.text_width(name + end, scale) > width:
+        name = name[:-1]
+    return name + end

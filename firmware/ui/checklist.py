@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+"""What lies on the table before the first turn: OK ticks a line off, or begins."""
+
+from firmware.ui.listing import List
+
+
+class Checklist(List):
+    """A game's screen inherits it, fills `_lines` with labels and values, and says `begin`."""
+
+    def __init__(self, app):
+        List.__init__(self, app)
+        self.title = app.say("lay out")
+        self._lines = []
+        self._ticks = 0  # a bit for each line, from 1 on
+
+    def begin(self):
+        """OK on the first line."""
+
+    def count(self):
+        return len(self._lines) + 1
+
+    def line(self, i):
+        if not i:
+            return "▸ " + self.app.say("begin"), ""
+        label, value = self._lines[i - 1]
+        return ("✓ " if self._ticks >> i & 1 else "· ") + label, value
+
+    def choose(self, i):
+        if not i:
+            self.begin()
+            return
+        self._ticks ^= 1 << i
+        if self._ticks >> i & 1 and i + 1 < self.count():
+            self._move(i + 1)
+        self.draw_lines(self.app.canvas)
+
+    def change(self, i, step):
+        if i:
+            self._ticks ^= 1 << i
+            self.draw_line(self.app.canvas, i)

@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT
+"""The 37 hexagons on the canvas: where they stand, and which of them must be drawn again.
+
+A game's own view inherits it and knows what is in a field.
+"""
+
+from firmware.ui.palette import ACCENT, BLACK
+from shared_rules import const
+from shared_rules.hexes import FIELDS, NEIGHBOURS, ROWS
+
+BLANK = const(255)  # what a field shows that is not drawn yet
+
+
+class HexMap:
+    def __init__(self, canvas, left, top, wide, high):
+        """The first dot of the longest row and of the first, and the fields' pitch; a field
+        is a dot smaller each way, since frames lie in the gap around."""
+        self.canvas = canvas
+        self._x = bytearray(FIELDS)
+        self._y = bytearray(FIELDS)
+        self._w = wide - 1
+        self._h = high - 1
+        field = 0
+        for count in ROWS:
+            x = left + (7 - count) * wide // 2
+            for _ in range(count):
+                self._x[field] = x
+                self._y[field] = top
+                x += wide
+                field += 1
+            top += high
+        # What each field shows, and what it is to show: a byte each, whose meaning is the
+        # view's. Only what changes is drawn and sent again.
+        self._cells = bytearray(FIELDS)
+        self._new = bytearray(FIELDS)
+        self.forget()
+
+    def forget(self):
+        """The canvas was cleared."""
+        self._cells[:] = b"\xff" * FIELDS  # BLANK
+
+    def _clear(self, fields):
+        """Clear these fields and the gap around them; all that must be drawn again then.
+
+        Rings reach into the neighbours: of those only what was cleared has changed."""
+        near = list(fields)
+        w = self._w + 4
+        h = self._h + 4
+        for field in fields:
+            self.canvas.rect(self._x[field] - 2, self._y[field] - 2, w, h, BLACK)
+            for i in range(field * 6, field * 6 + 6):
+                if NEIGHBOURS[i] not in near:
+                    near.append(NEIGHBOURS[i])
+        return near
+
+    def _ground(self, field, colour, whole):
+        """The ground of a field, `whole` or with its corners off, so that a run of fields
+        still shows its hexagons."""
+        x = self._x[field]
+        y = self._y[field]
+        w = self._w
+        h = self._h
+        self.canvas.rect(x, y, w, h, colour)
+        if not whole:
+            dot = self.canvas.bitmap.pixel
+            for corner in (x, x + w - 1):
+                dot(corner, y, BLACK)
+                dot(corner, y + h - 1, BLACK)
+
+    def draw_frame(self, field, colour=ACCENT):
+        """The ring around a field, and over what lies beside it."""
+        frame = self.canvas.frame
+        x = self._x[field]
+        y = self._y[field]
+        frame(x - 2, y - 2, self._w + 4, self._h + 4, colour)
+        frame(x - 1, y - 1, self._w + 2, self._h + 2, BLACK if self.canvas.mono else colour)

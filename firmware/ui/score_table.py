@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""The score as a table: a column for each player, a row for each part of the points."""
+
+from firmware.ui.banner import initial
+from firmware.ui.canvas import RIGHT
+from firmware.ui.palette import BLACK, DIM, WHITE
+from firmware.ui.screen import Screen
+
+
+class ScoreTable(Screen):
+    """A game's own screen inherits it and says `labels`, `parts` and, where it is not that of
+    the players, `count`."""
+
+    def count(self):
+        """How many columns."""
+        return len(self.app.game.players)
+
+    def labels(self):
+        """The parts' names."""
+        return ()
+
+    def parts(self, who):
+        """The points of each; the sum is the total."""
+        return ()
+
+    def press(self, button):
+        self.app.pop()
+
+    def draw(self, canvas):
+        app = self.app
+        count = self.count()
+        scale = app.scale
+        labels = self.labels()
+        rows = len(labels)
+        pitch = canvas.height // (rows + 2)
+        wide = min((canvas.width - 40 * scale) // count, 60 * scale)
+        left = canvas.width - count * wide
+        for i in range(rows):
+            canvas.text(labels[i], 1, (i + 1) * pitch, DIM, scale, left - 2)
+        y = (rows + 1) * pitch
+        if canvas.mono:
+            canvas.rect(0, y - 1, canvas.width, canvas.height - y + 1, WHITE)
+        else:
+            canvas.hline(0, y - 1, canvas.width, DIM)
+        ink = BLACK if canvas.mono else WHITE
+        canvas.text(app.say("total"), 1, y, ink, scale, left - 2)
+        for who in range(count):
+            x = left + who * wide
+            name = initial(app, who)
+            while canvas.text_width(name, scale) > wide - 2:
+                name = name[:-1]
+            canvas.text(name, x, 0, app.play.colour(who), scale, wide, RIGHT)
+            parts = self.parts(who)
+            for i in range(rows):
+                text = str(parts[i]) if parts[i] else "·"
+                canvas.text(text, x, (i + 1) * pitch, WHITE, scale, wide, RIGHT)
+            canvas.text(str(sum(parts)), x, y, ink, scale, wide, RIGHT)

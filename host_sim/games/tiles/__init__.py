@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The board game's desk half."""

@@ -1,0 +1,292 @@
+# SPDX-License-Identifier: MIT
+"""A player that knows what it wants and has only buttons to say it with.
+
+It plays whole games for the tests and counts presses for the benchmark. It looks at the
+screen's own list of what is offered, as a person looks at the display, and takes the shortest
+way over the map.
+"""
+
+import random
+
+from firmware.buttons import DOWN, LEFT, NAMES, RIGHT, UP
+from firmware.games.tiles.screens import duchy as duchy_screen
+from host_sim.device.hands import Hands
+from shared_rules.tiles import game as rules
+
+ROUNDS = 5  # in a phase
+# How many tiles a player lays in a turn, how often of a hundred goods are sold in it, and how
+# often a castle or a city hall is followed by another tile.
+TILES = (0, 1, 1, 1, 2)
+SELLS, FOLLOWS = 20, 60
+
+
+def placing(game, who, rng):
+    """A tile on a field, as an event, or None if no field can be filled. An animal is mostly
+    of the herd's kind, as players see to it."""
+    fields = game.fields(who)
+    if not fields:
+        return None
+    field = rng.choice(fields)
+    tiles = game.tiles(who, field)
+    tile = rng.choice(tiles)
+    if rules.colour_of(tile) == rules.ANIMAL and rng.random() < 0.6:
+        herd = {rules.kind_of(mate) for mate in game.mates(who, field)}
+        tile = rng.choice([one for one in tiles if rules.kind_of(one) in herd] or tiles)
+    return rules.place(who, field, tile)
+
+
+def sale(game, who, rng):
+    """Some goods of a kind that is left, as an event; or None."""
+    kinds = [kind for kind in range(rules.GOODS) if game.goods(kind)]
+    if not kinds:
+        return None
+    kind = rng.choice(kinds)
+    return rules.sell(who, kind, min(rng.choice((1, 2, 2, 3)), game.goods(kind)))
+
+
+def turn(game, who, rng):
+    """What a player does in a turn: events, one after the other."""
+    todo = rng.choice(TILES)
+    while todo:
+        todo -= 1
+        event = placing(game, who, rng)
+        if event is None:
+            break
+        yield event
+        again = event[2] == rules.plain(rules.CASTLE) or event[2] == rules.building(7)
+        if again and rng.randrange(100) < FOLLOWS:
+            todo += 1
+    if rng.randrange(100) < SELLS:
+        event = sale(game, who, rng)
+        if event:
+            yield event
+
+
+class Bot(Hands):
+    KIND = "tiles"
+
+    def __init__(self, handheld):
+        Hands.__init__(self, handheld)
+        self.counts = {}  # for each kind of event: the presses that each of them took
+
+    # ---- A game
+
+    def begin(self, players=4, duchies=()):
+        """From the home screen to the first player's duchy."""
+        self.choose(self.say("new"))
+        self.choose(self.say("game tiles"))
+        self._set(1, str(players))
+        for who, name in enumerate(duchies):
+            self._set(3 + who, name)
+        self.choose(self.say("start"))
+        while self.app.screen() != "tiles.duchy":
+            self.press("OK")
+
+    def _set(self, at, value):
+        """A line of the set-up."""
+        screen = self.app.top()
+        while screen.line(at)[1] != value:
+            self._go(at, screen.at, screen.count())
+            self.press("OK")
+
+    def play(self, seed=1):
+        """A game up to the last phase's last turn."""
+        rng = random.Random(seed)
+        game = self.app.game
+        while True:
+            for _ in range(ROUNDS):
+                for who in range(len(game.players)):
+                    for event in turn(game, who, rng):
+                        self.enter(event)
+            if game.last_phase():
+                return
+            self.next_phase()
+
+    def finish(self, *left):
+        """The end: what each player has left; to the result, or to the turn order."""
+        self.to(duchy_screen.PHASE)
+        self.press("OK")
+        for who in range(len(self.app.game.players)):
+            self.left(*(left[who] if who < len(left) else (0, 0, 0)))
+
+    def enter(self, event):
+        """Have an event of a player's happen, from a duchy to a duchy."""
+        before = self.presses
+        kind = rules.what(event)
+        who = event[0] & 3
+        if kind == rules.PLACE:
+            self.show(who)
+            self.to_field(event[1])
+            self.press("OK")
+            self.to_tile(event[2])
+            self.press("OK")
+        elif kind == rules.SELL:
+            self.sell(who, event[1], event[2])
+        elif kind == rules.POINTS:
+            self.points(who, rules.points_of(event))
+        else:
+            raise ValueError(f"no way to enter {bytes(event)!r}")
+        self.counts.setdefault(kind, []).append(self.presses - before)
+        assert self.app.screen() == "tiles.duchy", self.app.screen()
+        assert self.app.game.events[-3:] == event, (self.app.game.events[-3:], event)
+
+    def next_phase(self):
+        self.to(duchy_screen.PHASE)
+        self.press("OK", "OK")
+
+    def menu(self, item):
+        self.to(duchy_screen.MENU)
+        self.press("OK")
+        self.choose(self.say(item))
+
+    # ---- The duchy
+
+    def show(self, who):
+        """The duchy of a player."""
+        screen = self.app.top()
+        count = len(self.app.game.players)
+        if screen.inside:
+            self.press("BACK")
+        if not self.app.has_sides():
+            if screen.who != who:
+                self.to(duchy_screen.PLAYER)
+                self.press(*["OK"] * ((who - screen.who) % count))
+            return
+        steps = (who - screen.who) % count
+        self.press(*["RIGHT"] * steps if steps <= count - steps else ["LEFT"] * (count - steps))
+
+    def to(self, spot):
+        """The cursor on what is no tile."""
+        screen = self.app.top()
+        if not self.app.has_sides():
+            self._go(screen.spots.index(spot), screen.spots.index(screen.at), len(screen.spots))
+            return
+        self._to_spot(spot)
+
+    def to_field(self, field):
+        """From a duchy at rest to a field that can be filled."""
+        screen = self.app.top()
+        if self.app.has_sides():
+            self._to_spot(field)
+            return
+        colour = self.app.game.duchies[screen.who].colours[field]
+        self.to(duchy_screen.COLOUR + colour)
+        fields = screen.of_colour(screen.at)
+        if len(fields) > 1:
+            self.press("OK")
+            self._go(fields.index(field), fields.index(screen.at), len(fields))
+
+    def _to_spot(self, to):
+        """The shortest way over the map: all of them are tried on paper."""
+        screen = self.app.top()
+        at = screen.at
+        if at == to:
+            return
+        ways = []
+        if screen.inside:
+            ways.append(_shortest(at, to, screen.beside))
+        else:  # at rest LEFT and RIGHT lead elsewhere
+            for first in (UP, DOWN):
+                there = screen.beside(at, first)
+                ways.append([first, *_shortest(there, to, screen.beside)])
+        self._follow(min(ways, key=len))
+
+    def _follow(self, way):
+        self.press(*[NAMES[button] for button in way])
+
+    # ---- The tile
+
+    def to_tile(self, tile):
+        """On the screen of a tile's colour: the cursor on the tile."""
+        colour = rules.colour_of(tile)
+        if colour == rules.ANIMAL:
+            self._wheel(rules.kind_of(tile), rules.heads_of(tile))
+        elif colour == rules.BUILDING:
+            self._to_building(tile)
+        elif colour == rules.KNOWLEDGE:
+            self._to_knowledge(rules.number_of(tile))
+
+    def _wheel(self, kind, number):
+        screen = self.app.top()
+        wheel = screen.wheel
+        back, on = ("LEFT", "RIGHT") if self.app.has_sides() else ("UP", "DOWN")
+        if wheel.kind != kind:
+            kinds = wheel.kinds
+            steps = (kinds.index(kind) - kinds.index(wheel.kind)) % len(kinds)
+            few = len(kinds) - steps
+            self.press(*[on] * steps if steps <= few else [back] * few)
+        if wheel.open:
+            self.press("OK")
+        least, most = wheel.span(kind)
+        up = (number - wheel.number) % (most - least + 1)
+        few = most - least + 1 - up
+        self.press(*["UP"] * up if up <= few else ["DOWN"] * few)
+
+    def _to_building(self, tile):
+        screen = self.app.top()
+        if not self.app.has_sides():
+            self._go(screen.tiles.index(tile), screen.tiles.index(screen.tile), len(screen.tiles))
+            return
+        self._follow(_shortest(screen.tile, tile, screen.beside))
+
+    def _to_knowledge(self, number):
+        screen = self.app.top()
+        if screen.rows:
+            rows = screen.free_rows()
+            row = (number - 1) // 7
+            self._go(rows.index(row), rows.index((screen.at - 1) // 7), len(rows))
+            self.press("OK")
+        if self.app.has_sides():
+            self._follow(_shortest(screen.at, number, screen.beside))
+        else:
+            row = screen.in_row((number - 1) // 7)
+            self._go(row.index(number), row.index(screen.at), len(row))
+
+    # ---- What is no tile
+
+    def sell(self, who, kind, number):
+        self.show(who)
+        self.to(duchy_screen.SELL)
+        self.press("OK")
+        self._wheel(kind, number)
+        self.press("OK")
+
+    def points(self, who, points):
+        self.show(who)
+        self.to(duchy_screen.POINTS)
+        self.press("OK")
+        screen = self.app.top()
+        while screen.number != points:
+            away = points - screen.number
+            if self.app.has_sides() and abs(away) > 5:
+                self.press("RIGHT" if away > 0 else "LEFT")
+            else:
+                self.press("UP" if away > 0 else "DOWN")
+        self.press("OK")
+
+    def left(self, *left):
+        """On the screen of what is left: the three numbers, and what OK does then."""
+        assert self.app.screen() == "tiles.left", self.app.screen()
+        screen = self.app.top()
+        sides = self.app.has_sides()
+        for thing, number in enumerate(left):
+            up = (number - screen.left[thing]) % 100
+            self.press(*["UP"] * up if up <= 50 else ["DOWN"] * (100 - up))
+            if thing < 2 and (not sides or list(screen.left[thing + 1 :]) != [*left[thing + 1 :]]):
+                self.press("RIGHT" if sides else "OK")
+        self.press("OK")
+
+
+def _shortest(at, to, beside):
+    """The fewest presses from one place to another, where `beside` says where each leads."""
+    ways = {at: []}
+    found = [at]
+    for one in found:  # grows while it is walked
+        if one == to:
+            return ways[one]
+        for button in (UP, DOWN, LEFT, RIGHT):
+            there = beside(one, button)
+            if there not in ways:
+                ways[there] = [*ways[one], button]
+                found.append(there)
+    raise LookupError(f"the cursor does not get to {to}")

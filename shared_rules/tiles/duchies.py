@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""The duchies: the colours and regions of their 37 fields, nine as data, others as a plan.
+
+A duchy is built once and shared by all players who have it; no game changes it.
+"""
+
+from shared_rules import const
+from shared_rules.hexes import FIELDS, region
+
+COLOURS = "ABCKMS"  # animals, buildings, castle, knowledge, mine, ship
+CASTLE = const(2)
+MOST_OWN = const(12)  # letters of the name of one's own
+
+# Colours of 1, 2, 3, 5, 6, 7 and 9: two sources agree. 4 and 8: one drawing, and the
+# number of regions from another source.
+_PLANS = (
+    "ACCKAACKBAABKBBSSSCSSSBBMBBABMKBBMKKB",
+    "SBACASBABAAABKBBBBBBKCKKMKMSBBMKSCSSC",
+    "AAAASSCSSBMKKSBBBKCKBBBBKKBBCAMMCBASB",
+    "CABSAABSSBBBSCMAAAKKMSBCKBBBBMBKKSBKC",
+    "ABBSAABMMBCKSSSBBAKCBBKCAKSBBABCSKKBM",
+    "KKCSKBBSBAAMSBBKBBCSBBKBBMSBKMAASCAAC",
+    "KCCSKAAASSMBBMASKBBBABBKBBABBSMKBSCCK",
+    "BBSBSCKCBBKMKKSBAKMAKBSAAAMBBCACSBSBB",
+    "BBCKBBAASBBAASSCKKMSCKSSKMBAKBBBAMCBB",
+)
+# How many fields each colour has, in every duchy.
+FIELDS_OF = b"\x06\x0c\x04\x06\x03\x06"
+# The die number of each field, alike on all duchies: for the map only, since workers
+# change dice.
+_DICE = "6543216545431236126541254312612563413"
+
+
+class Duchy:
+    """`plan` has a letter of COLOURS for each of the 37 fields, in reading order."""
+
+    def __init__(self, name, plan):
+        """ValueError if a colour has too many fields or too few."""
+        if len(plan) != FIELDS or bytes([plan.count(c) for c in COLOURS]) != FIELDS_OF:
+            raise ValueError
+        self.name = name
+        self.plan = plan
+        self.colours = colours = bytes([COLOURS.find(letter) for letter in plan])
+        # All fields by colour and, within it, by region; where the region of each field
+        # begins in that list, which also tells regions apart; and how many fields it has.
+        listed = []
+        self.regions = bytearray(FIELDS)
+        self.sizes = bytearray(FIELDS)
+        for colour in range(len(COLOURS)):
+            for field in range(FIELDS):
+                if colours[field] == colour and not self.sizes[field]:
+                    fields = region(field, colours)
+                    for mate in fields:
+                        self.regions[mate] = len(listed)
+                        self.sizes[mate] = len(fields)
+                    listed.extend(fields)
+        self._listed = bytes(listed)
+
+    def region(self, field):
+        """The fields of the region of a field."""
+        at = self.regions[field]
+        return self._listed[at : at + self.sizes[field]]
+
+    def fields_of(self, colour):
+        """The fields of a colour."""
+        at = sum(FIELDS_OF[:colour])
+        return self._listed[at : at + FIELDS_OF[colour]]
+
+    def castles(self):
+        """The fields on which the start castle may lie, the one to offer first in front."""
+        fields = sorted(self.fields_of(CASTLE))
+        # The start field that is printed on duchy 1, the middle one, is its last castle.
+        return fields[::-1] if self.name == "1" else fields
+
+
+def duchy(name):
+    """The printed duchy called `name`, "1" to "9"; or None."""
+    if len(name) != 1 or not "1" <= name <= "9":
+        return None
+    return Duchy(name, _PLANS[int(name) - 1])
+
+
+def is_own_name(name):
+    """Whether a duchy of one's own may be called so: one token that is not a number."""
+    return (
+        len(name) <= MOST_OWN
+        and not any(sign in name for sign in " \t\r\n#")
+        and not all(sign in "0123456789" for sign in name)  # nor is it empty
+    )
+
+
+def die(field):
+    """The number of the die that is printed on a field."""
+    return int(_DICE[field])

@@ -1,0 +1,202 @@
+# SPDX-License-Identifier: MIT
+"""The board game's part of the game record, read and written."""
+
+from shared_rules.fold import Refusal
+from shared_rules.hexes import field_at, field_name
+from shared_rules.text.lines import names_in, number, player_in, points_in
+from shared_rules.tiles import duchies
+from shared_rules.tiles import game as rules
+from shared_rules.tiles.game import Game
+
+# The words for animals and buildings, by their numbers.
+ANIMALS = ("cow", "sheep", "pig", "chicken")
+BUILDINGS = (
+    "warehouse",
+    "watchtower",
+    "carpenter",
+    "church",
+    "market",
+    "boarding",
+    "bank",
+    "cityhall",
+)
+PLAIN = {"castle": rules.CASTLE, "mine": rules.MINE, "ship": rules.SHIP}
+
+
+class Reader:
+    """Takes the lines after `game tiles`; there is a `game` from the `start` line on."""
+
+    def __init__(self, own=None):
+        """`own` are the players' own duchies."""
+        self.game = None
+        self._own = own or ()
+        self._count = 0
+        self._fewest = None
+        self._names = None
+        self._duchies = None
+
+    def take(self, tokens):
+        """Apply one line's tokens, or raise Refusal and change nothing."""
+        if self.game is not None:
+            self.game.apply(event(tokens))
+        elif not self._count:
+            self._take_mode(tokens)
+        elif self._duchies:
+            self._take_start(tokens)
+        elif tokens[0] == "names" and self._names is None:
+            self._names = names_in(tokens, self._count)
+        elif tokens[0] == "tie" and self._names is None and self._fewest is None:
+            if len(tokens) != 2 or tokens[1] not in ("most", "fewest"):
+                raise Refusal("want_tie")
+            self._fewest = tokens[1] == "fewest"
+        else:
+            self._take_duchies(tokens)
+
+    def _take_mode(self, tokens):
+        good = len(tokens) == 3 and tokens[:2] == ["mode", "group"]
+        count = number(tokens[2], rules.MOST_PLAYERS) if good else 0
+        if count < rules.LEAST_PLAYERS:
+            raise Refusal("want_mode")
+        self._count = count
+
+    def _take_duchies(self, tokens):
+        if tokens[0] != "duchies":
+            raise Refusal("want_duchies", tokens[0])
+        if len(tokens) != 1 + self._count:
+            raise Refusal("duchies_count", self._count)
+        found = {}  # players who have the same one share it
+        for name in tokens[1:]:
+            if name not in found:
+                found[name] = self._duchy(name)
+        self._duchies = [found[name] for name in tokens[1:]]
+
+    def _duchy(self, name):
+        for own in self._own:
+            if own.name == name:
+                return own
+        duchy = duchies.duchy(name)
+        if duchy is None:
+            raise Refusal("unknown_duchy", name)
+        return duchy
+
+    def _take_start(self, tokens):
+        if tokens[0] != "start":
+            raise Refusal("want_start", tokens[0])
+        if len(tokens) != 1 + self._count:
+            raise Refusal("start_count", self._count)
+        castles = [_field(name) for name in tokens[1:]]
+        self.game = Game(self._duchies, castles, self._names, bool(self._fewest))
+
+
+def event(tokens):
+    """The event that a line of the game itself says, legal or not."""
+    word = tokens[0]
+    if word == "phase" or word == "end":
+        if len(tokens) != 1:
+            raise Refusal("alone", word)
+        return rules.end() if word == "end" else rules.phase()
+    if word == "order":
+        players = [number(player, rules.MOST_PLAYERS) - 1 for player in tokens[1:]]
+        if not 0 < len(players) <= rules.MOST_PLAYERS or min(players) < 0:
+            raise Refusal("want_order")
+        return rules.order(players)
+    player = player_in(word, rules.MOST_PLAYERS)
+    what = tokens[1] if len(tokens) > 1 else ""
+    if what in _LINES:
+        return _LINES[what](player, tokens[2:])
+    field, equals, tile = what.partition("=")
+    if not equals:
+        raise Refusal("want_line", what)
+    if len(tokens) > 2:
+        raise Refusal("want_place", tokens[2])
+    return rules.place(player, _field(field), _tile(tile))
+
+
+def _sell(player, words):
+    good = len(words) == 2
+    kind = number(words[0], rules.GOODS) if good else 0
+    goods = number(words[1], rules.OF_EACH) if good else 0
+    if kind < 1 or goods < 1:
+        raise Refusal("want_sell")
+    return rules.sell(player, kind - 1, goods)
+
+
+def _points(player, words):
+    return rules.points(player, points_in(words, rules.MOST_POINTS))
+
+
+def _left(player, words):
+    things = [number(word, rules.MOST_LEFT) for word in words]
+    if len(things) != 3 or min(things) < 0:
+        raise Refusal("want_left")
+    return rules.left(player, *things)
+
+
+_LINES = {"sell": _sell, "points": _points, "left": _left}
+
+
+def _field(name):
+    field = field_at(name)
+    if field < 0:
+        raise Refusal("unknown_field", name)
+    return field
+
+
+def _tile(word):
+    if word in PLAIN:
+        return rules.plain(PLAIN[word])
+    if word in BUILDINGS:
+        return rules.building(BUILDINGS.index(word))
+    if word[:1] == "k":
+        known = number(word[1:], rules.NUMBERS)
+        if known > 0:
+            return rules.knowledge(known)
+    heads = number(word[-1:], rules.MOST_HEADS)
+    if heads >= rules.LEAST_HEADS and word[:-1] in ANIMALS:
+        return rules.animal(ANIMALS.index(word[:-1]), heads)
+    raise Refusal("want_tile", word)
+
+
+def write(game):
+    """The lines between `game tiles` and the first event."""
+    yield "mode group %d" % len(game.players)
+    if game.fewest:
+        yield "tie fewest"
+    if game.names:
+        yield "names " + " ".join(game.names)
+    yield "duchies " + " ".join([duchy.name for duchy in game.duchies])
+    yield "start " + " ".join([field_name(castle) for castle in game.castles])
+
+
+def line(event, game):
+    """The line that says one event."""
+    what = rules.what(event)
+    if what <= rules.LEFT:
+        return str((event[0] & 3) + 1) + " " + move_words(event)
+    if what == rules.ORDER:
+        return "order " + " ".join([str(player + 1) for player in rules.order_of(event)])
+    return "end" if what == rules.END else "phase"
+
+
+def move_words(event):
+    """What a player does, without the player: `d3=ship`."""
+    what = rules.what(event)
+    if what == rules.PLACE:
+        return field_name(event[1]) + "=" + tile_word(event[2])
+    if what == rules.SELL:
+        return "sell %d %d" % (event[1] + 1, event[2])
+    if what == rules.POINTS:
+        return "points %d" % rules.points_of(event)
+    return "left %d %d %d" % rules.left_of(event)
+
+
+def tile_word(tile):
+    """The record's word for a tile: `cow3`, `bank`, `k7`."""
+    colour = rules.colour_of(tile)
+    if colour == rules.ANIMAL:
+        return ANIMALS[rules.kind_of(tile)] + str(rules.heads_of(tile))
+    if colour == rules.BUILDING:
+        return BUILDINGS[rules.number_of(tile)]
+    if colour == rules.KNOWLEDGE:
+        return "k%d" % rules.number_of(tile)
+    return "castle" if colour == rules.CASTLE else "mine" if colour == rules.MINE else "ship"

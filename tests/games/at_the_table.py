@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+"""What the tables of all games' rule tests do alike: read, refuse, compare.
+
+Runs on MicroPython too, so it uses nothing that only CPython has.
+"""
+
+from shared_rules.fold import Refusal
+from shared_rules.text import record
+from shared_rules.text.lines import BadLine
+
+
+def played(lines, own=None):
+    """The game of a record's lines, all of which must be accepted."""
+    try:
+        return record.read("\n".join(lines).encode(), own)
+    except BadLine as bad:
+        raise AssertionError("line %d: %s" % (bad.number, record.reason(bad))) from None
+
+
+def said_to(game, line):
+    """What a game says to a line that it must refuse without a trace."""
+    before = everything(game)
+    try:
+        game.apply(record.part(game.kind, "record").event(line.split(" ")))
+    except Refusal as no:
+        assert everything(game) == before, "a refused line left a trace"
+        return record.sentence(game.kind, no.code, no.about)
+    raise AssertionError("accepted: " + line)
+
+
+def header_refusal(*lines):
+    """What reading this record, header and all, says: its line and reason."""
+    return bytes_refusal("\n".join(lines).encode())
+
+
+def bytes_refusal(data):
+    try:
+        record.read(data)
+    except BadLine as bad:
+        return "%d: %s" % (bad.number, record.reason(bad))
+    raise AssertionError("accepted")
+
+
+def everything(game):
+    """All that can change in a game, to compare."""
+    return game.state(), bytes(game.events), bytes(game.undone)

@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT
+"""The lines of the sheet that say what a press does, and what is about to happen."""
+
+import pytest
+
+from firmware.games.dice.screens import sheet as sheet_screen
+from host_sim.device.boards import board_names
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot, best_turn
+from shared_rules.dice import game as rules
+from shared_rules.dice.sheet import HOURGLASSES
+from shared_rules.hexes import FIELDS, field_name
+from tests import quick
+from tests.walks import screens, tours
+
+SEED = 6  # alone, it fills four colours
+SIX = "pico_oled"
+FOUR = "pimoroni_pico_display"
+
+
+@pytest.fixture(params=quick.boards(only=(SIX, FOUR)))
+def bot(request, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=SEED) as device:
+        yield Bot(device)
+        assert device.page.too_wide == []
+
+
+def told(bot):
+    return " ".join(bot.handheld.texts())
+
+
+# ---- The last round of a phase
+
+
+@pytest.mark.parametrize("solo", [True, False])
+def test_the_last_round_of_a_phase_is_announced_and_then_named(bot, solo):
+    bot.begin(solo=solo, players=1 if solo else 2)
+    game = bot.app.game
+    announced = named = 0
+    while not game.over():
+        bot.read_news()
+        # Sure to be the last: alone the eighth, in a group the one for the last hourglass.
+        done = game.round() % 8 == 7 if solo else game.struck(game.phase()) == HOURGLASSES - 1
+        assert (bot.say("last round") in told(bot)) == done
+        announced += done
+        bot.press("OK")
+        bot.read_news()
+        while not game.round_over():
+            if bot.app.top().spots[0] == sheet_screen.NEXT:
+                bot.press("OK")
+            assert (bot.say("last") in told(bot)) == bool(game.phase_done())
+            assert solo or bot.app.play.name(bot.app.top()._who, bot.say) in told(bot)
+            named += game.phase_done()
+            who = [i for i in range(len(game.players)) if not game.had_turn(i)]
+            bot.turn(best_turn(game, who[0]))
+    assert announced == 3 if solo else 0 < announced <= 3
+    assert named == 3 * len(game.players)
+
+
+# ---- What a mark does
+
+
+def test_a_mark_that_closes_a_region_has_a_tick_and_every_other_one_says_how_much_is_done(bot):
+    bot.begin()
+    game = bot.app.game
+    player = game.players[0]
+    colours = game.sheet.colours
+    closed = filled = open_still = 0
+    while not game.over():
+        bot.read_news()
+        bot.press("OK")
+        screen = bot.app.top()
+        if sheet_screen.SELL in screen.spots:
+            bot._to(sheet_screen.KEEP)
+            bot.press("OK")
+        for at, field in enumerate(screen.spots):
+            if field >= FIELDS:
+                continue
+            screen.at = at
+            parts = screen._told_gain(screen._event(field))
+            mates = set(game.sheet.mates[field * 3 : field * 3 + 3]) - {field}
+            region = [field, *mates]
+            left = sum(not player.number(mate) for mate in mates)
+            all_of_it = player.open(colours[field]) == 1
+            # A tick gives way to what the whole colour brings, where the line is short.
+            assert "✓" in parts if not (left or all_of_it) else "✓" not in parts or all_of_it
+            done = f" {len(region) - left}/{len(region)}"
+            assert (done in parts) == bool(left)
+            assert any("!" in str(part) for part in parts) == all_of_it
+            closed += not left
+            open_still += bool(left)
+            filled += all_of_it
+        screen.at = 0
+        bot.turn(best_turn(game, 0))
+    assert closed > 10 and open_still > 10 and filled > 2
+
+
+def test_up_raises_the_number_that_is_chosen(monkeypatch):
+    """With four buttons the number has a step of its own; dice are raised by UP as well."""
+    screens.in_the_dark(monkeypatch)
+    with Handheld(FOUR, seed=1) as device:
+        bot = Bot(device)
+        tours.begin(bot, solo=True, dice=bot.say("real"))
+        bot.press("OK")
+        bot.enter(rules.roll(1, 6, 3, 3, 1))  # two numbers, and orange fields
+        sheet = bot.app.top()
+        assert sheet._opens(sheet.spots[sheet.at])
+        bot.press("OK")
+        while sheet.spots[sheet.at] != sheet_screen.NUMBER:
+            bot.press("UP")
+        bot.press("UP")
+        assert sheet.spots[sheet.at] == sheet_screen.NUMBER + 5
+        assert sheet.spots == sorted(sheet.spots, reverse=True), "downwards they fall"
+
+
+# ---- Whose turn it is, who is next, and what can be redone
+
+
+@pytest.mark.parametrize("board", board_names())
+def test_a_long_name_is_shortened_before_it_is_too_small_to_be_read(board):
+    """The name is at most one size smaller than a short one, and twelve letters fit a bar."""
+    tall = {}
+    for name in ("Bo", "Bartholomäus", tours.WIDEST.capitalize()):
+        with Handheld(board, seed=SEED) as device:
+            bot = Bot(device)
+            tours.begin(bot, (name, "Ann"), players="2")
+            boxes = {text: high for text, _, _, _, high in device.page._written()}
+            shown = [text for text in boxes if text.startswith(name[:2])]
+            tall[name] = boxes[shown[0]]
+            assert device.app.canvas.mono or name[0] == "W" or shown == [name]
+    assert min(tall.values()) >= max(tall["Bo"] - 8, 8), tall
+
+
+def test_the_next_player_is_named_with_the_large_number_of_the_next_sheet(bot):
+    tours.begin(bot, ("Ann", "Ben"), players="2")
+    bot.press("OK")
+    bot.read_news()
+    bot.turn(best_turn(bot.app.game, 0))
+    assert "OK 2 Ben" in told(bot)
+
+
+def test_a_redo_says_whose_turn_it_plays_and_does_not_look_like_a_gain(bot):
+    tours.begin(bot, ("Ann", "Ben"), players="2")
+    bot.press("OK")
+    bot.read_news()
+    for who in (0, 1):
+        if who:
+            bot.press("OK")
+        bot.turn(best_turn(bot.app.game, who))
+    mark = bot.app.game.events[-2]
+    mark = f"{mark % 6 + 1} in {field_name(mark // 6)}"
+    for _ in range(2):
+        tours.take_back(bot)
+    bot._to(sheet_screen.REDO)
+    assert "1:" not in told(bot), "it is Ann's, and so is the sheet"
+    bot.press("OK")
+    bot._to(sheet_screen.REDO)
+    assert f"2: {mark}" in told(bot)
+    bot.app.game.undone[:3] = rules.turn(1, rules.BY_SILVER, 3 * 6 + 1, 12 * 6 + 5, True)
+    assert bot.app.top()._told() == f"2: {bot.say('sell')}…"

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The rules, tested by plain functions that run on CPython and on MicroPython."""

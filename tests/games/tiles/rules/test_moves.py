@@ -1,0 +1,350 @@
+# SPDX-License-Identifier: MIT
+"""What a screen asks: where tiles may go, what they bring, events, and undo."""
+
+from shared_rules.fold import Refusal
+from shared_rules.hexes import FIELDS, field_at
+from shared_rules.tiles import game as rules
+from shared_rules.tiles.duchies import duchy
+from shared_rules.tiles.game import Game
+from shared_rules.tiles.text.record import tile_word
+from tests.games.tiles.rules.table import (
+    castles,
+    everything,
+    fill,
+    gain,
+    names,
+    on,
+    play,
+    up_the_left,
+)
+
+BLOCK = {"duchies": "Blocks Blocks", "start": "g1 g1"}
+NOTHING = [0] * 9
+
+
+def accepts(game, event):
+    try:
+        game.apply(event)
+    except Refusal:
+        return False
+    game.undo()
+    return True
+
+
+def every_tile():
+    tiles = [rules.plain(colour) for colour in (rules.CASTLE, rules.MINE, rules.SHIP)]
+    tiles += [rules.animal(kind, heads) for kind in range(4) for heads in (2, 3, 4)]
+    tiles += [rules.building(type) for type in range(8)]
+    return tiles + [rules.knowledge(number) for number in range(1, 27)]
+
+
+def positions():
+    yield play()
+    lines = up_the_left(1, (2, 3, 4, 5, 6, 8)) + on(1, "b1=cow4", "b2=cow2", "d3=bank")
+    yield play(*(lines + on(2, "f1=mine", "e1=k7", "d1=k24")), **BLOCK)
+
+
+# Where tiles may go.
+
+
+def test_at_first_the_fields_around_the_start_castle_can_be_filled():
+    assert names(play().fields(0)) == ["c3", "c4", "d3", "d5", "e3", "e4"]
+    game = play("2 d3=ship")
+    assert names(game.fields(0)) == ["c3", "c4", "d3", "d5", "e3", "e4"]
+    assert names(game.fields(1)) == ["c2", "c3", "c4", "d2", "d5", "e2", "e3", "e4"]
+
+
+def words(game, field, who=0):
+    return [tile_word(tile) for tile in game.tiles(who, field_at(field))]
+
+
+def test_each_field_offers_the_tiles_of_its_colour():
+    game = play("1 d3=ship")
+    assert words(game, "d5") == ["ship"] and words(game, "e3") == ["mine"]
+    assert len(words(game, "c4")) == 26 and len(words(game, "e4")) == 8
+    cows = ["cow2", "cow3", "cow4"]
+    assert words(game, "c2")[:3] == cows and len(words(game, "c2")) == 12
+    assert words(game, "d3") == [] and words(game, "a1") == []
+    assert words(play(**BLOCK), "g2") == ["castle"]
+
+
+def test_a_city_offers_no_type_that_it_has_unless_knowledge_1_lies():
+    game = play("1 e4=bank")
+    assert "bank" not in words(game, "e5") and len(words(game, "e5")) == 7
+    assert "bank" in words(game, "c3")
+    assert "bank" in words(play("1 e4=bank", "1 c4=k1"), "e5")
+
+
+def test_taken_knowledge_is_left_out():
+    game = play("1 c4=k7", "2 c4=k1")
+    assert "k7" not in words(game, "b4") and "k1" not in words(game, "b4")
+    assert len(words(game, "b4")) == 24
+
+
+def test_a_field_for_which_there_is_no_tile_cannot_be_filled():
+    # A city of eight that has seven types, and all watchtowers lie elsewhere.
+    lines = on(1, "a3=cow2", "b3=bank", "a2=church", "c4=market", "d4=carpenter")
+    lines += on(1, "d5=cityhall", "d3=boarding", "d2=warehouse")
+    game = play(*lines, duchies="2 Blocks", start="a4 g1")
+    assert words(game, "d1") == ["watchtower"] and field_at("d1") in game.fields(0)
+    lines += up_the_left(2, (1, 2, 3, 4, 5, 6))
+    lines += on(
+        2, *["%s=watchtower" % field for field in ["d3", "d4", "d5", "d6", "d7", "c3", "c4"]]
+    )
+    game = play(*lines, duchies="2 Blocks", start="a4 g1")
+    assert words(game, "d1") == [] and field_at("d1") not in game.fields(0)
+    assert game.supply(rules.building(rules.WATCHTOWER)) == 0
+
+
+def test_after_the_end_nothing_can_be_laid():
+    game = play(*["phase"] * 4 + ["end"])
+    assert game.fields(0) == [] and game.tiles(0, field_at("d3")) == []
+
+
+def test_the_offered_tiles_are_all_that_are_accepted():
+    for game in positions():
+        for field in range(FIELDS):
+            good = [t for t in every_tile() if accepts(game, rules.place(0, field, t))]
+            assert sorted(game.tiles(0, field)) == sorted(good), field
+            assert (field in game.fields(0)) == bool(good)
+
+
+def test_the_supply_of_tiles_is_counted():
+    game = play(*(up_the_left(1, (1, 2, 3, 4, 5, 6)) + on(1, "b1=cow2", "b2=cow4")), **BLOCK)
+    for heads in (2, 3, 4):
+        assert game.supply(rules.animal(0, heads)) == 5
+        assert game.supply(rules.animal(1, heads)) == 7
+    assert game.supply(rules.knowledge(1)) == 0 and game.supply(rules.knowledge(7)) == 1
+    assert game.supply(rules.building(0)) == 7
+    assert game.supply(rules.plain(rules.MINE)) > 3
+    assert game.knows(0, 1) and not game.knows(1, 1) and not game.knows(0, 7)
+    assert game.knower(1) == 0 and game.knower(7) is None
+    assert game.kinds(0) == {0} and game.kinds(1) == set()
+
+
+def test_mines_are_counted_for_the_end_of_a_phase():
+    game = play(*on(1, "f1=mine", "f2=mine"), **BLOCK)
+    mine = rules.plain(rules.MINE)
+    assert [game.laid(who, mine) for who in range(2)] == [2, 0]
+    assert game.tile(0, field_at("f1")) == mine and game.tile(0, field_at("f3")) == 0
+
+
+def test_empty_fields_are_counted_by_colour():
+    game = play("1 d3=ship", "1 c4=k1")
+    assert [game.open(0, colour) for colour in range(6)] == [6, 12, 3, 5, 3, 5]
+
+
+# Previews.
+
+
+def test_a_preview_says_where_the_points_come_from_and_changes_nothing():
+    game = play(*on(1, "c4=k7", "d3=ship", "c2=sheep4", "d2=ship"))
+    before = everything(game)
+    assert gain(game, "1 b2=sheep3") == [3, 4, 2, 0, 0, 0, 0, 0, 0]
+    assert gain(game, "1 b2=pig2") == [2, 0, 1, 0, 0, 0, 0, 0, 0]
+    assert gain(game, "1 e4=watchtower") == [0, 0, 0, 4, 0, 0, 0, 0, 0]
+    assert gain(game, "1 c3=watchtower") == [0, 0, 0, 4, 1, 10, 0, 0, 0]
+    assert gain(game, "1 d1=ship") == [0, 0, 0, 0, 6, 10, 0, 0, 0]
+    assert gain(game, "2 sell 3 4") == [0, 0, 0, 0, 0, 0, 0, 8, 0]
+    assert gain(game, "1 d5=ship") == gain(game, "phase") == NOTHING
+    assert gain(game, "1 points 5") == gain(game, "1 left 1 1 1") == NOTHING
+    assert everything(game) == before
+
+
+def test_a_preview_knows_the_colours_bonus():
+    game = play(*castles(1)[:-1], **BLOCK)
+    assert gain(game, castles(1)[-1]) == [0, 0, 0, 0, 10, 10, 5, 0, 0]
+    game = play(*(castles(2) + castles(1)[:-1]), **BLOCK)
+    assert gain(game, castles(1)[-1]) == [0, 0, 0, 0, 10, 10, 2, 0, 0]
+
+
+def test_a_preview_says_what_the_end_will_add():
+    def at_end(game, line):
+        return gain(game, line)[rules.GAIN_END]
+
+    game = play("1 c4=k22", "1 b4=k24", "2 c4=k15", "2 b4=k25", "2 sell 1 2")
+    assert at_end(game, "1 e4=bank") == 4 and at_end(game, "1 e4=church") == 0
+    assert at_end(game, "2 sell 1 3") == 3, "each good is 1"
+    assert at_end(game, "2 sell 2 3") == 3 + 3, "and a new kind is 3"
+    assert at_end(game, "1 sell 2 3") == 0
+    game = play("1 c4=k24", "1 d3=ship", "1 c2=cow2")
+    assert at_end(game, "1 b2=cow3") == 0 and at_end(game, "1 b2=pig3") == 4
+    game = play("1 c3=bank", "1 e4=bank", "1 sell 1 5", "1 d3=ship", "1 c2=cow2")
+    promised = (("k22", 8), ("k25", 5), ("k15", 3), ("k24", 4), ("k26", 0), ("k7", 0), ("k17", 0))
+    for word, points in promised:
+        assert at_end(game, "1 c4=" + word) == points, word
+    game = play(*(["1 f1=mine", "1 e1=k26"] + castles(1)[:-1]), **BLOCK)
+    assert at_end(game, castles(1)[-1]) == 2
+    three = {"duchies": "Blocks Blocks Blocks", "start": "g1 g1 g1"}
+    lines = ["1 f1=mine", "1 e1=k26"] + castles(2) + castles(3) + castles(1)
+    assert at_end(play(*lines[:-1], **three), lines[-1]) == 0, "no bonus tile is left"
+    game = play(*up_the_left(1, (1, 2, 3, 4, 5)), **BLOCK)
+    assert at_end(game, "1 c2=k26") == 2, "it fills its own colour"
+
+
+def test_each_placing_brings_what_its_preview_promised():
+    for game in positions():
+        for field in range(FIELDS):
+            for tile in game.tiles(0, field):
+                event = rules.place(0, field, tile)
+                promised = sum(game.preview(event))
+                total = game.total(0)
+                game.apply(event)
+                assert game.total(0) - total == promised
+                game.undo()
+
+
+def test_a_preview_refuses_what_the_game_would_refuse():
+    d3 = field_at("d3")
+    for event, code in (
+        (rules.place(0, d3, rules.plain(rules.MINE)), "other_colour"),
+        (rules.place(0, field_at("d2"), rules.plain(rules.SHIP)), "remote"),
+        (rules.place(2, d3, rules.plain(rules.SHIP)), "no_player"),
+        (rules.sell(0, 1, 7), "no_goods"),
+        (bytes((0x10, 40, 1)), "no_event"),
+    ):
+        try:
+            play("1 sell 2 1").preview(event)
+        except Refusal as no:
+            assert no.code == code
+        else:
+            raise AssertionError("tried")
+
+
+# Events.
+
+
+def test_bytes_that_say_nothing_are_no_event():
+    game = play(duchies="1 1 1 1", start="d4 d4 d4 d4")
+    for bad in (
+        (0x00, 0, 0),
+        (0x0F, 0, 0),
+        (0x10, 37, 0xA0),
+        (0x10, 14, 0),  # no tile
+        (0x10, 14, 1),  # one cow
+        (0x10, 14, 5),  # five cows
+        (0x10, 14, 0x21 + 7),  # a ninth building
+        (0x10, 14, 0x41),
+        (0x10, 14, 0x60),  # knowledge 0
+        (0x10, 14, 0x60 + 27),
+        (0x10, 14, 0x81),
+        (0x10, 14, 0xA1),
+        (0x10, 14, 0xC0),  # a seventh colour
+        (0x10, 14, 0xFF),
+        (0x14, 14, 0xA0),  # a fifth player
+        (0x18, 14, 0xA0),
+        (0x20, 6, 1),
+        (0x20, 0, 0),
+        (0x20, 0, 8),
+        (0x24, 0, 1),
+        (0x30, 0, 0),
+        (0x30, 0, 100),
+        (0x30, 2, 1),
+        (0x34, 0, 1),
+        (0x7C, 0x42, 0x40),  # a million: a hundred goods
+        (0x7F, 0xFF, 0xFF),
+        (0x80, 1, 0),
+        (0x80, 0, 1),
+        (0x81, 0, 0),
+        (0x90, 1, 0),
+        (0x90, 0, 1),
+        (0x91, 0, 0),
+        (0xA1, 0xE4, 4),
+        (0xA0, 0xE4, 2),  # more players than it says
+        (0xB0, 0, 0),
+        (0xF0, 0, 0),
+    ):
+        try:
+            game.apply(bytes(bad))
+        except Refusal as no:
+            assert no.code == "no_event", bad
+        else:
+            raise AssertionError(bad)
+    for bad in (b"", b"\x80", b"\x80\x00", b"\x80\x00\x00\x00"):
+        try:
+            game.apply(bad)
+        except Refusal as no:
+            assert no.code == "no_event"
+        else:
+            raise AssertionError(bad)
+    game.apply(bytes((0xA0, 0xE4, 4)))
+    assert game.turns() == [0, 1, 2, 3]
+
+
+def test_a_player_who_is_not_there_does_nothing():
+    for event in (rules.sell(2, 1, 1), rules.points(3, 1), rules.left(2, 0, 0, 0)):
+        try:
+            play().apply(event)
+        except Refusal as no:
+            assert no.code == "no_player" and no.about == ((event[0] & 3) + 1,)
+        else:
+            raise AssertionError("done")
+
+
+def test_what_is_left_fits_one_event():
+    for who in range(4):
+        for things in ((0, 0, 0), (99, 99, 99), (12, 34, 56), (99, 0, 1), (0, 99, 0)):
+            event = rules.left(who, *things)
+            assert len(event) == 3 and rules.what(event) == rules.LEFT
+            assert event[0] & 3 == who and rules.left_of(event) == things
+
+
+def test_a_players_state_is_less_than_64_bytes():
+    game = play()
+    assert len(game.players[0]) < 64 and len(game.state()) < 256
+
+
+def test_a_game_that_cannot_be_is_not_begun():
+    one = duchy("1")
+    d4, a1 = field_at("d4"), field_at("a1")
+    for duchies, fields, code in (
+        ([], [], "players"),
+        ([one], [d4], "players"),
+        ([one] * 5, [d4] * 5, "players"),
+        ([one] * 2, [d4], "players"),
+        ([one] * 2, [d4, a1], "no_castle"),
+        ([one] * 2, [d4, 255], "no_castle"),
+    ):
+        try:
+            Game(duchies, bytes(fields))
+        except Refusal as no:
+            assert no.code == code
+        else:
+            raise AssertionError("begun")
+    assert len(Game([one] * 4, bytes([d4] * 4)).players) == 4
+
+
+# Undo.
+
+
+def test_each_line_can_be_undone_and_done_again():
+    lines = castles(1) + on(1, "f1=mine", "e1=k26") + on(2, "f1=mine", "e1=k7", "d1=k2", "c1=k3")
+    lines += on(2, "b1=cow3", "b2=cow4") + ["phase", "2 sell 3 4", "1 points -3", "order 2 1"]
+    lines += ["1 left 5 4 3", "phase", "phase", "order 1 2", "phase", "end", "2 left 1 1 1"]
+    game = play(*lines, **BLOCK)
+    last = everything(game)
+    for count in range(len(lines) - 1, -1, -1):
+        game.undo()
+        assert game.state() == play(*lines[:count], **BLOCK).state(), lines[count]
+    for _ in lines:
+        game.redo()
+    assert everything(game) == last
+
+
+def test_a_full_duchy_can_be_undone_to_its_start():
+    game = play()
+    begun = game.state()
+    fill(game, 0)
+    full = game.state()
+    game.undo(36)
+    assert game.state() == begun and game.supply(rules.knowledge(1)) == 1
+    for _ in range(36):
+        game.redo()
+    assert game.state() == full
+
+
+def test_another_tile_forgets_what_was_undone():
+    game = play("1 d3=ship", "1 d2=ship")
+    game.undo(2)
+    game.apply(rules.place(0, field_at("d5"), rules.plain(rules.SHIP)))
+    assert not game.undone and game.kept() is None

@@ -1,0 +1,371 @@
+# SPDX-License-Identifier: MIT
+"""The board game's record: what it may say, line by line, and how it is written."""
+
+from shared_rules.text import record
+from shared_rules.tiles.text.record import BUILDINGS
+from shared_rules.tiles.text.summary import summary
+from tests.games.tiles.rules.table import begin, bytes_refusal, header_refusal, on, play
+
+EXAMPLE = """castellan 1
+game tiles
+mode group 2
+names Anna Bert
+duchies 1 9
+start d4 a3
+1 d3=ship
+1 d2=ship
+1 d1=ship                      # the river of three: 6, and 10 for phase A
+2 b3=cow3
+2 b4=cow4                      # 4 and, in the same pasture, 3 again
+1 c4=k7
+1 c3=watchtower
+1 sell 2 3                     # goods of kind 2, three tiles, 2 points each
+phase
+1 b2=sheep2
+1 b1=sheep4                    # with knowledge 7: 4 + 1 and 2 + 1
+1 a1=pig2
+2 points -5
+phase
+phase
+phase
+1 left 2 3 5
+2 left 0 1 0
+end
+"""
+STANDING = (
+    '{"game": "tiles", "mode": "group", "phase": "E", "finished": true, "players": [{"name": '
+    '"Anna", "duchy": "1", "track": 51, "placed": 9, "regions": 2, "bonuses": 0, "sold": [0, '
+    '3, 0, 0, 0, 0], "end": {"goods": 2, "silver": 3, "workers": 2, "knowledge": 0}, '
+    '"total": 58}, {"name": "Bert", "duchy": "9", "track": 5, "placed": 3, "regions": 0, '
+    '"bonuses": 0, "sold": [0, 0, 0, 0, 0, 0], "end": {"goods": 0, "silver": 1, "workers": '
+    '0, "knowledge": 0}, "total": 6}], "colours": {"A": 0, "B": 0, "C": 0, "K": 0, "M": 0, '
+    '"S": 0}, "winners": [1]}'
+)
+NEW_PLAYER = (
+    '{"name": null, "duchy": "1", "track": 0, "placed": 1, "regions": 0, "bonuses": 0, '
+    '"sold": [0, 0, 0, 0, 0, 0], "end": {"goods": 0, "silver": 0, "workers": 0, '
+    '"knowledge": 0}, "total": 0}'
+)
+
+
+def test_the_example_of_the_manual():
+    assert summary(record.read(EXAMPLE.encode())) == STANDING
+
+
+def test_a_record_may_stop_after_its_start():
+    assert summary(play()) == (
+        '{"game": "tiles", "mode": "group", "phase": "A", "finished": false, "players": ['
+        + NEW_PLAYER
+        + ", "
+        + NEW_PLAYER
+        + '], "colours": {"A": 0, "B": 0, "C": 0, "K": 0, "M": 0, "S": 0}, "winners": null}'
+    )
+
+
+def test_totals_may_be_negative():
+    said = summary(play("2 points -7", "2 left 1 0 0"))
+    assert '"track": -7' in said and '"total": -6' in said
+
+
+def test_winners_are_named_once_it_is_over():
+    lines = ["2 points 1"] + ["phase"] * 4
+    assert summary(play(*lines)).endswith('"winners": null}')
+    assert summary(play(*(lines + ["end"]))).endswith('"winners": [2]}')
+    assert summary(play(*(lines + ["end", "1 points 1"]))).endswith('"winners": [1, 2]}')
+
+
+def test_bonus_tiles_that_have_gone_are_counted_by_colour():
+    lines = on(1, "g2=castle", "g3=castle", "g4=castle")
+    said = summary(play(*lines, duchies="Blocks 1", start="g1 d4"))
+    assert '"colours": {"A": 0, "B": 0, "C": 1, "K": 0, "M": 0, "S": 0}' in said
+    assert '"duchy": "Blocks"' in said and '"bonuses": 1' in said
+
+
+# The header.
+
+HEAD = begin()
+
+
+def test_a_header_that_is_not_complete_is_an_error_at_the_last_line():
+    for lines in range(1, 5):
+        for end in ("", "\n"):
+            said = bytes_refusal(("\n".join(HEAD[:lines]) + end).encode())
+            assert said.startswith("%d: the record ends" % lines)
+    assert bytes_refusal(b"castellan 1\ngame tiles\n\n# x\n").startswith("4: the record ends")
+
+
+def test_the_header_has_one_order():
+    for line in range(5):
+        lines = HEAD[:line] + HEAD[line + 1 :]
+        assert header_refusal(*lines).startswith("%d: " % min(line + 1, 4)), line
+        lines = HEAD[: line + 1] + HEAD[line:]
+        assert header_refusal(*lines).startswith("%d: " % (line + 2)), line
+
+
+def test_a_header_line_says_neither_more_nor_less():
+    for line, bad in (
+        (2, "game tile"),
+        (2, "game tiles 1"),
+        (3, "mode"),
+        (3, "mode solo"),
+        (3, "mode group"),
+        (3, "mode group 1"),
+        (3, "mode group 5"),
+        (3, "mode group 0"),
+        (3, "mode group 02"),
+        (3, "mode group 2 2"),
+        (3, "mode group \u0662"),
+        (3, "mode table"),
+        (4, "duchies"),
+        (4, "duchies 1"),
+        (4, "duchies 1 1 1"),
+        (4, "duchies 1 0"),
+        (4, "duchies 1 10"),
+        (4, "duchies 1 01"),
+        (4, "duchies 1 Hills"),
+        (4, "duchies 1 \u0661"),
+        (4, "start d4 d4"),
+        (4, "sheet A"),
+        (5, "start"),
+        (5, "start d4"),
+        (5, "start d4 d4 d4"),
+        (5, "start d4 d3"),
+        (5, "start d4 D4"),
+        (5, "start d4 h1"),
+        (5, "start d4 d8"),
+        (5, "start d4 d0"),
+        (5, "start d4 d\u0664"),
+        (5, "names a b"),
+        (5, "tie most"),
+        (5, "1 d3=ship"),
+        (5, "phase"),
+    ):
+        said = header_refusal(*(HEAD[: line - 1] + [bad] + HEAD[line:]))
+        assert said.startswith("%d: " % line), bad
+
+
+def test_a_start_castle_lies_on_a_castle_field_of_that_duchy():
+    play(duchies="1 9", start="b3 d6")
+    said = header_refusal(*begin("1 9", "d4 d4"))
+    assert said == "5: d4 is no castle field of that duchy; a start castle lies on one"
+
+
+def test_each_number_of_players_and_each_duchy_is_read():
+    for players in (2, 3, 4):
+        table = {"duchies": " ".join("1" * players), "start": " ".join(["d4"] * players)}
+        assert len(play(**table).players) == players
+    game = play(duchies="9 2 5 2", start="a3 g1 f4 g4")
+    assert [duchy.name for duchy in game.duchies] == ["9", "2", "5", "2"]
+    assert game.duchies[1] is game.duchies[3], "players who have the same one share it"
+
+
+def test_a_tie_rule_comes_once_before_the_names():
+    for tie, fewest in (("most", False), ("fewest", True), (None, False)):
+        assert play(tie=tie).fewest == fewest
+    head = HEAD[:3]
+    good = head + ["tie fewest", "names a b"] + HEAD[3:]
+    assert record.read("\n".join(good).encode()).fewest
+    for line, bad in (
+        (4, ["tie"]),
+        (4, ["tie least"]),
+        (4, ["tie most most"]),
+        (4, ["Tie most"]),
+        (5, ["tie most", "tie most"]),
+        (5, ["names a b", "tie most"]),
+        (5, ["duchies 1 1", "tie most"]),
+    ):
+        said = header_refusal(*(head + bad + HEAD[3:]))
+        assert said.startswith("%d: " % line), bad
+
+
+def test_names_come_once_before_the_duchies():
+    lines = HEAD[:3] + ["names Ann J\xe4ger-123456"] + HEAD[3:]
+    game = record.read("\n".join(lines).encode())
+    assert game.names == ["Ann", "J\xe4ger-123456"]
+    assert '"name": "J\\u00e4ger-123456"' in summary(game)
+    same = HEAD[:3] + ["names a a"] + HEAD[3:]
+    assert record.read("\n".join(same).encode()).names == ["a", "a"], "they need not differ"
+    for line, bad in (
+        (4, ["names"]),
+        (4, ["names a"]),
+        (4, ["names a b c"]),
+        (4, ["names a 1234567890123"]),
+        (5, ["names a b", "names a b"]),
+        (5, ["duchies 1 1", "names a b"]),
+    ):
+        said = header_refusal(*(HEAD[:3] + bad + HEAD[3:]))
+        assert said.startswith("%d: " % line), bad
+
+
+# Lines.
+
+
+def said_to(line):
+    said = header_refusal(*(HEAD + ["1 d3=ship", line]))
+    assert said.startswith("7: "), said
+    return said[3:]
+
+
+def test_a_placing_is_one_word():
+    for bad in ("1 d5=ship d6=ship", "1 d5=ship ship", "1 d5=ship 1"):
+        assert said_to(bad).endswith("is too much; write a placing as 'd3=ship'"), bad
+    for bad in ("", " x", " ship", " d5", " d5 = ship", " place d5", " 2 d5=ship", " Sell 1 1"):
+        said = said_to("1" + bad)
+        assert said.endswith("neither a placing such as d3=ship nor sell, points or left"), bad
+
+
+def test_a_placing_names_a_field():
+    for bad in ("", "h1", "d8", "d0", "D5", "d55", "5d", "d\u0665", "d"):
+        assert said_to("1 %s=ship" % bad) == "there is no field '%s'; fields are a1 to g4" % bad
+
+
+def test_a_placing_names_a_tile():
+    for bad in (
+        "",
+        "Ship",
+        "ships",
+        "cow",
+        "cow1",
+        "cow5",
+        "cow02",
+        "cow22",
+        "cow\u0662",
+        "2cow",
+        "goat2",
+        "k",
+        "k0",
+        "k27",
+        "k01",
+        "k+1",
+        "k-1",
+        "K1",
+        "k1k",
+        "k\u0661",
+        "boardinghouse",
+        "city_hall",
+        "building",
+        "ship=ship",
+        "=",
+        "k100",
+    ):
+        said = said_to("1 d5=" + bad)
+        assert said == "'%s' is no tile; it is one such as ship, cow3, bank or k7" % bad
+
+
+def test_numbers_are_written_in_one_way():
+    lines = ("1 sell %s 1", "1 sell 1 %s", "1 points %s", "1 left %s 0 0", "1 left 0 0 %s")
+    for line in lines:
+        play(line % "1")
+        for bad in ("", "x", "+1", "01", "00", "-0", "1.", "0x1", "1e0", "\u0661", "\xb9", "1000"):
+            assert said_to(line % bad).startswith("write "), (line, bad)
+    for bad in ("01 2", "1 +2", "1 2.", "2 \u0661", "", "x", "0 1", "-1 2", "1 2 3 4 5"):
+        assert said_to("order " + bad).startswith("write 'order'"), bad
+
+
+def test_only_points_may_be_negative():
+    play("1 points -1")
+    for line in ("1 sell -1 1", "1 sell 1 -1", "1 left -1 0 0"):
+        said_to(line)
+    for minus in ("\u2212", "\u2013", "--", "- "):
+        said_to("1 points %s1" % minus)
+
+
+def test_limits_are_those_of_the_game():
+    play("1 sell 6 7", "1 points 99", "1 points -99", "1 left 99 99 99", "1 left 0 0 0")
+    for bad in (
+        "1 sell 0 1",
+        "1 sell 7 1",
+        "1 sell 1 0",
+        "1 sell 1 8",
+        "1 points 0",
+        "1 points 100",
+        "1 points -100",
+        "1 left 100 0 0",
+        "1 left 0 100 0",
+        "1 left 0 0 100",
+    ):
+        assert said_to(bad).startswith("write "), bad
+
+
+def test_a_line_has_neither_too_few_words_nor_too_many():
+    for bad in (
+        "1 sell",
+        "1 sell 1",
+        "1 sell 1 1 1",
+        "1 points",
+        "1 points 1 1",
+        "1 left",
+        "1 left 1 1",
+        "1 left 1 1 1 1",
+        "order",
+    ):
+        assert said_to(bad).startswith("write "), bad
+
+
+def test_there_are_players_one_to_four_only():
+    for bad in ("0", "3", "4", "5", "9", "10", "01", "1" * 20):
+        assert said_to(bad + " d5=ship") == "there is no player %s in this game" % bad
+    assert len(said_to("1" * 3000 + " d5=ship")) < 99
+    for bad in ("one", "-1", "+1", "1.", "\u0661", "\xb2", "names", "duchies", "start", "d5=ship"):
+        assert "is neither 'phase', 'end', 'order'" in said_to(bad + " d5=ship"), bad
+
+
+def test_phase_and_end_stand_alone():
+    assert said_to("phase 2") == "'phase' stands alone on its line"
+    assert said_to("phase B") == "'phase' stands alone on its line"
+    assert said_to("end end") == "'end' stands alone on its line"
+
+
+def test_the_first_line_in_error_is_reported():
+    data = "\n".join(HEAD + ["1 sell 1 8", "\ud7ff", "phase phase"]).encode()
+    assert bytes_refusal(data + b"\xff").startswith("6: ")
+
+
+def test_control_characters_in_a_comment_are_legal():
+    data = "\n".join(HEAD + ["1 sell 3 1 # \x00\x07\x1b\x7f\x85", "# \x0b\x0c"]).encode()
+    assert record.read(data).totals() == [2, 0]
+    assert bytes_refusal(data + b"\n\x00").startswith("8: there is a control character")
+
+
+def test_other_kinds_of_white_space_separate_nothing():
+    for sign in ("\x0b", "\x0c", "\x85", "\u2028", "\xa0"):
+        data = "\n".join(HEAD + ["1%sd3=ship" % sign]).encode()
+        assert bytes_refusal(data).startswith("6: ")
+    assert record.read("\n".join(HEAD + ["1 \t d3=ship  #x"]).encode()).placed(0) == 2
+
+
+def test_nothing_after_the_last_line_end_counts_as_a_line():
+    head = "\n".join(HEAD[:-1])
+    for end in ("\n", "\r\n", "\r"):
+        assert bytes_refusal((head + end).encode()).startswith("4: ")
+        assert bytes_refusal((head + end + " ").encode()).startswith("5: ")
+
+
+# Writing.
+
+
+def test_what_is_written_reads_as_the_same_game():
+    game = record.read(EXAMPLE.encode())
+    lines = [line.split("#")[0].strip() for line in EXAMPLE.split("\n")]
+    assert list(record.write(game)) == lines[:-1]
+
+
+def test_every_kind_of_line_is_written():
+    lines = on(1, "d3=ship", "c2=cow2", "b2=sheep3", "b1=pig4", "a1=chicken2", "a2=castle")
+    lines += on(1, "e3=mine", "c4=k1", "b4=k26")
+    fields = ("c3", "e4", "e5", "f4", "f5", "g4", "c5", "b5")
+    lines += on(1, *["%s=%s" % pair for pair in zip(fields, BUILDINGS)])
+    lines += ["2 sell 6 7", "1 points -99", "1 points 99", "order 2 1", "2 left 0 99 5", "phase"]
+    lines += ["phase", "phase", "phase", "end", "order 1 2"]
+    game = play(*lines, tie="fewest")
+    assert list(record.write(game)) == begin(tie="fewest") + lines
+
+
+def test_the_usual_tie_rule_is_not_written():
+    assert list(record.write(play(tie="most"))) == begin()
+
+
+def test_what_was_undone_is_not_written():
+    game = play("1 d3=ship", "1 sell 1 1")
+    game.undo()
+    assert list(record.write(game))[-1] == "1 d3=ship"

@@ -1,0 +1,352 @@
+# SPDX-License-Identifier: MIT
+"""A second, naive replay of the board game's records, to compare the real core with.
+
+It is written from shared/rules alone and must import nothing of the project: two
+readers who err alike are worth no more than one. A duchy is a dictionary from the name of
+a field to the word of the tile there; everything is searched anew each time it is asked.
+"""
+
+MAPS = {
+    "1": "ACCK AACKB AABKBB SSSCSSS BBMBBA BMKBB MKKB",
+    "2": "SBAC ASBAB AAABKB BBBBBKC KKMKMS BBMKS CSSC",
+    "3": "AAAA SSCSS BMKKSB BBKCKBB BBKKBB CAMMC BASB",
+    "4": "CABS AABSS BBBSCM AAAKKMS BCKBBB BMBKK SBKC",
+    "5": "ABBS AABMM BCKSSS BBAKCBB KCAKSB BABCS KKBM",
+    "6": "KKCS KBBSB AAMSBB KBBCSBB KBBMSB KMAAS CAAC",
+    "7": "KCCS KAAAS SMBBMA SKBBBAB BKBBAB BSMKB SCCK",
+    "8": "BBSB SCKCB BKMKKS BAKMAKB SAAAMB BCACS BSBB",
+    "9": "BBCK BBAAS BBAASS CKKMSCK SSKMBA KBBBA MCBB",
+}
+BY_SIZE = {1: 1, 2: 3, 3: 6, 4: 10, 5: 15, 6: 21, 7: 28, 8: 36}
+BY_PHASE = {"A": 10, "B": 8, "C": 6, "D": 4, "E": 2}
+COLOUR_BONUS = {2: [5, 2], 3: [6, 3], 4: [7, 4]}
+ANIMALS = [kind + heads for kind in ["cow", "sheep", "pig", "chicken"] for heads in "234"]
+SCORED_BY = {
+    "warehouse": "k16",
+    "watchtower": "k17",
+    "carpenter": "k18",
+    "church": "k19",
+    "market": "k20",
+    "boarding": "k21",
+    "bank": "k22",
+    "cityhall": "k23",
+}
+COLOUR_OF = {"ship": "S", "mine": "M", "castle": "C"}
+COLOUR_OF.update(dict.fromkeys(ANIMALS, "A"))
+COLOUR_OF.update(dict.fromkeys(SCORED_BY, "B"))
+COLOUR_OF.update({"k%d" % number: "K" for number in range(1, 27)})
+
+
+class Wrong(Exception):
+    """The record breaks a rule: at which line, and why."""
+
+    def __init__(self, line, reason):
+        Exception.__init__(self, "%d: %s" % (line, reason))
+        self.line = line
+        self.reason = reason
+
+
+class Broken(Exception):
+    """A rule is broken, said by someone who does not know the line."""
+
+
+def insist(true, reason):
+    if not true:
+        raise Broken(reason)
+
+
+def number(word, least, most):
+    """A number as these records write it, within its limits."""
+    for n in range(least, most + 1):
+        if word == str(n):
+            return n
+    raise Broken("%s is not a number from %d to %d" % (word[:20], least, most))
+
+
+# ---------------------------------------------------------------- the map
+
+
+def places():
+    """Each field's name and where its middle lies, in half a field's width and in rows."""
+    found = {}
+    for row, width in enumerate([4, 5, 6, 7, 6, 5, 4]):
+        for i in range(width):
+            found["abcdefg"[row] + str(i + 1)] = (2 * i - width, row)
+    return found
+
+
+PLACES = places()
+
+
+def touch(one, other):
+    (x, y), (u, v) = PLACES[one], PLACES[other]
+    return (abs(x - u), abs(y - v)) in [(2, 0), (1, 1)]
+
+
+class Duchy:
+    def __init__(self, name, start):
+        self.name = name
+        letters = MAPS[name].replace(" ", "")
+        self.colour = dict(zip(PLACES, letters))
+        self.start = start
+        self.tiles = {start: "castle"}
+        self.track = 0
+        self.regions = 0
+        self.bonuses = 0
+        self.sold = [0, 0, 0, 0, 0, 0]
+        self.left = [0, 0, 0]
+
+    def region(self, field):
+        found = {field}
+        while True:
+            more = {
+                other
+                for other in PLACES
+                for one in found
+                if touch(one, other) and self.colour[other] == self.colour[field]
+            }
+            if more <= found:
+                return found
+            found |= more
+
+    def has(self, tile):
+        return tile in self.tiles.values()
+
+    def there(self, fields):
+        """The tiles that lie on some fields."""
+        return [self.tiles[field] for field in fields if field in self.tiles]
+
+    def full(self, fields):
+        return all(field in self.tiles for field in fields)
+
+    def knowledge(self):
+        """What knowledge brings at the end."""
+        points = 0
+        if self.has("k15"):
+            points += 3 * len([n for n in self.sold if n])
+        for tile in self.tiles.values():
+            if tile in SCORED_BY and self.has(SCORED_BY[tile]):
+                points += 4
+        if self.has("k24"):
+            points += 4 * len({tile[:-1] for tile in self.tiles.values() if tile in ANIMALS})
+        if self.has("k25"):
+            points += sum(self.sold)
+        if self.has("k26"):
+            points += 2 * self.bonuses
+        return points
+
+    def end(self):
+        goods, silver, workers = self.left
+        return {
+            "goods": goods,
+            "silver": silver,
+            "workers": workers // 2,
+            "knowledge": self.knowledge(),
+        }
+
+    def total(self):
+        return self.track + sum(self.end().values())
+
+
+# ---------------------------------------------------------------- the table
+
+
+class Game:
+    """A record after its `start` line."""
+
+    def __init__(self, tie, names, duchies):
+        self.tie = tie
+        self.names = names
+        self.duchies = duchies
+        self.phase = "A"
+        self.finished = False
+        self.gone = dict.fromkeys("ABCKMS", 0)
+        self.order = None
+
+    def line(self, tokens):
+        """Take a line, or raise Broken and change nothing."""
+        if tokens == ["phase"]:
+            insist(not self.finished, "the game is over")
+            insist(self.phase != "E", "E is the last phase")
+            self.phase = {"A": "B", "B": "C", "C": "D", "D": "E"}[self.phase]
+        elif tokens == ["end"]:
+            insist(not self.finished, "the game is over")
+            insist(self.phase == "E", "only phase E ends the game")
+            self.finished = True
+        elif tokens[0] == "order":
+            order = [number(word, 1, len(self.duchies)) for word in tokens[1:]]
+            insist(sorted(order) == list(range(1, len(self.duchies) + 1)), "every player once")
+            self.order = order
+        else:
+            mine = self.duchies[number(tokens[0], 1, len(self.duchies)) - 1]
+            insist(len(tokens) > 1, "what does the player do?")
+            self.player_line(mine, tokens[1], tokens[2:])
+
+    def player_line(self, mine, what, rest):
+        if what == "points":
+            insist(len(rest) == 1, "one number")
+            points = number(rest[0], -99, 99)
+            insist(points != 0, "not 0")
+            mine.track += points
+        elif what == "left":
+            insist(len(rest) == 3, "three numbers")
+            mine.left = [number(word, 0, 99) for word in rest]
+        elif what == "sell":
+            insist(not self.finished, "the game is over")
+            insist(len(rest) == 2, "a kind and a number")
+            kind, goods = number(rest[0], 1, 6) - 1, number(rest[1], 1, 7)
+            insist(sum(d.sold[kind] for d in self.duchies) + goods <= 7, "seven of a kind")
+            mine.sold[kind] += goods
+            mine.track += goods * len(self.duchies)
+        else:
+            insist(not self.finished, "the game is over")
+            insist(not rest and what.count("=") == 1, "this is no placing")
+            self.place(mine, *what.split("="))
+
+    def place(self, mine, field, tile):
+        insist(field in PLACES, "no such field")
+        insist(tile in COLOUR_OF, "no such tile")
+        insist(mine.colour[field] == COLOUR_OF[tile], "another colour")
+        insist(field not in mine.tiles, "taken")
+        insist(any(touch(field, other) for other in mine.tiles), "no laid neighbour")
+        everywhere = [t for duchy in self.duchies for t in duchy.tiles.values()]
+        region = mine.region(field)
+        beside = mine.there(region)
+        points = 0
+        if tile in ANIMALS:
+            kind = tile[:-1]
+            same = [t for t in everywhere if t[:-1] == kind]
+            insist(len(same) < 7, "seven of an animal")
+            scoring = [tile] + [t for t in beside if t[:-1] == kind]
+            points += sum(int(t[-1]) for t in scoring)
+            if mine.has("k7"):
+                points += len(scoring)
+        elif tile in SCORED_BY:
+            insist(everywhere.count(tile) < 7, "seven of a building")
+            insist(tile not in beside or mine.has("k1"), "twice in a city")
+            if tile == "watchtower":
+                points += 4
+        elif tile[0] == "k":
+            insist(tile not in everywhere, "there is one of each")
+        mine.tiles[field] = tile
+        if mine.full(region):
+            points += BY_SIZE[len(region)] + BY_PHASE[self.phase]
+            mine.regions += 1
+        colour = COLOUR_OF[tile]
+        if mine.full([f for f in PLACES if mine.colour[f] == colour]) and self.gone[colour] < 2:
+            points += COLOUR_BONUS[len(self.duchies)][self.gone[colour]]
+            self.gone[colour] += 1
+            mine.bonuses += 1
+        mine.track += points
+
+    def winners(self):
+        if not self.finished:
+            return None
+        best = max(duchy.total() for duchy in self.duchies)
+        tied = [i for i, duchy in enumerate(self.duchies) if duchy.total() == best]
+        placed = {i: len(self.duchies[i].tiles) for i in tied}
+        choose = min if self.tie == "most" else max  # most empty fields: fewest tiles
+        tied = [i for i in tied if placed[i] == choose(placed.values())]
+        if self.order:
+            return [player for player in self.order if player - 1 in tied][-1:]
+        return [i + 1 for i in tied]
+
+    def result(self):
+        return {
+            "game": "tiles",
+            "mode": "group",
+            "phase": self.phase,
+            "finished": self.finished,
+            "players": [
+                {
+                    "name": self.names[i] if self.names else None,
+                    "duchy": duchy.name,
+                    "track": duchy.track,
+                    "placed": len(duchy.tiles),
+                    "regions": duchy.regions,
+                    "bonuses": duchy.bonuses,
+                    "sold": duchy.sold,
+                    "end": duchy.end(),
+                    "total": duchy.total(),
+                }
+                for i, duchy in enumerate(self.duchies)
+            ],
+            "colours": self.gone,
+            "winners": self.winners(),
+        }
+
+
+# ---------------------------------------------------------------- the text
+
+
+class Header:
+    """The lines up to `start`: what may come next is a list of words."""
+
+    def __init__(self):
+        self.game = None
+        self.next = ["castellan"]
+        self.tie = "most"
+        self.names = None
+
+    def line(self, tokens):
+        word, rest = tokens[0], tokens[1:]
+        insist(word in self.next, "%s is not expected here" % word)
+        if word == "castellan":
+            insist(rest == ["1"], "castellan 1")
+            self.next = ["game"]
+        elif word == "game":
+            insist(rest == ["tiles"], "game tiles")
+            self.next = ["mode"]
+        elif word == "mode":
+            insist(len(rest) == 2 and rest[0] == "group", "mode group N")
+            self.count = number(rest[1], 2, 4)
+            self.next = ["tie", "names", "duchies"]
+        elif word == "tie":
+            insist(rest in [["most"], ["fewest"]], "most or fewest")
+            self.tie = rest[0]
+            self.next = ["names", "duchies"]
+        else:
+            insist(len(rest) == self.count, "one for each player")
+            if word == "names":
+                insist(all(len(name) < 13 for name in rest), "twelve letters")
+                self.names = rest
+                self.next = ["duchies"]
+            elif word == "duchies":
+                insist(all(name in MAPS for name in rest), "an unknown duchy")
+                self.chosen = rest
+                self.next = ["start"]
+            else:
+                insist(all(field in PLACES for field in rest), "no such field")
+                duchies = [Duchy(*pair) for pair in zip(self.chosen, rest)]
+                insist(all(d.colour[d.start] == "C" for d in duchies), "no castle field")
+                self.game = Game(self.tie, self.names, duchies)
+
+
+def words_of(raw):
+    """The words of a line, given as bytes."""
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Broken("not UTF-8") from None
+    insist("\ufeff" not in text, "a byte-order mark")
+    text = text.partition("#")[0].replace("\t", " ")
+    insist(not any(letter < " " or "\x7f" <= letter <= "\x9f" for letter in text), "control")
+    return [word for word in text.split(" ") if word]
+
+
+def replay(data):
+    """The record's JSON object as a dict, or Wrong at the first line in error."""
+    header = Header()
+    lines = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
+    if not lines[-1]:
+        del lines[-1]
+    for n, raw in enumerate(lines, 1):
+        try:
+            words = words_of(raw)
+            if words:
+                (header.game or header).line(words)
+        except Broken as why:
+            raise Wrong(n, str(why)) from None
+    if header.game is None:
+        raise Wrong(max(1, len(lines)), "the header is not complete")
+    return header.game.result()

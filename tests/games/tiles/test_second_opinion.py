@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""The core and the naive scorer agree, on games played, on random lines, on damaged text."""
+
+import random
+
+import pytest
+
+from host_sim.games.tiles import random_games
+from shared_rules.tiles.text.summary import summary
+from tests.games.opinions import (
+    agree_on_damage,
+    agree_on_lines,
+    core,
+    few_then_many,
+    knows_nothing,
+    naive,
+    text_of,
+)
+from tests.games.tiles import random_lines, second_opinion
+
+
+@pytest.mark.parametrize("bundle", few_then_many(40))
+def test_both_count_the_same_points_in_2000_random_games(bundle):
+    for number in range(50):
+        rng = random.Random(bundle * 1000 + number)
+        game = random_games.new_game(rng)
+        # Most to the end, some not; in some the duchies are full and the supply ends.
+        phases = None if rng.random() < 0.8 else rng.randrange(5)
+        random_games.play(rng, game, phases, rounds=rng.choice((3, 5, 5, 5, 10)))
+        data = text_of(game)
+        assert core(data) == summary(game)
+        assert core(data) == naive(second_opinion, data), data.decode()
+
+
+@pytest.mark.parametrize("bundle", few_then_many(40))
+def test_both_take_and_refuse_the_same_lines_of_1000_games_of_random_lines(bundle):
+    taken = refused = over = 0
+    for number in range(25):
+        rng = random.Random(bundle * 1000 + number + 250_000)
+        header, plans = random_lines.header(rng)
+        count = rng.choice((50, 200, 500))
+        lines = [random_lines.line(rng, plans) for _ in range(count)]
+        game, good = agree_on_lines(second_opinion, header, lines)
+        taken += good
+        refused += count - good
+        over += game.over()
+    assert min(taken, refused) > 700 and 0 < over < 25, (taken, refused, over)
+
+
+WORDS = (
+    b"d3=ship", b"e4=bank", b"c4=k7", b"b2=cow3", b"g3=castle", b"1 e3=mine", b"=", b"k01",
+    b"cow5", b"sell 3 2", b"points -2", b"left 7 0 1", b"phase", b"end", b"order 2 1",
+    b"order 1 2 3", b"1", b"2", b"-0", b"01", b"\xd9\xa3", b"names a b", b"tie fewest",
+    b"duchies 1 1", b"start d4 d4",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("bundle", few_then_many(20))
+def test_both_refuse_the_same_line_of_4000_damaged_records(bundle):
+    refused = 0
+    for number in range(20):
+        rng = random.Random(bundle * 1000 + number + 500_000)
+        game = random_games.play_some(rng, random_games.new_game(rng), rng.randrange(40))
+        refused += agree_on_damage(second_opinion, rng, text_of(game), WORDS)
+    assert 50 < refused < 200, "damage that never, or always, shows proves little"
+
+
+def test_the_second_opinion_knows_nothing_of_the_core():
+    assert knows_nothing(second_opinion)
