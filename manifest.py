@@ -27,11 +27,12 @@ HERE = "."  # MicroPython's tool runs this file in its own folder
 DEFAULT_BOARD = "pico_oled"
 PACKAGES = ("firmware", "shared_rules")
 ENTRY = "firmware/entry"
-MICROPYTHON = ("ssd1306", "st7789")
+MICROPYTHON = ("ssd1306", "sh1106", "st7789")
 
 # The drivers that a board needs, by its panel's driver.
 DRIVERS = {
     "ssd1306": ("battery", "light_sleep", "panel", "pins", "ssd1306"),
+    "sh1106": ("battery", "light_sleep", "panel", "pins", "sh1106", "ssd1306"),
     "st7789": ("battery", "expand", "light_sleep", "panel", "pins", "st7789"),
     "displayio": ("displayio_panel", "keypad_pins", "supervisor_clock"),
 }

@@ -33,7 +33,7 @@ const KINDS = {
       const row = ((upturned ? height - 1 - y : y) + glass.top) % 64;
       const start = (row >> 3) * stride;
       for (let x = 0; x < width; x++) {
-        const byte = memory[start + (acrossed ? width - 1 - x : x)];
+        const byte = memory[start + glass.x + (acrossed ? width - 1 - x : x)];
         const on = glass.allOn || (byte >> (row & 7)) & 1;
         if (Boolean(on) !== glass.negative) dots[y * width + x] = WHITE;
       }

@@ -9,7 +9,7 @@ from firmware.ui.canvas import Canvas
 def open_panel(board):
     """The canvas to draw on, and the display that shows it: lit, and black."""
     panel = board.PANEL
-    mono = panel["driver"] == "ssd1306"
+    mono = panel["driver"] != "st7789"
     canvas = Canvas(panel["width"], panel["height"], 1 if mono else 4)
     display = _oled(board) if mono else _tft(board)
     display.show(canvas)
@@ -32,12 +32,14 @@ def _clocks():
 def _oled(board):
     from machine import I2C
 
-    from firmware.drivers.ssd1306 import SSD1306
-
     bus = board.BUS
     i2c = I2C(bus["id"], scl=Pin(bus["scl"]), sda=Pin(bus["sda"]), freq=bus["freq"])
     panel = board.PANEL
-    return SSD1306(i2c, bus["address"], panel["width"], panel["height"], _clocks())
+    if panel["driver"] == "sh1106":
+        from firmware.drivers.sh1106 import SH1106 as Oled
+    else:
+        from firmware.drivers.ssd1306 import SSD1306 as Oled
+    return Oled(i2c, bus["address"], panel["width"], panel["height"], _clocks())
 
 
 def _tft(board):

@@ -6,8 +6,6 @@ from shared_rules import const
 _OFF = const(0xAE)
 _ON = const(0xAF)
 _CONTRAST = const(0x81)
-_COLUMNS = const(0x21)
-_PAGES = const(0x22)
 
 _UPRIGHT = (0xA1, 0xC8)  # modules are built with the controller's far corner top left
 
@@ -17,13 +15,24 @@ _DATA = b"\x40"
 
 
 class SSD1306:
+    # The command bytes of a window: its columns and its pages.
+    PLACE = b"\x00\x21\x00\x00\x22\x00\x00"
+    # What only this controller knows.
+    OWN = (
+        0x8D, 0x14,  # the charge pump makes the panel's voltage from 3.3 V
+        0x20, 0x00,  # horizontal addressing: within the window, page after page
+        0xD9, 0xF1,  # precharge, as for a charge pump
+        0xDB, 0x30,  # level of the rows not driven
+        0x2E,  # no scrolling
+    )  # fmt: skip
+
     def __init__(self, bus, address, width, height, set_clocks):
         """It stays dark until sleep(False): its memory holds noise at the start."""
         self.turned = False
         self._bus = bus
         self._set_clocks = set_clocks
         self._address = address
-        self._window = bytearray((_COMMANDS, _COLUMNS, 0, 0, _PAGES, 0, 0))
+        self._place = bytearray(self.PLACE)
         self._pair = [_DATA, memoryview(_DATA)]
         self._send(
             _OFF,
@@ -31,13 +40,9 @@ class SSD1306:
             0xA8, height - 1,  # rows driven
             0xD3, 0x00,  # no offset of the rows
             0x40,  # the first row of memory on top
-            0x8D, 0x14,  # the charge pump makes the panel's voltage from 3.3 V
-            0x20, 0x00,  # horizontal addressing: within the window, page after page
+            *self.OWN,
             *_UPRIGHT,
             0xDA, 0x12 if height > 32 else 0x02,  # how the rows are wired
-            0xD9, 0xF1,  # precharge, as for a charge pump
-            0xDB, 0x30,  # level of the rows not driven
-            0x2E,  # no scrolling
             0xA4, 0xA6,  # show the memory, and not as a negative
         )  # fmt: skip
         self.brightness(80)
@@ -54,18 +59,20 @@ class SSD1306:
         canvas.clean()
 
     def _send_pages(self, canvas, page, end, first, last):
-        window = self._window
+        window = self._place
         window[2] = first
         window[3] = last
         window[5] = page
         window[6] = end - 1
         self._bus.writeto(self._address, window)
-        view = memoryview(canvas.buffer)
         while page < end:
-            at = page * canvas.width
-            self._pair[1] = view[at + first : at + last + 1]
-            self._bus.writevto(self._address, self._pair)
+            self._send_page(canvas, page, first, last)
             page += 1
+
+    def _send_page(self, canvas, page, first, last):
+        at = page * canvas.width
+        self._pair[1] = memoryview(canvas.buffer)[at + first : at + last + 1]
+        self._bus.writevto(self._address, self._pair)
 
     def colours(self, rgb):
         """It has none."""

@@ -17,6 +17,13 @@ OLED_COMMANDS = {
     0xA5: 0, 0xA6: 0, 0xA7: 0, 0xA8: 1, 0xAE: 0, 0xAF: 0, 0xC0: 0, 0xC8: 0, 0xD3: 1,
     0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1, 0xE3: 0,
 }  # fmt: skip
+# The SH1106 takes a column in two halves, 0x00 to 0x1F, and a page, 0xB0 to 0xB7.
+SH_COMMANDS = {
+    0x30: 0, 0x31: 0, 0x32: 0, 0x33: 0, 0x81: 1, 0xA0: 0, 0xA1: 0, 0xA4: 0, 0xA5: 0,
+    0xA6: 0, 0xA7: 0, 0xA8: 1, 0xAD: 1, 0xAE: 0, 0xAF: 0, 0xC0: 0, 0xC8: 0, 0xD3: 1,
+    0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1, 0xE3: 0,
+}  # fmt: skip
+SH_COMMANDS.update(dict.fromkeys(list(range(0x20)) + list(range(0xB0, 0xB8)), 0))
 TFT_COMMANDS = {
     0x00: 0, 0x01: 0, 0x10: 0, 0x11: 0, 0x13: 0, 0x20: 0, 0x21: 0, 0x28: 0, 0x29: 0,
     0x2A: 4, 0x2B: 4, 0x36: 1, 0x3A: 1,
@@ -31,6 +38,8 @@ class SSD1306:
 
     COLUMNS = 128
     PAGES = 8
+    LEFT = 0  # the first column that the glass shows
+    COMMANDS = OLED_COMMANDS
 
     def __init__(self, board):
         self.width = board.PANEL["width"]
@@ -67,9 +76,9 @@ class SSD1306:
     def _command(self, byte):
         self._pending.append(byte)
         code = self._pending[0]
-        if code not in OLED_COMMANDS and not 0x40 <= code <= 0x7F:
-            raise PanelError("the SSD1306 knows no command 0x%02x" % code)
-        if len(self._pending) <= OLED_COMMANDS.get(code, 0):
+        if code not in self.COMMANDS and not 0x40 <= code <= 0x7F:
+            raise PanelError("the %s knows no command 0x%02x" % (type(self).__name__, code))
+        if len(self._pending) <= self.COMMANDS.get(code, 0):
             return
         given = self._pending
         self._pending = []
@@ -145,6 +154,7 @@ class SSD1306:
             "kind": "mono",
             "lit": self.on and self.pump,
             "stride": self.COLUMNS,
+            "x": self.LEFT,
             "mirrored": self.mirrored,
             "top": self.top,
             "rows": self.rows,
@@ -164,7 +174,7 @@ class SSD1306:
         for y in range(self.height):
             from_row = self.height - 1 - y if self.mirrored[1] else y
             from_row = (from_row + self.top) % 64
-            start = (from_row >> 3) * self.COLUMNS
+            start = (from_row >> 3) * self.COLUMNS + self.LEFT
             bit = 1 << (from_row & 7)
             row = self.memory[start : start + self.width]
             dots = [lit if self.all_on or byte & bit else dark for byte in row]
@@ -174,6 +184,39 @@ class SSD1306:
                 dots.reverse()
             rows.append(b"".join(dots))
         return b"".join(rows)
+
+
+class SH1106(SSD1306):
+    """132×64 dots of memory, of which the glass shows the middle; a page is sent at a time."""
+
+    COLUMNS = 132
+    LEFT = 2
+    COMMANDS = SH_COMMANDS
+
+    def _obey(self, code, given):
+        if code < 0x10:
+            self._column = self._column & 0xF0 | code
+        elif code < 0x20:
+            self._column = self._column & 0x0F | (code & 0x0F) << 4
+        elif 0xB0 <= code < 0xB8:
+            self._page = code & 7
+            self.pages = self._page, self._page
+        elif code == 0xAD:
+            self.pump = given[1] == 0x8B
+        elif not 0x30 <= code < 0x34:
+            SSD1306._obey(self, code, given)
+
+    def _data(self, data):
+        if self._pending:
+            raise PanelError("data in the middle of command 0x%02x" % self._pending[0])
+        if self.pages is None:
+            raise PanelError("data without a page")
+        if self._column + len(data) > self.COLUMNS:
+            raise PanelError("data beyond column %d" % (self.COLUMNS - 1))
+        self.writes += 1
+        start = self._page * self.COLUMNS + self._column
+        self.memory[start : start + len(data)] = data
+        self._column += len(data)
 
 
 class ST7789:

@@ -21,6 +21,23 @@ def micropython_boards():
     return [n for n in board_names() if load_board(n).PANEL["driver"] != "displayio"]
 
 
+def like(name):
+    """The first board that is like this one in all that a player can see or press: only the
+    panel's controller may be another. Mostly it is the board itself."""
+    return next(other for other in board_names() if _looks(other) == _looks(name))
+
+
+def _looks(name):
+    board = load_board(name)
+    panel = {key: value for key, value in board.PANEL.items() if key != "driver"}
+    return panel, board.BUTTONS, board.ACTIVE, board.LEFT_HANDED
+
+
+def unlike_boards():
+    """The boards without those that look like an earlier one."""
+    return [name for name in board_names() if like(name) == name]
+
+
 def load_board(name):
     """The very file that the device reads."""
     if name not in board_names():

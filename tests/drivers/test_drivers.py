@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from host_sim.chip import Chip, install
-from host_sim.chip.panels import SSD1306, ST7789, PanelError
+from host_sim.chip.panels import SH1106, SSD1306, ST7789, PanelError
 from host_sim.on_micropython import run
 from tests import quick
 from tests.drivers.drawing import BOARDS, COLOURS, load, scribble, switch_on
@@ -221,6 +221,31 @@ def test_the_simulated_oled_refuses_nonsense():
     ):
         with pytest.raises(PanelError, match=why):
             SSD1306(load("pico_oled")).write(sent)
+
+
+def test_the_simulated_sh1106_refuses_nonsense():
+    for sent, why in (
+        ((b"\x00\x20\x00",), "SH1106 knows no command 0x20"),
+        ((b"\x00\x8d\x14",), "SH1106 knows no command 0x8d"),
+        ((b"\x40\xff",), "without a page"),
+        ((b"\x00\xb0\x18\x04", b"\x40\xff"), "beyond column 131"),
+        ((b"\x00\xb0\x18\x03", b"\x40\xff\xff"), "beyond column 131"),
+    ):
+        panel = SH1106(load("pico_oled_sh1106"))
+        with pytest.raises(PanelError, match=why):
+            for transfer in sent:
+                panel.write(transfer)
+
+
+def test_what_an_ssd1306s_driver_sends_is_shifted_on_an_sh1106():
+    """Why there is a board for it: two columns of noise on one side, two lost on the other."""
+    panel = SH1106(load("pico_oled_sh1106"))
+    panel.write(b"\x00\xad\x8b\xaf\xa1\xc8")
+    for page in range(8):
+        panel.write(bytes((0x00, 0xB0 | page, 0x00, 0x10)))  # from column 0 on
+        panel.write(b"\x40" + b"\xff" * 126 + b"\x00\x00")
+    lit = panel.pixels()[: 128 * 3 : 3]
+    assert lit[:124] == b"\xff" * 124 and lit[124:126] == b"\x00\x00"
 
 
 def test_the_simulated_colour_panel_refuses_nonsense():

@@ -27,11 +27,13 @@ CIRCUIT_OPTIONAL = {"REGISTER", "STICK"}
 PANEL = {
     "displayio": {"driver", "width", "height", "x", "y"},
     "ssd1306": {"driver", "width", "height"},
+    "sh1106": {"driver", "width", "height"},
     "st7789": {"driver", "width", "height", "x", "y", "order", "negative"},
 }
 BUS = {
     "displayio": set(),
     "ssd1306": {"id", "sda", "scl", "freq", "address"},
+    "sh1106": {"id", "sda", "scl", "freq", "address"},
     "st7789": {"id", "sck", "mosi", "cs", "dc", "reset", "freq"},
 }
 PINS = {"rp2040": range(30)}

@@ -26,7 +26,7 @@ from pathlib import Path
 
 from host_sim.chip import circuit, framebuf
 from host_sim.device import handheld, png
-from host_sim.device.boards import board_names
+from host_sim.device.boards import like, unlike_boards
 from tests import quick
 from tests.walks import walks
 
@@ -74,6 +74,7 @@ def hashes(path):
 
 def is_golden(board, name, picture):
     """Whether this is the picture that is kept under this name."""
+    board = like(board)
     if board in PICTURED:
         return png.read(GOLDENS / board / f"{name}.png") == picture
     return kept(board)[name] == hash_of(picture)
@@ -306,10 +307,10 @@ def main(words=None):
     if not asked.pictures:
         with contextlib.ExitStack() as stack:
             against = stack.enter_context(pictures_at(asked.against)) if asked.against else None
-            changes += sum(screens_of(board, asked.accept, against) for board in board_names())
+            changes += sum(screens_of(board, asked.accept, against) for board in unlike_boards())
         sheets = ""
         if asked.report:
-            sheets = "\n".join(contact_sheet(board, taken(board)[0]) for board in board_names())
+            sheets = "\n".join(contact_sheet(board, taken(board)[0]) for board in unlike_boards())
         report = write_report(sheets)
         if changes or asked.report:
             print(f"see {report.relative_to(ROOT)}")
@@ -317,7 +318,7 @@ def main(words=None):
 
 
 def write_all(folder):
-    for board in board_names():
+    for board in unlike_boards():
         (folder / board).mkdir(parents=True)
         for name, picture in taken(board)[0].items():
             png.write(folder / board / f"{name}.png", picture)

@@ -5,7 +5,7 @@ import pytest
 
 from firmware.words import LANGUAGES
 from host_sim import on_micropython
-from host_sim.device.boards import load_board, micropython_boards
+from host_sim.device.boards import load_board, micropython_boards, unlike_boards
 from host_sim.device.handheld import REST, TICK
 
 TOURS = ("on_the_chip", "paper", "cards_table", "cards_solo", "cards_won", "cards_end")
@@ -57,7 +57,7 @@ def walks_to_compare():
 
     'make check' takes one tour of each game on the smallest panel."""
     for tour in TOURS:
-        for board in micropython_boards():
+        for board in [name for name in unlike_boards() if name in micropython_boards()]:
             for lang in LANGUAGES if board == "pico_oled" else LANGUAGES[:1]:
                 at_once = (tour, board, lang) in QUICK
                 yield pytest.param(tour, board, lang, marks=[] if at_once else pytest.mark.slow)

@@ -4,7 +4,7 @@
 import pytest
 
 from firmware.words import LANGUAGES
-from host_sim.device.boards import board_names
+from host_sim.device.boards import unlike_boards
 from tests import quick
 from tests.walks import walks
 
@@ -37,7 +37,7 @@ def frames_with_little_memory(walk):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("board", board_names())
+@pytest.mark.parametrize("board", unlike_boards())
 def test_with_little_memory_every_walk_shows_the_same_frames(board, lang, recording):
     for name, walk in recording.items():
         frames = frames_with_little_memory(walk)

@@ -4,7 +4,7 @@
 import pytest
 
 from host_sim.device import png
-from host_sim.device.boards import board_names
+from host_sim.device.boards import board_names, unlike_boards
 from host_sim.device.png import Picture
 from tests import quick
 from tests.walks import screens, walks
@@ -73,7 +73,7 @@ def every_walk():
     slow = pytest.mark.slow
     return [
         pytest.param(board, lang, walk, marks=() if board in quick.BOARDS else slow)
-        for board in board_names()
+        for board in unlike_boards()
         for lang in screens.LANGUAGES
         for walk in screens.golden_walks(lang, board)
     ]
@@ -91,7 +91,7 @@ def test_the_screens_look_as_they_did(board, lang, walk, recording):
     assert not told, "\n".join([*told, screens.HOW])
 
 
-@pytest.mark.parametrize("board", board_names())
+@pytest.mark.parametrize("board", unlike_boards())
 def test_every_screen_has_its_picture(board):
     kept = set(screens.kept(board))
     there = {path.stem for path in (FIRMWARE / "screens").glob("[a-z]*.py")}
@@ -119,7 +119,17 @@ def test_no_picture_is_kept_that_nobody_takes(board, lang, recording):
 def test_nothing_is_kept_of_a_board_that_is_not_there():
     pictured = set(screens.PICTURED)
     kept = {path.name for path in screens.GOLDENS.iterdir()}
-    assert kept == pictured | {f"{board}.txt" for board in set(board_names()) - pictured}
+    assert kept == pictured | {f"{board}.txt" for board in set(unlike_boards()) - pictured}
+
+
+@pytest.mark.parametrize("board", sorted({*board_names()} - {*unlike_boards()}))
+@pytest.mark.parametrize("script", ("settings", "turn"))
+def test_another_controller_shows_the_very_same_pictures(board, script):
+    """So nobody keeps them twice, nor walks there again."""
+    seen = walks.read(walks.SCRIPTS / f"{script}.txt", board, "en", doubt="none")
+    assert not seen.faults and seen.pictures
+    for name, picture in seen.pictures.items():
+        assert screens.is_golden(board, name, picture), name
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 
 import firmware.app
 from firmware.words import LANGUAGES
-from host_sim.device.boards import board_names, load_board
+from host_sim.device.boards import load_board, unlike_boards
 from shared_rules.text.record import GAMES
 from tests import quick
 from tests.walks import screens, tours, walks
@@ -84,7 +84,7 @@ def test_no_game_says_a_word_of_the_app_in_its_own_way():
 
 BOARDS_AND_LANGUAGES = [
     pytest.param(board, lang, marks=() if board in quick.BOARDS else pytest.mark.slow)
-    for board in board_names()
+    for board in unlike_boards()
     for lang in LANGUAGES
 ]
 
@@ -161,7 +161,7 @@ def longer(table, first=0):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("board", board_names())
+@pytest.mark.parametrize("board", unlike_boards())
 def test_any_text_that_is_too_long_would_be_found(board, lang, recording, monkeypatch):
     """All texts are made too long at once: each carries a sign, and each must be heard."""
     real = firmware.app.load

@@ -45,7 +45,7 @@ export function timeBuses(mcu, clock) {
   for (const spi of mcu.spi) timeSpi(spi, clock, () => {});
 }
 
-/** An SSD1306 on I2C, where a ninth bit says that somebody listens. */
+/** An OLED on I2C, where a ninth bit says that somebody listens. */
 export class I2cWires {
   constructor(mcu, clock, pins, board, panel) {
     const { id, sda, scl, address } = board.bus;

@@ -12,6 +12,14 @@ const OLED_COMMANDS = new Map([
 ]);
 for (let line = 0x40; line <= 0x7f; line++) OLED_COMMANDS.set(line, 0);
 
+// The SH1106 takes a column in two halves, 0x00 to 0x1f, and a page, 0xb0 to 0xb7.
+const SH_COMMANDS = new Map(OLED_COMMANDS);
+for (const code of [0x20, 0x21, 0x22, 0x2e, 0x8d]) SH_COMMANDS.delete(code);
+for (let code = 0; code < 0x20; code++) SH_COMMANDS.set(code, 0);
+for (let code = 0x30; code < 0x34; code++) SH_COMMANDS.set(code, 0);
+for (let code = 0xb0; code < 0xb8; code++) SH_COMMANDS.set(code, 0);
+SH_COMMANDS.set(0xad, 1);
+
 const TFT_COMMANDS = new Map([
   [0x00, 0], [0x01, 0], [0x10, 0], [0x11, 0], [0x13, 0], [0x20, 0], [0x21, 0], [0x28, 0],
   [0x29, 0], [0x2a, 4], [0x2b, 4], [0x2c, 0], [0x36, 1], [0x3a, 1],
@@ -40,14 +48,17 @@ class Panel {
   }
 }
 
-export class SSD1306 extends Panel {
-  static COLUMNS = 128;
-  static PAGES = 8;
+const PAGES = 8;
 
-  constructor(panel) {
+export class SSD1306 extends Panel {
+  /** The controller's columns, and the first one that the glass shows. */
+  constructor(panel, stride = 128, left = 0, commands = OLED_COMMANDS) {
     super(panel);
+    this.stride = stride;
+    this.left = left;
+    this.commands = commands;
     // Noise, as after power-on: a driver must clear it before it lights the panel.
-    this.memory = new Uint8Array(1024).map((_, at) => [0xa5, 0x3c, 0x00, 0xff][at & 3]);
+    this.memory = new Uint8Array(stride * PAGES).map((_, at) => [0xa5, 0x3c, 0x00, 0xff][at & 3]);
     this.on = this.pump = this.negative = this.allOn = this.horizontal = false;
     this.mirroredX = this.mirroredY = true;
     this.rows = 64;
@@ -75,10 +86,10 @@ export class SSD1306 extends Panel {
   command(value) {
     this.pending.push(value);
     const code = this.pending[0];
-    if (!OLED_COMMANDS.has(code)) {
-      this.fault(`the SSD1306 knows no command ${hex(code)}`);
+    if (!this.commands.has(code)) {
+      this.fault(`the ${this.constructor.name} knows no command ${hex(code)}`);
       this.pending = [];
-    } else if (this.pending.length > OLED_COMMANDS.get(code)) {
+    } else if (this.pending.length > this.commands.get(code)) {
       const given = this.pending;
       this.pending = [];
       this.obey(code, given);
@@ -88,10 +99,10 @@ export class SSD1306 extends Panel {
   obey(code, given) {
     if (code === 0x20) this.horizontal = (given[1] & 3) === 0;
     else if (code === 0x21) {
-      this.columns = this.window(given[1], given[2], SSD1306.COLUMNS, 'columns');
+      this.columns = this.window(given[1], given[2], this.stride, 'columns');
       this.column = given[1];
     } else if (code === 0x22) {
-      this.pages = this.window(given[1], given[2], SSD1306.PAGES, 'pages');
+      this.pages = this.window(given[1], given[2], PAGES, 'pages');
       this.page = given[1];
     } else if (code === 0x8d) this.pump = (given[1] & 4) !== 0;
     else if (code === 0xa8) {
@@ -109,8 +120,8 @@ export class SSD1306 extends Panel {
   mirror(mirrored) {
     if (mirrored === this.mirroredX) return;
     this.mirroredX = mirrored;
-    for (let start = 0; start < this.memory.length; start += SSD1306.COLUMNS) {
-      this.memory.subarray(start, start + SSD1306.COLUMNS).reverse();
+    for (let start = 0; start < this.memory.length; start += this.stride) {
+      this.memory.subarray(start, start + this.stride).reverse();
     }
   }
 
@@ -121,7 +132,7 @@ export class SSD1306 extends Panel {
     }
     if (!this.counted) this.writes++;
     this.counted = true;
-    this.memory[this.page * SSD1306.COLUMNS + this.column] = value;
+    this.memory[this.page * this.stride + this.column] = value;
     if (++this.column <= this.columns[1]) return;
     this.column = this.columns[0];
     if (++this.page > this.pages[1]) this.page = this.pages[0];
@@ -134,13 +145,40 @@ export class SSD1306 extends Panel {
     for (let y = 0; y < Math.min(this.height, this.rows); y++) {
       const row = ((this.mirroredY ? this.height - 1 - y : y) + this.top) % 64;
       for (let x = 0; x < this.width; x++) {
-        const column = this.mirroredX ? this.width - 1 - x : x;
-        const bit = (this.memory[(row >> 3) * SSD1306.COLUMNS + column] >> (row & 7)) & 1;
+        const column = this.left + (this.mirroredX ? this.width - 1 - x : x);
+        const bit = (this.memory[(row >> 3) * this.stride + column] >> (row & 7)) & 1;
         const lit = (this.allOn || bit === 1) !== this.negative;
         if (lit) dots.fill(0xff, (y * this.width + x) * 3, (y * this.width + x) * 3 + 3);
       }
     }
     return dots;
+  }
+}
+
+/** 132 columns, of which the glass shows the middle; a page is sent at a time. */
+export class SH1106 extends SSD1306 {
+  constructor(panel) {
+    super(panel, 132, 2, SH_COMMANDS);
+  }
+
+  obey(code, given) {
+    if (code < 0x10) this.column = (this.column & 0xf0) | code;
+    else if (code < 0x20) this.column = (this.column & 0x0f) | ((code & 0x0f) << 4);
+    else if (code >= 0xb0 && code < 0xb8) {
+      this.page = code & 7;
+      this.pages = [this.page, this.page];
+    } else if (code === 0xad) this.pump = given[1] === 0x8b;
+    else if (code < 0x30 || code > 0x33) super.obey(code, given);
+  }
+
+  data(value) {
+    if (!this.pages || this.column >= this.stride || this.pending.length) {
+      this.fault('data without a page, beyond it, or in the middle of a command');
+      return;
+    }
+    if (!this.counted) this.writes++;
+    this.counted = true;
+    this.memory[this.page * this.stride + this.column++] = value;
   }
 }
 

@@ -4,7 +4,7 @@
 import { ConsoleLogger, LogLevel, RP2040 } from 'rp2040js';
 import { I2cWires, SpiWires, timeBuses } from './buses.mjs';
 import { Worker } from './core.mjs';
-import { SSD1306, ST7789 } from './panels.mjs';
+import { SH1106, SSD1306, ST7789 } from './panels.mjs';
 import { Pins } from './pins.mjs';
 import { Serial } from './serial.mjs';
 
@@ -120,7 +120,7 @@ export class Pico {
   // ---- Power
 
   powerOn() {
-    const Panel = this.board.panel.driver === 'ssd1306' ? SSD1306 : ST7789;
+    const Panel = { ssd1306: SSD1306, sh1106: SH1106, st7789: ST7789 }[this.board.panel.driver];
     this.panel = new Panel(this.board.panel);
     this.bootDrive = false;
     this.start(null);
