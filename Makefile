@@ -15,7 +15,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help setup sim web site flash check lint test pictures soak bench mutants clean \
-  check-unmeasured test-unmeasured style \
+  release release-check check-unmeasured test-unmeasured style \
   emulator emulator-setup browser-setup
 
 help: ## list these commands
@@ -62,8 +62,15 @@ lint: style ## style and types only
 pictures: setup ## make the pictures of docs/play.md again
 	$(PY) -m tests.screens --pictures
 
-flash: setup ## put the program on a device: the first time with BOARD=pico_oled; ARGS='--port …'
+flash: setup ## put the program on a device; BOARD=… says which one, ARGS='--port …' more
 	@$(PY) -m tools.flash $(if $(BOARD),--board $(BOARD)) $(ARGS)
+
+release: emulator-setup ## all files of a release: dist/
+	@$(PY) -m tools.release
+
+release-check: emulator-setup ## make it twice and compare; start each image on the emulated Pico
+	@$(PY) -m tools.release --again
+	CASTELLAN_IMAGES=all $(PY) -m pytest -q -n 2 tests/pico/test_images.py
 
 emulator: emulator-setup ## use an emulated Pico in the terminal: BOARD=pico_oled
 	@$(PY) -m tools.pico_emulator --board $(or $(BOARD),pico_oled)
@@ -85,7 +92,7 @@ mutants: setup ## break the rules on purpose and see the tests notice
 	$(PY) -m tests.mutants
 
 clean: ## remove all that these commands made, except saved games
-	rm -rf .venv node_modules build .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules build dist .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.made:

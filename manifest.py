@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Says which files go on a device; freezes them into a MicroPython image; lists them for mip.
+"""Says which files go on a device, and freezes them into a MicroPython image.
 
 It is the one place that knows: the tools import it. MicroPython's own tool runs it alone, so
 it imports nothing of ours. What goes on a device is decided by folder:
@@ -8,23 +8,19 @@ it imports nothing of ours. What goes on a device is decided by folder:
 - firmware/entry/ holds the files that start the program; they stand beside the packages;
 - a driver goes only where DRIVERS names it, and NATIVE may replace a file for a chip.
 
-Frozen: in a manifest of your own, beside what the port's board brings,
+Frozen: `make release` makes the images. To freeze the program into a MicroPython of your own,
+write in its manifest, beside what the port's board brings,
 
     include("$(PORT_DIR)/boards/manifest.py")
     include("/path/to/castellan/manifest.py", board="waveshare_pico_lcd_1_3")
 
 and then in MicroPython's ports/rp2: `make BOARD=RPI_PICO FROZEN_MANIFEST=/path/to/yours.py`.
 Where no option can be given, the variable CASTELLAN_BOARD names the board.
-
-With mip: `mpremote mip install --target / package.json`. `python manifest.py` rewrites the
-list of files in package.json. docs/new-board.md describes both.
 """
 
-import json
 import os
 
 HERE = "."  # MicroPython's tool runs this file in its own folder
-DEFAULT_BOARD = "pico_oled"
 PACKAGES = ("firmware", "shared_rules")
 ENTRY = "firmware/entry"
 MICROPYTHON = ("ssd1306", "sh1106", "st7789")
@@ -91,52 +87,47 @@ def board_data(board, root):
     return names
 
 
-def freeze_all(board):
-    if board_data(board, HERE)["PANEL"]["driver"] not in MICROPYTHON:
+def version(root):
+    """The program's version: firmware/version.py is the one place that has it."""
+    names = {}
+    exec(_read(root, "firmware/version.py"), names)
+    return names["VERSION"]
+
+
+def image(board, root):
+    """Each file that is frozen into the image of a board, and its text."""
+    if board_data(board, root)["PANEL"]["driver"] not in MICROPYTHON:
         raise ValueError("the board '" + board + "' does not run MicroPython")
-    for path, source in sources(board, HERE):
-        _freeze(path, source, "build/frozen/" + board)
-    _freeze("main.py", entry("main.py"), "build/frozen/" + board)
+    for path, source in sources(board, root):
+        yield path, _read(root, source)
+    for name in ("__init__.py", "main.py"):
+        yield entry(name), _read(root, entry(name))
+    yield "main.py", _read(root, entry("image.py"))
+    words = version(root), board
+    mark = "castellan-image %s %s\n" % words
+    yield "this_image.py", "VERSION = %r\nBOARD = %r\nMARK = %r\n" % (*words, mark.encode())
 
 
-def _freeze(path, source, folder):
-    """A frozen file keeps its path: one that is to have another is copied there first."""
-    if path != source:
+def _read(root, path):
+    with open(os.path.join(root, path), encoding="utf-8") as file:
+        return file.read()
+
+
+def freeze_all(board):
+    """A frozen file has the path that it is found at: all are copied to such a place."""
+    folder = "build/frozen/" + board
+    for path, text in image(board, HERE):
         copy = folder + "/" + path
         os.makedirs(os.path.dirname(copy), exist_ok=True)
-        with open(source, encoding="utf-8") as old, open(copy, "w", encoding="utf-8") as new:
-            new.write(old.read())
+        if not os.path.isfile(copy) or _read(HERE, copy) != text:
+            with open(copy, "w", encoding="utf-8") as file:
+                file.write(text)
         module(path, base_path=folder)  # noqa: F821 - given by MicroPython's tool
-    else:
-        module(path)  # noqa: F821
 
 
-def list_for_mip():
-    """Where each file goes on the device, and where it is here."""
-    urls = [["castellan/" + path, path] for path in files(MICROPYTHON, HERE)]
-    urls.append(["castellan/this_board.py", board_file(DEFAULT_BOARD)])
-    # Last: an installation that was cut off does not start.
-    urls.append(["main.py", entry("main.py")])
-    return urls
-
-
-def package_json():
-    """package.json is npm's and mip's: each looks only at its own keys."""
-    with open("package.json", encoding="utf-8") as file:
-        package = json.load(file)
-    package["urls"] = []
-    package["deps"] = []
-    text = json.dumps(package, indent=2, ensure_ascii=False)
-    rows = ",\n".join("    " + json.dumps(pair) for pair in list_for_mip())
-    return text.replace('"urls": []', '"urls": [\n' + rows + "\n  ]") + "\n"
-
-
-# MicroPython's tool does not run this file as a program.
-if __name__ == "__main__":
-    os.chdir(os.path.dirname(os.path.abspath(__file__)))
-    text = package_json()
-    with open("package.json", "w", encoding="utf-8") as file:
-        file.write(text)
-elif "options" in globals():
-    options.defaults(board=os.environ.get("CASTELLAN_BOARD", DEFAULT_BOARD))  # noqa: F821
+# MicroPython's tool gives it; a tool of ours only imports this file.
+if "options" in globals():
+    options.defaults(board=os.environ.get("CASTELLAN_BOARD", ""))  # noqa: F821
+    if not options.board:  # noqa: F821
+        raise ValueError("say which board: include(..., board=...), or set CASTELLAN_BOARD")
     freeze_all(options.board)  # noqa: F821

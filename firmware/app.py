@@ -55,7 +55,8 @@ _A_GAME = ""  # in the place of a screen: the game that will probably be played
 class App:
     def __init__(self, board, canvas, display, pins, store, chance, **options):
         """`options` may have the `language`, `own`, the folder of the players' own sheets,
-        and two functions: `today`, the date or None, and `battery`, how full that is."""
+        the `source` of the program and what was put `aside` for it (see start.py), and two
+        functions: `today`, the date or None, and `battery`, how full that is."""
         self.board = board
         self.canvas = canvas
         self.display = display
@@ -66,6 +67,10 @@ class App:
         self.heard = 0  # presses taken: a simulator checks that none is lost
         self._kind = ""  # the name of the game that was entered
         self._soon = []  # what is loaded before it is needed
+        self.source = options.get("source", "computer")
+        self.aside = options.get("aside")
+        # Where the next of the program's files stands in the list of their checksums, or 0.
+        self._unchecked = -1 if self.source == "files" else 0
         self._pins = pins
         self._buttons = Buttons(board)
         self._stack = []
@@ -119,8 +124,21 @@ class App:
         self._watch(now)
         self._doze(now)
         self.display.show(self.canvas)
-        if self._soon and after(now, self._last) > _PAUSE:
-            self._load_next()
+        if (self._unchecked or self._soon) and after(now, self._last) > _PAUSE:
+            if self._unchecked:
+                self._check_next()
+            else:
+                self._load_next()
+
+    def _check_next(self):
+        """One file of the program, before its code may be needed."""
+        self._unchecked, damaged = load("firmware.intact").look(self._unchecked)
+        if damaged:
+            print("Castellan: the program is damaged:", damaged)
+            self.store.troubles.append("program")
+            self._unchecked = 0
+        if not self._unchecked:
+            forget("firmware.intact")
 
     def pause(self):
         """Milliseconds until the next step, if no button moves before."""

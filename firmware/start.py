@@ -12,15 +12,20 @@ from shared_rules import const
 _TICK = const(20)  # ms between two looks whether a button has moved; no press is shorter
 
 
-def run(board, saves="/saves"):
-    """The whole evening. A button held at the start leaves the program out."""
+def run(board, saves="/saves", aside=None):
+    """The whole evening. A button held at the start leaves the program out.
+
+    An old image may call this for a newer program: what is added must have a default.
+    An image that runs its own program says which one in /castellan it has put `aside`."""
     print("Castellan", VERSION)
     canvas, display = open_panel(board)
     pins = open_pins(board)
     clock = open_clock(board)
     if _left_out(canvas, display, pins, clock, saves):
         return
-    device = open_device(board, saves, canvas, display, pins, own="/sheets", today=today)
+    options = {"own": "/sheets", "today": today, "aside": aside}
+    options["source"] = "files" if aside is None else "image"
+    device = open_device(board, saves, canvas, display, pins, **options)
     go_on(device, board, pins, clock)
 
 
@@ -46,12 +51,21 @@ def _left_out(*hardware):
     return wanted
 
 
-def safe_mode(board, hint):
+def safe_mode(board, *hints):
     """No program, only words on the display."""
+    _show(board, "Safe mode", *hints)
+
+
+def damaged(board):
+    """The program's files are not as they were built."""
+    _show(board, "is damaged:", "flash it again.", "Your games are safe.")
+
+
+def _show(board, *lines):
     from firmware.faults.safe_mode import page
 
     canvas, display = open_panel(board)
-    page(canvas, display, "Safe mode", hint)
+    page(canvas, display, *lines)
 
 
 def open_device(board, saves="/saves", canvas=None, display=None, pins=None, **options):

@@ -322,13 +322,15 @@ the emulated Pico, single bits were flipped in the flash of version 0.1.0:
 - In the LittleFS block of the root folder, 14 tries. In 9 the display stayed dark, in 5 the device
   looked new.
 - At random in the program's files, 48 tries. In 7 the display stayed dark, in 15 a fault page was
-  shown. The saves were intact in all 48.
+  shown. The saves were intact in all 48. Since then the device checks its files at the start and
+  says which one is damaged: [flash.md](flash.md#a-damaged-program).
 
 What this means for an owner:
 
 - If the game is one or two turns behind after a start, enter them again. Nothing else was lost.
-- If the display stays dark, or a fault page appears at every start, run `make flash` again. This
-  repairs the program and does not touch the saves.
+- If the display says that the program is damaged, stays dark or shows a fault page at every start,
+  run `make flash` again. This repairs the program and does not touch the saves. With an image of a
+  [release](flash.md#one-file) there are no program files that could be damaged.
 - If the device looks new, its file system was lost. Restore a backup with
   `python -m tools.saves push DIR`.
 

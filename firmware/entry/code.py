@@ -17,10 +17,21 @@ def start():
         print("Castellan is not all there: run 'make flash' again.")
         wait()
     sys.path.insert(0, HOME)
+    from firmware import intact
+
+    path, shows = intact.damage(HOME)
+    if path:
+        print("Castellan is damaged (%s): run 'make flash' again; saved games are safe." % path)
+    if not shows:
+        wait()
     import this_board
 
     from firmware.drivers import open_pins
-    from firmware.start import run, safe_mode
+    from firmware.start import damaged, run, safe_mode
+
+    if path:
+        damaged(this_board)
+        wait()
 
     open_pins(this_board)
     time.sleep(0.05)  # until CircuitPython has looked at the buttons

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Starts Castellan: first it finishes an update, then it looks for a held button.
+"""Starts the program in /castellan: first it finishes an update, then it looks for damage.
 
+In a firmware image entry/image.py starts instead of this file, and uses its functions.
 An update lies in /castellan.new, and its file `ready`, written last, lists what it brings.
 Each step below can be cut off by the power and is repeated at the next start; without
 `ready` nothing of it counts, and it is thrown away.
@@ -42,11 +43,7 @@ def updated():
     except OSError:
         return True  # nothing of it counts
     left = [path for path in paths if there(NEW + "/" + path)]
-    if 0 < len(left) < len(paths):
-        print("Castellan: the update is half taken, so nothing is started. Saved games are")
-        print("whole. Reset the device, or run 'make flash' again.")
-        return False
-    return True
+    return not 0 < len(left) < len(paths)
 
 
 def there(path):
@@ -90,19 +87,56 @@ def discard(path):
     os.rmdir(path)
 
 
+def version():
+    """Of the program in /castellan; "" if there is none."""
+    try:
+        with open(HOME + "/version") as file:
+            return file.read().split(" ")[0].strip()
+    except (OSError, UnicodeError):
+        return ""
+
+
+def damage():
+    """The first damaged file of those that a start needs, or "", and whether the display
+    can say so."""
+    if not there(HOME + "/sums"):
+        return "", True
+    try:
+        from firmware import intact
+
+        return intact.damage(HOME)
+    except MemoryError:
+        return "", True  # the program itself will say so
+    except Exception as error:
+        return "intact: %s" % error, False
+
+
 def start():
     sys.path.insert(0, HOME)
+    path, shows = damage()
+    if path:
+        print("Castellan: the program is damaged (%s). Run 'make flash' again; saved" % path)
+        print("games are safe.")
+    if shows:
+        run("damaged" if path else "run")
+
+
+def run(what, **options):
     try:
         import this_board
 
         from firmware import start
 
-        start.run(this_board)
+        getattr(start, what)(this_board, **options)
     except MemoryError:
         print("Castellan: this board has too little memory, or something else uses it")
 
 
 # Ctrl-C is caught nowhere: mpremote needs it. Under another name this file only defines its
 # functions: tools.flash runs them so.
-if __name__ == "__main__" and updated():
-    start()
+if __name__ == "__main__":
+    if updated():
+        start()
+    else:
+        print("Castellan: the update is half taken, so nothing is started. Saved games are")
+        print("whole. Reset the device, or run 'make flash' again.")

@@ -4,7 +4,17 @@
 from firmware.ui.listing import List
 from firmware.words import LANGUAGES, NAMES
 
-_ITEMS = ("language", "dice", "brightness", "sleep", "confirm", "hand", "turned", "reset")
+_ITEMS = (
+    "language",
+    "dice",
+    "brightness",
+    "sleep",
+    "confirm",
+    "hand",
+    "turned",
+    "about",
+    "reset",
+)
 _BRIGHTNESS = (10, 40, 70, 100)
 _SLEEP = (0, 1, 2, 5, 10)
 
@@ -30,7 +40,7 @@ class Screen(List):
             text = str(value) + "%"
         elif item == "sleep":
             text = str(value) + " " + app.say("min") if value else app.say("never")
-        elif item == "reset":
+        elif item in ("about", "reset"):
             text = ""
         else:
             text = app.say("yes" if value else "no")
@@ -39,6 +49,8 @@ class Screen(List):
     def choose(self, i):
         if _ITEMS[i] == "reset":
             self.app.push("ask", self.app.say("reset?"), self.app.say("yes"), 1)
+        elif _ITEMS[i] == "about":
+            self.app.push("about")
         else:
             self.change(i, 1)
 
@@ -46,7 +58,7 @@ class Screen(List):
         app = self.app
         item = _ITEMS[i]
         value = app.settings.get(item, 0)
-        if item == "reset":
+        if item in ("about", "reset"):
             return
         if item == "language":
             value = (value + step) % len(LANGUAGES)

@@ -86,10 +86,12 @@ def test_without_bitmaptools_it_is_the_same_picture(monkeypatch):
 
 
 def test_each_screen_of_the_feather_is_that_of_a_framebuf_board_of_its_size():
-    """One board has a displayio bitmap, the other MicroPython's framebuf."""
+    """One board has a displayio bitmap, the other MicroPython's framebuf. One page names the
+    board."""
     mine, other = screens.kept(FEATHER), screens.kept("pimoroni_pico_display")
     assert list(mine) == list(other) and len(mine) > 100
-    assert [name for name in mine if mine[name] != other[name]] == []
+    unlike = [name for name in mine if mine[name] != other[name]]
+    assert [name for name in unlike if "about" not in name] == []
 
 
 # ---- What is sent

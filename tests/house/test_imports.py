@@ -12,7 +12,7 @@ from shared_rules.text.record import GAMES
 ROOT = Path(__file__).resolve().parent.parent.parent
 ALLOWED = {
     "shared_rules": {"shared_rules"},
-    "firmware": {"firmware", "shared_rules", "this_board"},
+    "firmware": {"firmware", "shared_rules", "this_board", "this_image"},
     "boards": {"boards"},
     "host_sim": {"host_sim", "firmware", "shared_rules", "boards"},
     "tools": {"tools", "host_sim", "firmware", "shared_rules", "manifest"},
@@ -49,7 +49,9 @@ def imported(path):
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if re.fullmatch(r"(%s)(\.\w+)+" % "|".join(OURS - {"this_board"}), node.value):
+            if re.fullmatch(
+                r"(%s)(\.\w+)+" % "|".join(OURS - {"this_board", "this_image"}), node.value
+            ):
                 yield node.value
 
 

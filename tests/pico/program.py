@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The program on an emulated Pico: staged, installed, started, and looked at."""
 
+import contextlib
 import fcntl
 import pickle
 import shutil
@@ -12,6 +13,7 @@ from host_sim.device import png
 from tools.build import build
 from tools.flash import plan
 from tools.flash.device import Device, Port
+from tools.pico_emulator import firmware_build
 from tools.pico_emulator.emulator import Pico
 
 ROOT = build.ROOT
@@ -36,19 +38,39 @@ def once(tmp_path_factory, name, make):
 # ---- On the desk
 
 
-def staged(folder, board="pico_oled", **changed):
-    """A staged tree of the sources with some files changed.
+@contextlib.contextmanager
+def sources(folder, **changed):
+    """The build takes the sources from a copy with some files changed.
 
     Everything lies in a folder of its own: other tests build at the same time."""
-    sources = folder / "sources"
+    copy = folder / "sources"
     for name in ("firmware", "shared_rules", "boards", "tools/build/rp2040"):
-        shutil.copytree(ROOT / name, sources / name)
+        shutil.copytree(ROOT / name, copy / name)
     for name, text in changed.items():
-        (sources / name).write_text(text, encoding="utf-8")
+        (copy / name).write_text(text, encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(build, "ROOT", sources)
+        patch.setattr(build, "ROOT", copy)
         patch.setattr(build, "BUILD", folder / "build")
+        yield
+
+
+def staged(folder, board="pico_oled", **changed):
+    """A staged tree of the sources with some files changed."""
+    with sources(folder, **changed):
         return build.stage(board, folder / "staged")
+
+
+def image(folder, board="pico_oled", **changed):
+    """The firmware image of a board, with some files changed: a UF2 file."""
+    with sources(folder, **changed):
+        manifest = build.stage_image(board, folder / "image")
+    return firmware_build.build(manifest, say=lambda text: None).uf2
+
+
+def of_version(version):
+    """What has to be changed for a program of this version."""
+    text = (ROOT / "firmware" / "version.py").read_text(encoding="utf-8")
+    return {"firmware/version.py": text.replace(build.version(), version)}
 
 
 def with_known_dice(folder, board, seed):

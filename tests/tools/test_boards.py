@@ -3,7 +3,6 @@
 
 import json
 import re
-import runpy
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,7 +12,6 @@ import pytest
 import manifest
 from host_sim.device.boards import board_names, load_board, micropython_boards
 from host_sim.device.handheld import Handheld
-from tests.walks import screens
 from tools.build import build
 from tools.drawing import wiring
 
@@ -329,7 +327,7 @@ def test_the_guide_to_a_new_board_shows_a_real_one():
     assert shown == real.read_text(encoding="utf-8")
 
 
-# ---- The lists of files: to freeze, and for mip
+# ---- The lists of files: to install and to freeze
 
 
 def test_what_goes_on_a_device_is_decided_by_folder(tmp_path):
@@ -379,7 +377,7 @@ def test_each_driver_is_some_panels():
     "settings, panels, starts",
     [
         ("micropython.json", ["displayio"], ["boot.py", "code.py"]),
-        ("circuitpython.json", manifest.MICROPYTHON, ["main.py"]),
+        ("circuitpython.json", manifest.MICROPYTHON, ["image.py", "main.py"]),
     ],
 )
 def test_the_type_checkers_leave_out_what_the_other_python_has(settings, panels, starts):
@@ -412,13 +410,36 @@ def frozen(monkeypatch, **options):
 
 @pico_boards
 def test_all_that_a_board_needs_is_frozen_and_nothing_else(name, monkeypatch):
-    named = frozen(monkeypatch, board=name)
-    assert named.pop("main.py").read_bytes() == (ROOT / manifest.entry("main.py")).read_bytes()
-    wanted = {target[:-4] + ".py": source.read_bytes() for target, source in build.sources(name)}
-    assert {target: path.read_bytes() for target, path in named.items()} == wanted
+    named = {
+        path: made.read_text("utf-8") for path, made in frozen(monkeypatch, board=name).items()
+    }
+    starts = (ROOT / manifest.entry(start) for start in ("image.py", "main.py", "__init__.py"))
+    places = ("main.py", manifest.entry("main.py"), manifest.entry("__init__.py"))
+    for place, start in zip(places, starts):
+        assert named.pop(place) == start.read_text("utf-8")
+    about = {}
+    exec(named.pop("this_image.py"), about)
+    assert (about["VERSION"], about["BOARD"]) == (build.version(), name)
+    assert about["MARK"] == f"castellan-image {build.version()} {name}\n".encode()
+    wanted = {
+        target[:-4] + ".py": source.read_text("utf-8") for target, source in build.sources(name)
+    }
+    assert named == wanted
     # A colour panel's lines are expanded in the chip's own instructions, frozen as well.
     if "firmware/drivers/expand.py" in named:
-        assert b"@micropython.viper" in named["firmware/drivers/expand.py"].read_bytes()
+        assert "@micropython.viper" in named["firmware/drivers/expand.py"]
+
+
+@pico_boards
+def test_an_image_has_what_is_frozen_with_its_constants_folded(name, tmp_path):
+    path = build.stage_image(name, tmp_path)
+    assert path.read_text() == f"freeze({str(tmp_path / 'frozen')!r})\n"
+    home = tmp_path / "frozen"
+    there = {made.relative_to(home).as_posix() for made in home.rglob("*.py")}
+    assert there == {path for path, _ in manifest.image(name, ROOT)}
+    app = (tmp_path / "frozen" / "firmware" / "app.py").read_text("utf-8")
+    assert "const(" not in app
+    assert app.count("\n") == (ROOT / "firmware" / "app.py").read_text("utf-8").count("\n")
 
 
 def test_the_environment_may_name_the_board_to_freeze(monkeypatch):
@@ -429,79 +450,13 @@ def test_the_environment_may_name_the_board_to_freeze(monkeypatch):
         frozen(monkeypatch)
 
 
+def test_no_board_is_frozen_that_nobody_named(monkeypatch):
+    monkeypatch.delenv("CASTELLAN_BOARD", raising=False)
+    with pytest.raises(ValueError, match="say which board"):
+        frozen(monkeypatch)
+
+
 @circuit_boards
 def test_a_board_with_circuitpython_is_not_frozen_into_micropython(name, monkeypatch):
     with pytest.raises(ValueError, match="does not run MicroPython"):
         frozen(monkeypatch, board=name)
-
-
-def test_mip_installs_all_files_of_all_boards_and_main_last(monkeypatch):
-    package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
-    urls = package["urls"]
-    assert len({target for target, _ in urls}) == len(urls)
-    for _, path in urls:
-        assert (ROOT / path).is_file(), path
-    wanted = {
-        # As source, not in the chip's own instructions: mip asks no chip.
-        ("castellan/" + target[:-4] + ".py", target[:-4] + ".py")
-        for name in micropython_boards()
-        for target, path in build.sources(name)
-        if target != "this_board.mpy"
-    }
-    wanted.add(("castellan/this_board.py", "boards/pico_oled/board.py"))
-    wanted.add(("main.py", manifest.entry("main.py")))
-    assert {tuple(pair) for pair in urls} == wanted, "say: python manifest.py"
-    assert urls[-1][0] == "main.py"
-    assert package["version"] == build.version()
-    assert package["deps"] == []
-    monkeypatch.chdir(ROOT)
-    made = runpy.run_path(str(ROOT / "manifest.py"))["package_json"]()
-    assert made == (ROOT / "package.json").read_text(encoding="utf-8"), "say: python manifest.py"
-
-
-@pico_boards
-def test_mip_has_a_package_that_makes_it_this_board(name):
-    folder = ROOT / "boards" / name
-    package = json.loads((folder / "package.json").read_text(encoding="utf-8"))
-    assert package["urls"] == [["castellan/this_board.py", "board.py"]]
-    assert package["version"] == build.version()
-
-
-# ---- On the emulated chip
-
-
-@pytest.mark.slow
-@pico_boards
-def test_frozen_into_the_firmware_the_program_starts_on_the_emulated_board(
-    name, monkeypatch, tmp_path
-):
-    from tests.pico.program import shown
-    from tools.pico_emulator import firmware_build
-    from tools.pico_emulator.emulator import Pico
-
-    monkeypatch.setenv("CASTELLAN_BOARD", name)
-    image = firmware_build.build(ROOT / "manifest.py", say=lambda text: None).uf2
-    with Pico(name, uf2=image) as pico:
-        pico.wait_for(lambda: screens.is_golden(name, "home", shown(pico)), 5000, 50)
-        golden = pico.pixels()
-        assert pico.counters()["faults"] == []
-        pico.run(200)  # the last rows, black already, are still on their way
-        pico.press("DOWN", after=200)
-        assert pico.pixels() != golden
-        assert "castellan" not in pico.exec("import os\nprint(os.listdir('/'))")
-
-
-@pytest.mark.slow
-def test_mpremote_mip_installs_the_program():
-    from tests.pico.program import shown
-    from tools.flash.device import mpremote
-    from tools.pico_emulator.emulator import Pico
-
-    name = "pimoroni_pico_display"
-    with Pico(name) as pico:
-        for package in ("package.json", "boards/pimoroni_pico_display/package.json"):
-            words = ("connect", pico.port, "mip", "install", "--target", "/")
-            said = mpremote(*words, str(ROOT / package))
-            assert said.status == 0, said.err
-        pico.reset()
-        pico.wait_for(lambda: screens.is_golden(name, "home", shown(pico)), 10_000, 50)

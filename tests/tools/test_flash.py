@@ -35,7 +35,7 @@ NOT_USB = "/dev/ttyS0 None 0000:0000 None None\n"
 
 
 def told(name="micropython", release="1.25.0", mpy="6 3", room="4096 300", *more):
-    lines = [f"name {name}", f"release {release}", f"format {mpy}", "machine A Pico"]
+    lines = [f"name {name}", f"release {release}", f"format {mpy}", "machine A Pico with RP2040"]
     return "".join(f"@castellan {line}\n" for line in [*lines, f"room {room}", "sheets", *more])
 
 
@@ -126,50 +126,172 @@ def test_a_port_that_is_not_there(fake, capsys):
     assert "there is no device at /dev/ttyNONE" in complaint(capsys, "--port", "/dev/ttyNONE")
 
 
-def drive(folder):
+RP2040, RP2350, ABSOLUTE = 0xE48BFF56, 0xE48BFF59, 0xE48BFF57
+
+
+def drive(folder, board="RPI-RP2"):
     folder.mkdir()
-    (folder / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\nBoard-ID: RPI-RP2\n")
+    (folder / "INFO_UF2.TXT").write_text(f"UF2 Bootloader v3.0\nBoard-ID: {board}\n")
     return folder
 
 
-def test_a_pico_without_micropython_is_told_which_image(fake, capsys, monkeypatch, tmp_path):
+def image_file(path, *families, payload=b""):
+    """A UF2 file with a block for each family; what they carry follows one after the other."""
+    data = b""
+    for number, family in enumerate(families):
+        piece = payload[number * 256 : number * 256 + 256].ljust(256, b"\0")
+        numbers = (0x2000, 0x10000000 + number * 256, 256, number, len(families), family)
+        words = b"".join(n.to_bytes(4, "little") for n in (0x9E5D5157, *numbers))
+        data += b"UF2\n" + words + piece + bytes(220) + b"\x30\x6f\xb1\x0a"
+    path.write_bytes(data)
+    return path
+
+
+@pytest.fixture
+def boot_drive(monkeypatch, tmp_path):
+    """A Pico whose boot drive is mounted."""
+    place = drive(tmp_path / "RPI-RP2")
+    monkeypatch.setattr(uf2, "boot_drives", lambda: [place])
+    return place
+
+
+def test_a_pico_without_micropython_is_told_which_image(fake, capsys, boot_drive):
     fake(list=NOT_USB)
-    monkeypatch.setattr(uf2, "boot_drives", lambda: [drive(tmp_path / "RPI-RP2")])
     error = complaint(capsys)
     assert "this Pico has no MicroPython yet" in error
     assert "the official MicroPython UF2 for 'Raspberry Pi Pico', version 1.23 or later" in error
     assert "--uf2 FILE" in error
 
 
-def test_an_image_is_copied_to_the_boot_drive(fake, capsys, monkeypatch, tmp_path):
-    place = drive(tmp_path / "RPI-RP2")
-    assert uf2._is_boot_drive(place) and not uf2._is_boot_drive(tmp_path)
-    monkeypatch.setattr(uf2, "boot_drives", lambda: [place])
-    image = tmp_path / "micropython.uf2"
-    image.write_bytes(b"UF2\n" + bytes(24) + (0xE48BFF56).to_bytes(4, "little") + bytes(480))
+def test_a_boot_drive_is_known_by_what_it_says(tmp_path):
+    assert uf2.chip_of(drive(tmp_path / "one")) == "RP2040"
+    assert uf2.chip_of(drive(tmp_path / "two", "RP2350")) == "RP2350"
+    assert uf2.chip_of(drive(tmp_path / "other", "SAMD51")) == uf2.chip_of(tmp_path) == ""
+
+
+def test_an_image_is_copied_to_the_boot_drive(fake, capsys, boot_drive, tmp_path):
+    image = image_file(tmp_path / "micropython.uf2", RP2040, RP2040)
     fake(list=PICO, out=told(room="4096 1"))
     assert "not enough room" in complaint(capsys, "--uf2", str(image)), "and it goes on"
+    assert (boot_drive / "firmware.uf2").read_bytes() == image.read_bytes()
+
+
+def test_an_image_for_the_pico_2_goes_on_a_pico_2_and_nowhere_else(
+    fake, capsys, boot_drive, monkeypatch, tmp_path
+):
+    """The official ones begin with a block that belongs to no chip."""
+    image = image_file(tmp_path / "pico2.uf2", ABSOLUTE, RP2350, RP2350)
+    error = complaint(capsys, "--uf2", str(image))
+    assert f"is for the RP2350, and {boot_drive} is the boot drive of an RP2040" in error
+    assert not (boot_drive / "firmware.uf2").exists()
+    place = drive(tmp_path / "RP2350", "RP2350")
+    monkeypatch.setattr(uf2, "boot_drives", lambda: [place])
+    fake(list=PICO, out=told(room="4096 1").replace("RP2040", "RP2350"))
+    assert flash.main(["--board", "pico_oled", "--uf2", str(image)]) == 2
+    assert "This is a Pico 2: nobody has tried" in capsys.readouterr().out
     assert (place / "firmware.uf2").read_bytes() == image.read_bytes()
 
 
-def test_no_image_is_copied_that_is_none(fake, capsys, monkeypatch, tmp_path):
-    place = drive(tmp_path / "RPI-RP2")
-    monkeypatch.setattr(uf2, "boot_drives", lambda: [place])
-    image = tmp_path / "wrong.uf2"
+@pytest.mark.parametrize(
+    "families", [(), (0,), (RP2040, RP2350), (ABSOLUTE,)], ids=["none", "other", "two", "no chip"]
+)
+def test_no_image_is_copied_that_is_none(fake, capsys, boot_drive, tmp_path, families):
+    image = image_file(tmp_path / "wrong.uf2", *families)
+    assert "is not a UF2 image for the RP2040" in complaint(capsys, "--uf2", str(image))
     image.write_bytes(bytes(512))
-    assert "is no UF2 image for the RP2040" in complaint(capsys, "--uf2", str(image))
-    assert not (place / "firmware.uf2").exists()
+    assert "is not a UF2 image for the RP2040" in complaint(capsys, "--uf2", str(image))
+    assert not (boot_drive / "firmware.uf2").exists()
     assert "cannot be read" in complaint(capsys, "--uf2", str(tmp_path / "none.uf2"))
 
 
-def test_an_image_without_a_boot_drive(fake, capsys):
-    assert "hold BOOTSEL while you plug the Pico in" in complaint(capsys, "--uf2", "x.uf2")
+def test_an_image_without_a_boot_drive(fake, capsys, tmp_path):
+    image = image_file(tmp_path / "x.uf2", RP2040)
+    assert "hold BOOTSEL while you plug the Pico in" in complaint(capsys, "--uf2", str(image))
+
+
+# ---- An image of ours
+
+
+def our_image(path, board="pico_oled", version="9.9"):
+    """As manifest.py marks it; here the mark lies across two blocks."""
+    mark = f"castellan-image {version} {board}\n".encode()
+    return image_file(path, RP2040, RP2040, payload=bytes(250) + mark)
+
+
+def has_image(version, board, *more):
+    about = f"version {more[0]}" if more else "sheets"
+    return told("micropython", "1.25.0", "6 3", "4096 300", about, f"image {version} {board}")
+
+
+def test_an_image_of_ours_brings_the_program_along(fake, capsys, boot_drive, tmp_path):
+    image = our_image(tmp_path / "ours.uf2")
+    calls = fake(list=PICO, out=has_image("9.9", "pico_oled"))
+    assert flash.main(["--uf2", str(image)]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].startswith(f"Copying Castellan 9.9 for pico_oled to {boot_drive}; ")
+    assert "Castellan 9.9 for pico_oled is on the device, in its firmware image." in said
+    assert said[-1].startswith("Look at the display: it shows the menu; if the display stays dark")
+    assert "'cp'" not in calls.read_text() and "'reset'" in calls.read_text()
+    assert (boot_drive / "firmware.uf2").read_bytes() == image.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "version, words",
+    [
+        ("0.10.0 abc", "The older program in /castellan, 0.10.0, stays there and is not run."),
+        ("10.0 abc", "/castellan has 10.0: that is run if it is whole and for pico_oled."),
+    ],
+)
+def test_what_an_image_finds_beside_it_is_named(
+    fake, capsys, boot_drive, tmp_path, version, words
+):
+    fake(list=PICO, out=has_image("9.9", "pico_oled", version))
+    assert flash.main(["--uf2", str(our_image(tmp_path / "ours.uf2")), "--yes"]) == 0
+    assert words in capsys.readouterr().out.splitlines()
+
+
+def test_the_image_of_another_board_is_not_copied(fake, capsys, boot_drive, tmp_path):
+    image = our_image(tmp_path / "ours.uf2", "pimoroni_picosystem")
+    error = complaint(capsys, "--uf2", str(image))
+    assert "is for pimoroni_picosystem, not for pico_oled: nothing was copied" in error
+    assert not (boot_drive / "firmware.uf2").exists()
+
+
+def test_an_image_that_does_not_come_up_is_not_said_to_run(fake, capsys, boot_drive, tmp_path):
+    fake(list=PICO, out=has_image("9.8", "pico_oled"))
+    error = complaint(capsys, "--uf2", str(our_image(tmp_path / "ours.uf2")))
+    assert "does not say that it has Castellan 9.9 for pico_oled" in error
+
+
+def test_an_image_does_not_get_a_program_that_it_would_not_run(fake, capsys):
+    calls = fake(list=PICO, out=has_image("9.10", "pico_oled"))
+    error = complaint(capsys, board=())
+    assert "firmware image has Castellan 9.10, and this is 9.9, which it would not run" in error
+    error = complaint(capsys, "--other-board", board=("--board", "pimoroni_picosystem"))
+    assert "firmware image is for pico_oled, and it would not run a program for pimoroni_" in error
+    assert "'cp'" not in calls.read_text()
+
+
+def test_the_image_says_which_board_it_is(fake, capsys):
+    fake(list=PICO, out=has_image("9.9", "pico_oled"))
+    assert flash.main(["--dry-run"]) == 0
+    said = capsys.readouterr().out
+    assert "It has Castellan 9.9 in its firmware image for pico_oled; " in said
 
 
 def test_circuitpython_is_not_micropython(fake, capsys):
     fake(list=PICO, out=told("circuitpython", "9.1.0"))
     error = complaint(capsys)
-    assert "runs CircuitPython 9.1.0, not MicroPython: install the official" in error
+    assert "runs CircuitPython 9.1.0, not MicroPython: if it is one of adafruit_" in error
+    assert "name it with --board; if it is a Pico, install the official MicroPython" in error
+
+
+@pytest.mark.parametrize("machine", ["Generic ESP32", "Raspberry Pi Pico2 with RP2350-RISCV"])
+def test_a_chip_that_no_board_of_ours_has_is_left_alone(fake, capsys, machine):
+    calls = fake(list=PICO, out=told().replace("A Pico with RP2040", machine))
+    error = complaint(capsys)
+    assert f"the device is a {machine}, and our boards with MicroPython have an RP2040" in error
+    assert "'cp'" not in calls.read_text()
 
 
 @pytest.mark.parametrize("mpy", ("5 0", "6 2", "7 0"))
@@ -242,7 +364,7 @@ def test_a_dry_run_shows_the_plan(fake, capsys):
     out = capsys.readouterr().out.splitlines()
     assert out == [
         "Found MicroPython Board in FS mode at /dev/ttyFAKE0, serial number e6614c311b7e6f35: "
-        "A Pico, micropython 1.25.0.",
+        "A Pico with RP2040, micropython 1.25.0.",
         "It has no Castellan yet; 1,200 kB are free; /saves stays as it is.",
         "  + main.py (5 bytes)",
         "  + version (8 bytes)",
@@ -297,6 +419,82 @@ def test_the_first_installation_asks_which_board_it_is(fake, capsys):
     assert "no Castellan yet that says which board it is: add --board and one of: " in error
     assert all(board in error for board in build.boards())
     assert "'cp'" not in calls.read_text()
+
+
+def asks(answers, said):
+    """A person at the terminal, and what is asked."""
+    left = list(answers)
+
+    def ask(question):
+        said.append(question)
+        if not left:
+            raise EOFError
+        return left.pop(0)
+
+    return ask
+
+
+@pytest.mark.parametrize("answer", ["4", "pimoroni_picosystem", " Pimoroni_PicoSystem "])
+def test_the_owner_says_which_board_it_is(answer):
+    said = []
+    assert flash.choose_board(said.append, asks([answer], said)) == "pimoroni_picosystem"
+    assert any("Pimoroni PicoSystem (pimoroni_picosystem)" in line for line in said)
+    assert not any("pybadge" in line for line in said), "it has no MicroPython"
+
+
+@pytest.mark.parametrize("answer", [[""], ["0"], ["6"], ["toaster"], ["adafruit_pybadge"], []])
+def test_no_board_is_taken_for_granted(answer):
+    with pytest.raises(DeviceError, match=r"not one of these boards: nothing was changed"):
+        flash.choose_board(lambda line: None, asks(answer, []))
+
+
+def test_at_a_terminal_a_blank_device_is_asked_about(fake, capsys, monkeypatch):
+    fake(list=PICO, out=told())
+    asked = []
+    monkeypatch.setattr(flash, "somebody_is_there", lambda: True)
+    monkeypatch.setattr("builtins.input", asks(["waveshare_pico_lcd_1_3"], asked))
+    stage = build.stage
+    monkeypatch.setattr(build, "stage", lambda board: (asked.append(board), stage(board))[1])
+    assert flash.main(["--dry-run"]) == 0
+    assert asked[-1] == "waveshare_pico_lcd_1_3" and asked[0].startswith("Its number or name")
+    assert "Which one is it?" in capsys.readouterr().out
+
+
+def test_no_tool_builds_for_a_board_that_nobody_named(capsys):
+    with pytest.raises(SystemExit):
+        build.main([])
+    assert "--board" in capsys.readouterr().err
+
+
+def test_after_a_first_installation_the_owner_is_asked_what_the_display_shows():
+    said = []
+    for answer in ("y", "Yes", "ja"):
+        flash.check_display("pico_oled", asks([answer], said), said.append)
+    assert said == ["Does the display show Castellan's menu? (y/n) "] * 3
+    for answers in (["n"], ["no"], [""], []):
+        with pytest.raises(DeviceError, match=r"does not show it: .* boards/pico_oled/README\.md"):
+            flash.check_display("pico_oled", asks(answers, []), said.append)
+
+
+def first_installation(monkeypatch, *words):
+    """What is asked when a device gets its first program; the work itself is left out."""
+    asked = []
+
+    def work(device, stage, sheets, dry_run, say):
+        stage(survey_of({}))
+        return "9.9", True
+
+    monkeypatch.setattr(flash, "_flash", work)
+    monkeypatch.setattr(flash, "somebody_is_there", lambda: True)
+    monkeypatch.setattr("builtins.input", asks(["y"], asked))
+    return flash.main(["--board", "pico_oled", *words]), asked
+
+
+def test_a_script_says_yes(fake, monkeypatch):
+    fake(list=PICO)
+    assert first_installation(monkeypatch, "--yes") == (0, [])
+    status, asked = first_installation(monkeypatch)
+    assert status == 0 and len(asked) == 1
 
 
 def has_board(name):

@@ -13,6 +13,7 @@ FIRMWARE = screens.ROOT / "firmware"
 
 # The screens of the app and of each game; each must be seen on each board.
 SEEN = {
+    "about": "about about-older-files about-last",
     "ask": "ask-abandon ask-end-solo ask-end-group ask-delete ask-reset ask-sure",
     "best": "best best-none best-five best-group",
     "cards.animals": "cards-animals cards-animals-solo cards-animals-last cards-animals-sets",

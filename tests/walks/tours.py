@@ -335,6 +335,20 @@ def write_name(bot, who, name):
     bot.press("OK")
 
 
+def about(bot, shot):
+    """What the device says of itself: from files, and from an image beside older files."""
+    bot.choose(bot.say("settings"))
+    for source, aside in (("computer", None), ("files", None), ("image", "0.1.0")):
+        bot.handheld.runs_from(source, aside)
+        bot.choose(bot.say("about"))
+        if source != "files":
+            shot("about-older-files" if aside else "about")
+        bot.press("UP")  # the last line
+        if aside:
+            shot("about-last")
+        bot.press("BACK")
+
+
 # ---- Walks that take no pictures
 
 
@@ -408,5 +422,5 @@ def on_the_chip(bot, shot):
     bot.press("DOWN", "BACK", "BACK")
 
 
-TOURS = (solo, group, both, own, lone, tie, by_bonuses, paper, undo)
+TOURS = (solo, group, both, own, lone, tie, by_bonuses, paper, undo, about)
 SEEDS = {wander: 4, on_the_chip: 11}  # the others have SEED

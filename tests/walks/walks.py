@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Optional
 
+from firmware import version
 from host_sim.device.boards import load_board, micropython_boards
 from host_sim.device.handheld import Handheld
 from host_sim.device.png import Picture
@@ -34,6 +35,7 @@ SCRIPTS = ROOT / "tests" / "walks" / "scripts"
 KEPT = ROOT / "build" / "walks"
 MOST = 3  # recordings of a board and language that are kept: a report looks back in them
 
+VERSION = version.VERSION
 CARD_TOURS = card_tours.TOURS + card_table_tours.TOURS
 TOURS = tours.TOURS + CARD_TOURS + tile_tours.TOURS
 
@@ -51,7 +53,7 @@ SOURCES = (
 
 # The scripts whose expectations hold in German, too, and whose German pictures are kept:
 # German words are longer, and some stand in narrow places.
-GERMAN = ("home", "settings", "setup", "castles", "turn", "claim")
+GERMAN = ("home", "settings", "setup", "castles", "turn", "claim", "about")
 GERMAN += ("solo", "group", "both", "tie", "paper", "undo")
 GERMAN += tuple(tour.__name__ for tour in CARD_TOURS + tile_tours.TOURS)
 
@@ -147,6 +149,14 @@ class Device(Handheld):
         self._walk.deeds.append(("dated", *date))
         self._look()
 
+    def runs_from(self, source, aside=None):
+        """From now on the program is said to run from there, and to have a version that no
+        release changes."""
+        self.app.source, self.app.aside = source, aside
+        version.VERSION = "1.2.3"
+        self._walk.deeds.append(("runs_from", source, aside))
+        self._look()
+
     def _start(self):
         super()._start()
         app = self.app
@@ -163,6 +173,10 @@ class Device(Handheld):
         app.say = lambda key: said.add(key) or say(key)
         app.say_all = lambda key: said.add(key) or say_all(key)
         app.redraw()  # the first screen's words were said before anybody listened
+
+    def close(self):
+        version.VERSION = VERSION
+        super().close()
 
     def _open_page(self):
         return Ear(self._walk, *self.size)

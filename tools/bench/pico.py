@@ -78,11 +78,8 @@ def installed(board):
 
 @functools.cache
 def frozen(board):
-    """The firmware image with the program frozen into it."""
-    manifest = build.BUILD / "frozen" / f"{board}.py"
-    manifest.parent.mkdir(parents=True, exist_ok=True)
-    manifest.write_text(f"include({str(build.ROOT / 'manifest.py')!r}, board={board!r})\n")
-    return firmware_build.build(manifest, say=lambda text: None).uf2
+    """The firmware image with the program frozen into it, as a release has it."""
+    return firmware_build.build(build.stage_image(board), say=lambda text: None).uf2
 
 
 @functools.cache

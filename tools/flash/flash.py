@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 
 import manifest
+from firmware.version import numbers
 from host_sim.games import BadSheet, own_sheet
 from tools.build import build
 from tools.flash import device as devices
@@ -25,10 +26,11 @@ from tools.flash.plan import (
     folders,
     plan_for,
     ready_list,
+    sheets_only,
     staged,
     tell_plan,
 )
-from tools.flash.survey import check_interpreter, survey
+from tools.flash.survey import check_chip, check_image, check_interpreter, survey
 
 READY = NEW + "/ready"
 SHEETS = "/sheets"
@@ -88,12 +90,11 @@ def finish(device, patience: float = 0):
 
 def update(device, folder, plan, say):
     """Copy, verify, and write the list that makes it count."""
-    files = staged(folder)
-    folder = Path(folder)
+    files = staged(folder) if plan.copied else {}
     sends = []
     expected = {}
     for path in plan.copied:
-        local = folder / path if path == "main.py" else folder / "castellan" / path
+        local = Path(folder, path if path == "main.py" else "castellan/" + path)
         target = f"{NEW}/{path}"
         sends.append((local, target))
         expected[target] = hash_of(files[path])
@@ -165,17 +166,27 @@ class Progress:
             self._say(f"copying {self._targets[done]} ({done + 1} of {len(self._targets)})")
 
 
-def board_for(found, asked, other=False):
-    """The board to build for: the one that was asked for, or the one that the device has.
+# ---- Which board it is: with the wrong one the display stays dark, and nothing else would say so
 
-    With the wrong one the display stays dark, and nothing else would tell."""
+
+def board_for(found, asked, other=False, choose=None):
+    """The board to build for: the one that was asked for, or the one that the device has.
+    Where neither is known, `choose` asks."""
     if not asked:
-        if not found.board:
-            raise DeviceError(
-                "the device has no Castellan yet that says which board it is: add --board and "
-                f"one of: {', '.join(build.boards())}"
-            )
-        return found.board
+        if found.board:
+            return found.board
+        if choose:
+            return choose()
+        raise DeviceError(
+            "the device has no Castellan yet that says which board it is: add --board and "
+            f"one of: {', '.join(build.boards())}"
+        )
+    if found.image and found.board != asked:
+        raise DeviceError(
+            f"the device's firmware image is for {found.board}, and it would not run a program "
+            f"for {asked}: nothing was changed; leave --board out, or put the image for {asked} "
+            "on it with --uf2 FILE"
+        )
     if found.board and found.board != asked and not other:
         raise DeviceError(
             f"the device has Castellan for {found.board}, not for {asked}: nothing was changed; "
@@ -184,17 +195,64 @@ def board_for(found, asked, other=False):
     return asked
 
 
-def flash(device, stage, sheets=None, dry_run=False, say=print):
+def choose_board(say, ask):
+    """Ask the owner, who has it in hand."""
+    names = [name for name in build.boards() if not build.on_circuitpython(name)]
+    say("The device has no Castellan yet that says which board it is. With the program of")
+    say("another board the display stays dark. Which one is it?")
+    for number, name in enumerate(names, 1):
+        say(f"  {number}  {build.board_data(name)['TITLE']} ({name})")
+    said = _answer(ask, "Its number or name; nothing to stop: ")
+    if said.isdigit() and 0 < int(said) <= len(names):
+        return names[int(said) - 1]
+    if said in names:
+        return said
+    raise DeviceError(
+        f"{said or 'nothing'} was chosen, which is not one of these boards: nothing was changed"
+    )
+
+
+def check_display(board, ask=None, say=print):
+    """After a first installation: only the owner can see what the display shows."""
+    dark = (
+        f"if the display stays dark or the picture is wrong, compare the wires with "
+        f"boards/{board}/README.md; if it is another board, run this again with its --board and "
+        "--other-board; saved games stay"
+    )
+    if not ask:
+        say(f"Look at the display: it shows the menu; {dark}.")
+    elif _answer(ask, "Does the display show Castellan's menu? (y/n) ")[:1] not in ("y", "j"):
+        raise DeviceError(f"Castellan is installed, but the display does not show it: {dark}")
+
+
+def _answer(ask, question):
+    try:
+        return ask(question).strip().lower()
+    except EOFError:
+        return ""
+
+
+def somebody_is_there():
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+# ---- The work
+
+
+def flash(device, stage, sheets=None, dry_run=False, say=print, seen=None):
     """The whole work on one device; the version that it has then.
 
-    `stage` gets the survey, and returns the folder of the files for that device."""
+    `stage` gets the survey, and returns the folder of the files for that device. `seen` is
+    called after a first installation."""
     try:
-        version = _flash(device, stage, sheets or {}, dry_run, say)
+        version, first = _flash(device, stage, sheets or {}, dry_run, say)
     finally:
         # mpremote has stopped the program, if only to look: let it run.
         device.restart()
     if not dry_run:
         say(f"Castellan {version} is installed, loads, and was started.")
+        if first and seen:
+            seen()
     return version
 
 
@@ -202,6 +260,7 @@ def _flash(device, stage, sheets, dry_run, say):
     found = survey(device)
     say(f"Found {device}: {found.machine}, {found.name} {found.release}.")
     check_interpreter(found)
+    check_chip(found, say)
     if found.begun and dry_run:
         say("An update was begun and cut off; it would be finished first.")
     elif found.begun:
@@ -210,25 +269,52 @@ def _flash(device, stage, sheets, dry_run, say):
         found = survey(device)
     folder = stage(found)
     files = staged(folder)
+    wanted = files["version"].decode().strip()
+    check_image(found, wanted.split(" ")[0])
     plan = plan_for(found, files, sheets)
     check_room(found, plan, files)
     tell_plan(found, plan, files, dry_run, say)
     if dry_run:
-        return found.version
+        return found.version, False
     if not plan.nothing():
         update(device, folder, plan, say)
         say("Verified; restarting.")
     device.restart()
     time.sleep(1)
     version = finish(device, patience=devices.RETURN)
-    wanted = files["version"].decode().strip()
     if version != wanted:
         raise DeviceError(
             f"the device says that it has version {version or 'none'}, not {wanted}: run the "
             "same command again"
         )
     check_loads(device, version, files)
-    return version
+    return version, found.first()
+
+
+def flash_image(device, image, sheets=None, say=print):
+    """See that an image of ours runs that was just copied to the boot drive. The program is
+    in it: only own sheets are copied."""
+    try:
+        found = survey(device)
+        say(f"Found {device}: {found.machine}, {found.name} {found.release}.")
+        if (found.image, found.board) != (image.version, image.board):
+            raise DeviceError(
+                f"the device does not say that it has Castellan {image.version} for "
+                f"{image.board}: is this the Pico whose boot drive was mounted? If so, run the "
+                "same command again"
+            )
+        plan = sheets_only(found, sheets or {})
+        check_room(found, plan, {})
+        if not plan.nothing():
+            update(device, None, plan, say)
+    finally:
+        device.restart()
+    say(f"Castellan {image.version} for {image.board} is on the device, in its firmware image.")
+    there = found.version.split(" ")[0]
+    if there and numbers(there) < numbers(image.version):
+        say(f"The older program in /castellan, {there}, stays there and is not run.")
+    elif there:
+        say(f"/castellan has {there}: that is run if it is whole and for {image.board}.")
 
 
 # ---- Own sheets
@@ -240,6 +326,34 @@ def compact_sheet(path):
         return own_sheet(path)
     except BadSheet as bad:
         raise DeviceError(str(bad)) from None
+
+
+def _with_micropython(asked, sheets):
+    chosen = []
+    ask = input if somebody_is_there() else None
+
+    def seen():
+        if not asked.yes:
+            check_display(chosen[-1], ask)
+
+    def stage(found):
+        choose = (lambda: choose_board(print, ask)) if ask else None
+        chosen.append(board_for(found, asked.board, asked.other_board, choose))
+        return build.stage(chosen[-1])
+
+    image = uf2.read_image(asked.uf2) if asked.uf2 else None
+    if image and image.version and asked.board not in (None, image.board):
+        raise DeviceError(
+            f"{asked.uf2} is for {image.board}, not for {asked.board}: nothing was copied; take "
+            "the image for your board"
+        )
+    device = uf2.find(image, asked.port, print)
+    if image and image.version:
+        chosen.append(image.board)
+        flash_image(device, image, sheets)
+        seen()
+    else:
+        flash(device, stage, sheets, asked.dry_run, seen=seen)
 
 
 def main(arguments=None):
@@ -266,10 +380,15 @@ def main(arguments=None):
         default=[],
         help="own sheets and duchies",
     )
-    parser.add_argument("--uf2", metavar="FILE", help="put this MicroPython on the Pico first")
+    parser.add_argument(
+        "--uf2", metavar="FILE", help="first put this image on the Pico: MicroPython, or ours"
+    )
     parser.add_argument("--drive", metavar="DIR", help="CircuitPython: where CIRCUITPY is mounted")
     parser.add_argument("--mpy-cross", metavar="FILE", help="CircuitPython: its own compiler")
     parser.add_argument("--dry-run", action="store_true", help="only say what would be done")
+    parser.add_argument(
+        "--yes", action="store_true", help="do not ask whether the display shows the menu"
+    )
     asked = parser.parse_args(arguments)
     try:
         sheets = dict(compact_sheet(path) for path in asked.sheet)
@@ -284,10 +403,7 @@ def main(arguments=None):
         if asked.uf2 and asked.dry_run:
             raise DeviceError("--uf2 writes at once: leave it out of a --dry-run")
 
-        def stage(found):
-            return build.stage(board_for(found, asked.board, asked.other_board))
-
-        flash(uf2.find(asked, print), stage, sheets, asked.dry_run)
+        _with_micropython(asked, sheets)
     except (DeviceError, build.BuildError) as error:
         sys.stdout.flush()
         print(f"tools.flash: {error}", file=sys.stderr)

@@ -42,12 +42,16 @@ def plan_for(found, files, sheets):
     copied += [path for path in ("main.py", "version") if path in changed]
     if main_too and "main.py" not in copied:
         copied.append("main.py")
-    new_sheets = {
-        name: data for name, data in sheets.items() if found.sheets.get(name) != hash_of(data)
-    }
-    size = sum(len(files[path]) for path in copied) + sum(map(len, new_sheets.values()))
+    new_sheets = sheets_only(found, sheets)
+    size = new_sheets.size + sum(len(files[path]) for path in copied)
     removed = sorted(path for path in found.files if path not in files)
-    return Plan(copied, removed, size, main_too, new_sheets)
+    return Plan(copied, removed, size, main_too, new_sheets.sheets)
+
+
+def sheets_only(found, sheets):
+    """The plan that brings own sheets and leaves the program alone."""
+    new = {name: data for name, data in sheets.items() if found.sheets.get(name) != hash_of(data)}
+    return Plan([], [], sum(map(len, new.values())), False, new)
 
 
 def blocks_needed(plan, files, block):
@@ -102,7 +106,10 @@ def ready_list(plan):
 
 def tell_plan(found, plan, files, dry_run, say):
     has = f"Castellan {found.version}" if found.version else "no Castellan yet"
-    if found.version and found.board:
+    if found.image:
+        has = f"{has} in /castellan, and " if found.version else ""
+        has += f"Castellan {found.image} in its firmware image"
+    if found.board and not found.first():
         has += f" for {found.board}"
     say(f"It has {has}; {_room(found)}; /saves stays as it is.")
     if plan.nothing():

@@ -3,6 +3,7 @@
 
 from typing import NamedTuple
 
+from firmware.version import numbers
 from tools.build import build
 from tools.flash import device as devices
 from tools.flash.device import DeviceError
@@ -33,6 +34,14 @@ if i[0] == 'micropython':
   tell('ours', int('/castellan.new' in open('/main.py').read()))
  except (OSError, UnicodeError):
   tell('ours', 0)
+ path = sys.path[:]
+ try:
+  sys.path[:] = ['.frozen']
+  import this_image
+  tell('image', this_image.VERSION, this_image.BOARD)
+ except ImportError:
+  pass
+ sys.path[:] = path
  try:
   sys.path.insert(0, '/castellan')
   from this_board import NAME
@@ -63,12 +72,18 @@ class Survey(NamedTuple):
     ours: bool  # its main.py takes updates
     begun: bool  # an update is ready, and not all of it is taken
     board: str = ""  # which one its program is for; "" if it has none
+    image: str = ""  # the version of the program in its firmware image; "" if it has none
+
+    def first(self):
+        """Whether it never had the program."""
+        return not self.version and not self.image
 
 
 def survey(device):
     lines = device.meet(_SURVEY)
     at = [words[0] for words in lines].index("sheets") if ["sheets"] in lines else len(lines)
     told = {words[0]: words[1:] for words in lines if words[0] != "file"}
+    image = told.get("image", ["", ""])
     room = [int(word) for word in told.get("room", ("0", "0"))]
     return Survey(
         " ".join(told.get("name", ["?"])),
@@ -82,7 +97,9 @@ def survey(device):
         " ".join(told.get("version", [])),
         told.get("ours") == ["1"],
         "begun" in told,
-        " ".join(told.get("board", [])),
+        # Files for another board than the image's are not run.
+        image[1] or " ".join(told.get("board", [])),
+        image[0],
     )
 
 
@@ -90,8 +107,10 @@ def check_interpreter(found):
     if found.name != "micropython":
         name = {"circuitpython": "CircuitPython"}.get(found.name, found.name)
         raise DeviceError(
-            f"the device runs {name} {found.release}, not MicroPython: install {IMAGE} ({WHERE}): "
-            f"hold BOOTSEL while you plug it in and run this with --uf2 FILE"
+            f"the device runs {name} {found.release}, not MicroPython: if it is one of "
+            f"{', '.join(filter(build.on_circuitpython, build.boards()))}, name it with --board; "
+            f"if it is a Pico, install {IMAGE} ({WHERE}): hold BOOTSEL while you plug it in and "
+            "run this with --uf2 FILE"
         )
     wanted = build.FORMAT
     # Bytecode without native code also runs where the sub-version is higher.
@@ -101,4 +120,26 @@ def check_interpreter(found):
             f"{found.format[0]}.{found.format[1]}, and the program is {wanted[0]}.{wanted[1]}: "
             f"install {IMAGE} ({WHERE}): hold BOOTSEL while you plug it in and run this with "
             "--uf2 FILE"
+        )
+
+
+def check_chip(found, say):
+    """Boards with MicroPython have an RP2040, and their program has native code for it."""
+    if "RP2350" in found.machine and "RISC" not in found.machine:
+        say("This is a Pico 2: nobody has tried Castellan on one yet.")
+    elif "RP2040" not in found.machine:
+        raise DeviceError(
+            f"the device is a {found.machine}, and our boards with MicroPython have an RP2040: "
+            "nothing was changed"
+        )
+
+
+def check_image(found, version):
+    """That the device would run what is to be installed: an image prefers its own program to
+    an older one."""
+    if found.image and numbers(version) < numbers(found.image):
+        raise DeviceError(
+            f"the device's firmware image has Castellan {found.image}, and this is {version}, "
+            "which it would not run: nothing was changed; put an image of this version, or "
+            f"{IMAGE} ({WHERE}), on it with --uf2 FILE"
         )

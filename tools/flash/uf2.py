@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Puts MicroPython itself on a Pico that has none, through its boot drive."""
+"""Puts a firmware image on a Pico through its boot drive: MicroPython, or one of ours."""
 
 import os
 import string
 import sys
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 from tools.flash import device as devices
 from tools.flash.device import Device, DeviceError, NoDevice
@@ -13,6 +14,22 @@ from tools.flash.device import Device, DeviceError, NoDevice
 IMAGE = "the official MicroPython UF2 for 'Raspberry Pi Pico', version 1.23 or later"
 WHERE = "https://micropython.org/download/RPI_PICO/"
 BOOT_DRIVE = "RPI-RP2"
+BLOCK = 512  # bytes of a block, of which 256 or more go to the flash
+MAGIC = b"UF2\n"
+# What the drive of a chip says of itself in INFO_UF2.TXT, and the family of its images.
+CHIPS = {BOOT_DRIVE: ("RP2040", 0xE48BFF56), "RP2350": ("RP2350", 0xE48BFF59)}
+ABSOLUTE = 0xE48BFF57  # a block that an image for the RP2350 may begin with
+MARK = b"castellan-image "  # in this_image.py, see manifest.py
+
+
+class Image(NamedTuple):
+    """A UF2 file that was read."""
+
+    path: str
+    data: bytes
+    chip: str
+    version: str  # of the program in it; "" if it is not ours
+    board: str
 
 
 def boot_drives():
@@ -20,37 +37,67 @@ def boot_drives():
     if sys.platform == "win32":
         places = [Path(f"{letter}:\\") for letter in string.ascii_uppercase]
     elif sys.platform == "darwin":
-        places = list(Path("/Volumes").glob(BOOT_DRIVE + "*"))
+        places = [place for label in CHIPS for place in Path("/Volumes").glob(label + "*")]
     else:
         places = [
             place
+            for label in CHIPS
             for top in ("/media", "/run/media", "/mnt")
-            for pattern in (BOOT_DRIVE + "*", "*/" + BOOT_DRIVE + "*")
+            for pattern in (label + "*", "*/" + label + "*")
             for place in Path(top).glob(pattern)
         ]
-    return [place for place in places if _is_boot_drive(place)]
+    return [place for place in places if chip_of(place)]
 
 
-def _is_boot_drive(place):
+def chip_of(place):
+    """The chip whose boot drive this is; "" if it is none."""
     try:
-        return "RPI-RP2" in (place / "INFO_UF2.TXT").read_text(errors="replace")
+        text = (place / "INFO_UF2.TXT").read_text(errors="replace")
     except OSError:
-        return False
+        return ""
+    return next((chip for label, (chip, _) in CHIPS.items() if label in text), "")
+
+
+def read_image(path):
+    try:
+        data = Path(path).read_bytes()
+    except OSError as error:
+        raise DeviceError(f"{path} cannot be read: {error.strerror}") from None
+    families = {
+        int.from_bytes(data[at + 28 : at + 32], "little") for at in range(0, len(data), BLOCK)
+    }
+    chips = [chip for chip, family in CHIPS.values() if families - {ABSOLUTE} == {family}]
+    if data[:4] != MAGIC or len(data) % BLOCK or not chips:
+        raise DeviceError(
+            f"{path} is not a UF2 image for the RP2040 or the RP2350; fetch {IMAGE}: {WHERE}"
+        )
+    mark = content(data).split(MARK, 1)[1:]
+    words = mark[0].split(b"\n", 1)[0].decode("ascii", "replace").split() if mark else []
+    version, board = words if len(words) == 2 else ("", "")
+    return Image(str(path), data, chips[0], version, board)
+
+
+def content(data):
+    """What the blocks of an image bring to the flash, one after the other."""
+    return b"".join(
+        data[at + 32 : at + 32 + int.from_bytes(data[at + 16 : at + 20], "little")]
+        for at in range(0, len(data), BLOCK)
+    )
 
 
 def install_image(image, drive, say):
-    """Copy a UF2 to the boot drive; the Pico restarts by itself."""
-    try:
-        data = Path(image).read_bytes()
-    except OSError as error:
-        raise DeviceError(f"{image} cannot be read: {error.strerror}") from None
-    rp2040 = 0xE48BFF56
-    if data[:4] != b"UF2\n" or int.from_bytes(data[28:32], "little") != rp2040:
-        raise DeviceError(f"{image} is no UF2 image for the RP2040; fetch {IMAGE}: {WHERE}")
-    say(f"Copying {image} to {drive}; the Pico then restarts by itself.")
+    """Copy an image to the boot drive; the Pico restarts by itself."""
+    chip = chip_of(Path(drive))
+    if chip != image.chip:
+        raise DeviceError(
+            f"{image.path} is for the {image.chip}, and {drive} is the boot drive of an {chip}: "
+            "nothing was copied"
+        )
+    what = f"Castellan {image.version} for {image.board}" if image.version else image.path
+    say(f"Copying {what} to {drive}; the Pico then restarts by itself. Saved games stay.")
     try:
         with open(Path(drive) / "firmware.uf2", "wb") as target:
-            target.write(data)
+            target.write(image.data)
             target.flush()
             os.fsync(target.fileno())
     except OSError as error:
@@ -62,9 +109,9 @@ def install_image(image, drive, say):
             ) from None
 
 
-def find(asked, say):
-    """The device, with MicroPython put on it first if that was asked for."""
-    if asked.uf2:
+def find(image, port, say):
+    """The device, with an image put on it first if there is one."""
+    if image:
         drives = boot_drives()
         if not drives:
             raise NoDevice(
@@ -74,10 +121,10 @@ def find(asked, say):
         if len(drives) > 1:
             names = ", ".join(str(drive) for drive in drives)
             raise DeviceError(f"several boot drives are mounted, unplug all but one: {names}")
-        install_image(asked.uf2, drives[0], say)
-        return _await_device(asked.port)
+        install_image(image, drives[0], say)
+        return _await_device(port)
     try:
-        return Device(devices.choose(asked.port))
+        return Device(devices.choose(port))
     except NoDevice as none:
         if boot_drives():
             raise NoDevice(

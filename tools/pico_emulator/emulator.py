@@ -5,6 +5,7 @@ import base64
 import importlib
 import json
 import subprocess
+import tempfile
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -81,25 +82,28 @@ class Pico:
         if self.board.CHIP != "rp2040":
             raise NoPico(f"{board} has no RP2040: this emulator knows no other chip")
         image, rom = _image(uf2, manifest)
-        setup = {
-            "board": _plain(self.board),
-            "rom": str(rom),
-            "uf2": str(image),
-            "flash": None if flash is None or isinstance(flash, bytes) else str(flash),
-            "real": real,
-            "cable": cable,
-        }
-        self._node = _start(setup)
-        try:
-            started = self._read()
-            if "error" in started:
-                raise NoPico(started["error"])
-            self._port = started["port"]
+        with tempfile.TemporaryDirectory() as folder:
             if isinstance(flash, bytes):
-                self.load_flash(flash)
-        except BaseException:
-            self.close()
-            raise
+                path = Path(folder, "flash")
+                path.write_bytes(flash)
+                flash = path
+            setup = {
+                "board": _plain(self.board),
+                "rom": str(rom),
+                "uf2": str(image),
+                "flash": None if flash is None else str(flash),
+                "real": real,
+                "cable": cable,
+            }
+            self._node = _start(setup)
+            try:
+                started = self._read()
+                if "error" in started:
+                    raise NoPico(started["error"])
+                self._port = started["port"]
+            except BaseException:
+                self.close()
+                raise
 
     def __enter__(self) -> "Pico":
         return self

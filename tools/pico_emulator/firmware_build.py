@@ -24,6 +24,7 @@ from typing import NamedTuple, Optional
 HERE = Path(__file__).resolve().parent
 RECIPE = HERE / "recipe.sh"
 BOOTROM = HERE / "bootrom.txt"
+KEPT = 40  # images with something frozen in, a megabyte each
 BOOTROM_SHA256 = "90b31e108faedfa6bbcfcc33ba05dac61e645108cfbbdc385f8dafc71fde44ae"
 
 # A program that the recipe calls, and the Debian package that has it.
@@ -95,8 +96,8 @@ def find(manifest: Optional[Path] = None) -> Optional[Firmware]:
     return Firmware(uf2, bootrom(), folder / "mpy-cross")
 
 
-def build(manifest: Optional[Path] = None, say=print) -> Firmware:
-    """The finished build; makes it if it is not there."""
+def build(manifest: Optional[Path] = None, say=print, again: bool = False) -> Firmware:
+    """The finished build; makes it if it is not there. `again`: freezes in any case."""
     folder = cache()
     folder.mkdir(parents=True, exist_ok=True)
     with _locked(folder.with_name(folder.name + ".lock"), say):
@@ -106,7 +107,7 @@ def build(manifest: Optional[Path] = None, say=print) -> Firmware:
             folder.mkdir()
             _build_plain(folder, say)
         if manifest is not None:
-            _build_frozen(folder, manifest, say)
+            _build_frozen(folder, manifest, say, again)
     made = find(manifest)
     assert made is not None
     return made
@@ -125,9 +126,9 @@ def _build_plain(folder: Path, say):
     (folder / "finished").touch()
 
 
-def _build_frozen(folder: Path, manifest: Path, say):
+def _build_frozen(folder: Path, manifest: Path, say, again: bool):
     frozen = _frozen(folder, manifest)
-    if (frozen / "firmware.uf2").exists():
+    if (frozen / "firmware.uf2").exists() and not again:
         return
     say(f"freezing what {manifest.name} names into an image")
     prepare(say)
@@ -140,6 +141,9 @@ def _build_frozen(folder: Path, manifest: Path, say):
     shutil.rmtree(folder / "src" / "ports" / "rp2" / "build" / "frozen_mpy", ignore_errors=True)
     _run_recipe(frozen, "build", str(folder), str(both), str(unfinished))
     unfinished.rename(frozen / "firmware.uf2")
+    newest = sorted(folder.glob("frozen-*"), key=lambda made: made.stat().st_mtime, reverse=True)
+    for old in newest[KEPT:]:
+        shutil.rmtree(old, ignore_errors=True)
 
 
 def _frozen(folder: Path, manifest: Path) -> Path:

@@ -46,8 +46,12 @@ fetch() {
 
 build() {
   local manifest=$1 uf2=$2 port=src/ports/rp2
+  # Two builds have the same bytes, whenever and wherever they are made: the date is that of
+  # MicroPython 1.25.0, no path is kept, and a Git repository above is not asked.
+  export SOURCE_DATE_EPOCH=1744675200 GIT_CEILING_DIRECTORIES="$PWD" LC_ALL=C
+  local no_paths="-ffile-prefix-map=$PWD=."
   make -C src/mpy-cross -j2
-  cmake -S $port -B $port/build -DMICROPY_BOARD=RPI_PICO \
+  CFLAGS=$no_paths CXXFLAGS=$no_paths ASMFLAGS=$no_paths cmake -S $port -B $port/build -DMICROPY_BOARD=RPI_PICO \
     -DMICROPY_BOARD_DIR="$PWD/$port/boards/RPI_PICO" \
     -DMICROPY_FROZEN_MANIFEST="$manifest" -DPICO_BUILD_DOCS=0 -DPICO_NO_PICOTOOL=1
   make -C $port/build -j2

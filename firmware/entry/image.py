@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""The main.py of a firmware image: runs the program in /castellan if that is at least as new
+as the image's own, is for the same board and is whole; else the image's own.
+"""
+
+import sys
+
+# Before the flash: a folder there may have the name of one of ours.
+sys.path.insert(0, ".frozen")
+
+from this_image import BOARD, VERSION
+
+from firmware.entry import main as files
+from firmware.version import numbers
+
+
+def aside():
+    """Why the program in /castellan is not run: "" if there is none, None if it is run."""
+    whole = files.updated()
+    version = files.version()
+    if not version:
+        return ""
+    if numbers(version) < numbers(VERSION):
+        return version + ", which is older"
+    if not whole:
+        return "half of an update to " + version
+    from firmware import intact
+
+    board = intact.board(files.HOME)
+    if board and board != BOARD:
+        return version + " for " + board
+    path, _ = files.damage()
+    return version + " and damaged (" + path + ")" if path else None
+
+
+def unload():
+    """Forget the image's modules: the files bring their own."""
+    for name in tuple(sys.modules):
+        if name.split(".")[0] == "firmware":
+            del sys.modules[name]
+
+
+def start():
+    why = aside()
+    if why is None:
+        unload()
+        sys.path[0] = files.HOME
+        files.run("run")
+        return
+    if why:
+        print("Castellan: in /castellan is %s. The image's own" % why)
+        print("program is started in its place; nothing was removed.")
+    files.run("run", aside=files.version())
+
+
+if __name__ == "__main__":
+    start()

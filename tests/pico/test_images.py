@@ -1,0 +1,304 @@
+# SPDX-License-Identifier: MIT
+"""Firmware images with the program in them, on the emulated Pico.
+
+'make test' tries one board of each kind of panel, 'make release-check' all of them.
+"""
+
+import json
+import os
+
+import pytest
+
+from host_sim.device.boards import micropython_boards
+from host_sim.device.handheld import Handheld
+from tests import quick
+from tests.drivers.drawing import switch_on
+from tests.pico.program import (
+    image,
+    of_version,
+    on,
+    once,
+    operations,
+    put_on,
+    shown,
+    staged,
+    started,
+    tree_on,
+)
+from tests.pico.test_flash import UP_TO_DATE, small  # noqa: F401 - a fixture
+from tests.walks import screens
+from tools.build import build
+from tools.flash import flash, plan, survey
+from tools.flash.device import DeviceError, mpremote
+from tools.pico_emulator import firmware_build
+from tools.pico_emulator.emulator import Pico, cut_images
+from tools.release import release
+
+pytestmark = pytest.mark.slow
+
+OLED = "pico_oled"
+BOARDS = micropython_boards() if os.environ.get("CASTELLAN_IMAGES") == "all" else quick.BOARDS
+OLDER, NEWER = "0.0.9", "99.0.0"
+LISTS = ("main.py", "sums", "version")  # files that the checksums leave out
+
+
+def same_saves(pico):
+    """The files in /saves with their sums."""
+    return {path: crc for path, crc in tree_on(pico).items() if path.startswith("saves/")}
+
+
+def source_of(pico):
+    """Where the program that runs was loaded from."""
+    code = "import sys; print(sys.modules['firmware.app'].__file__)"
+    return pico.exec(code).strip()
+
+
+def at_home(pico, name="home"):
+    board = pico.board.NAME
+    pico.wait_for(lambda: screens.is_golden(board, name, shown(pico)), 10_000, 50)
+
+
+def own_image(tmp_path, board=OLED):
+    return image(tmp_path / "image", board)
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory):
+    return build.stage(OLED, tmp_path_factory.mktemp("staged") / "tree")
+
+
+@pytest.fixture(scope="session")
+def flashed(tmp_path_factory, folder):
+    """The flash of a Pico with MicroPython alone, on which the program was installed."""
+
+    def make():
+        with Pico() as pico:
+            assert put_on(pico, folder) == build.version()
+            pico.run(2000)
+            return pico.flash_image()
+
+    return once(tmp_path_factory, "images-flashed", make)
+
+
+# ---- From a blank Pico to its end
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_an_image_boots_plays_is_updated_and_goes_back_with_the_saves_kept(board, tmp_path):
+    stock = firmware_build.build(say=lambda text: None).uf2
+    with Pico(board, uf2=own_image(tmp_path, board)) as pico:
+        at_home(pico)
+        pico.run(200)  # the last rows, black already, are still on their way
+        for _ in range(5):  # new, dice, solo, start, castle
+            pico.press("OK", after=1000)
+        for _ in range(20):
+            pico.press("OK", after=400)
+        assert pico.counters()["faults"] == []
+        assert source_of(pico) == "firmware/app.py"
+        saves = same_saves(pico)
+        assert len(pico.get("/saves/1.game")) > 60, "ten rounds, or about as many"
+        assert list(tree_on(pico)) == list(saves), "nothing else is on the flash"
+        flash = pico.flash_image()
+    newer = image(tmp_path / "newer", board, **of_version(NEWER))
+    with Pico(board, uf2=newer, flash=flash) as pico:
+        assert started(pico) == NEWER
+        at_home(pico, "home-resume")
+        assert same_saves(pico) == saves
+        flash = pico.flash_image()
+    with Pico(board, uf2=stock, flash=flash) as pico:
+        pico.wait_for(lambda: pico.output().endswith(b">>> "))
+        assert same_saves(pico) == saves
+        assert "Castellan" not in pico.soft_reset()
+        # And a program that is flashed there goes on with the game.
+        put_on(pico, build.stage(board, tmp_path / "staged"))
+        at_home(pico, "home-resume")
+        assert same_saves(pico) == saves
+
+
+# ---- Which program runs
+
+
+def hold_a_button(pico):
+    """Safe mode: words, and then the prompt."""
+    pico.down("OK")
+    pico.reset()
+    version = started(pico)
+    pico.run(500)
+    pico.up("OK")
+    pico.run(500)
+    assert pico.exec("print(6 * 7)") == "42\n"
+    pico.press("OK", after=300)
+    return version
+
+
+def about_on_the_desk(board, version, source, aside):
+    """The picture of the page, and how much of it does not depend on the chip's memory."""
+    with pytest.MonkeyPatch.context() as patch, Handheld(board) as handheld:
+        patch.setattr("firmware.version.VERSION", version)
+        app = handheld.app
+        app.source, app.aside = source, aside
+        app.push("settings")
+        app.push("about")
+        handheld.wait(100)
+        top = app.top()
+        sure = top._top + (1 + bool(aside)) * top.height()
+        return handheld.picture(), sure
+
+
+def shows_about(pico, version, source, aside):
+    """Whether the page in the settings says where the program runs from."""
+    for button in ("DOWN", "DOWN", "DOWN", "OK", "UP", "UP", "OK"):
+        pico.press(button, after=400)
+    picture, sure = about_on_the_desk(pico.board.NAME, version, source, aside)
+    size = picture.width * sure * 3
+    return shown(pico).rgb[:size] == picture.rgb[:size]
+
+
+def test_an_old_program_on_the_flash_does_not_hide_a_newer_image(flashed, tmp_path):
+    old = build.version()
+    newer = image(tmp_path, **of_version(NEWER))
+    with Pico(uf2=newer, flash=flashed) as pico:
+        pico.run(2000)
+        said = pico.output().decode()
+        assert f"in /castellan is {old}, which is older. The image's own" in said
+        assert f"\nCastellan {NEWER}\r\n" in said
+        assert shows_about(pico, NEWER, "image", old)
+        assert source_of(pico) == "firmware/app.py"
+        assert hold_a_button(pico) == NEWER
+        found = survey.survey(on(pico))
+        assert (found.version.split()[0], found.image, found.board) == (old, NEWER, OLED)
+
+
+def test_newer_files_beside_an_older_image_are_run(flashed, tmp_path):
+    older = image(tmp_path, **of_version(OLDER))
+    with Pico(uf2=older, flash=flashed) as pico:
+        pico.run(2000)
+        assert pico.output().decode() == f"Castellan {build.version()}\r\n"
+        assert shows_about(pico, build.version(), "files", None)
+        assert source_of(pico) == "/castellan/firmware/app.mpy"
+        assert hold_a_button(pico) == build.version()
+        assert pico.counters()["faults"] == []
+
+
+def test_files_for_another_board_are_not_run(flashed, folder, tmp_path):
+    """The display would stay dark."""
+    files = plan.staged(folder)
+    ours = {name: data for name, data in files.items() if name not in LISTS}
+    with Pico(uf2=own_image(tmp_path), flash=flashed) as pico:
+        started(pico)
+        pico.put("/castellan/sums", build.sums(ours, "pimoroni_picosystem"))
+        pico.reset()
+        pico.run(2000)
+        assert (
+            f"is {build.version()} for pimoroni_picosystem. The image's" in pico.output().decode()
+        )
+        assert source_of(pico) == "firmware/app.py"
+
+
+# ---- make flash on an image
+
+
+def run(pico, folder):
+    said = []
+    flash.flash(on(pico), lambda found: folder, {}, False, said.append)
+    return said
+
+
+def test_a_developers_files_count_on_an_image_of_the_same_version(flashed, folder, tmp_path):
+    version = build.version()
+    with Pico(uf2=own_image(tmp_path), flash=flashed, real=True) as pico:
+        pico.run(2000)
+        assert source_of(pico) == "/castellan/firmware/app.mpy"
+        before = operations(pico)
+        said = run(pico, folder)
+        assert (
+            f"in /castellan, and Castellan {version} in its firmware image for {OLED}" in said[1]
+        )
+        assert UP_TO_DATE in said
+        older = staged(tmp_path / "older", **of_version(OLDER))
+        with pytest.raises(DeviceError, match=r"which it would not run: nothing was changed"):
+            run(pico, older)
+        assert operations(pico) == before
+        newer = staged(tmp_path / "newer", **of_version(NEWER))
+        said = run(pico, newer)
+        assert sum(line.startswith("copying") for line in said) == 3
+        assert said[-1].endswith(" is installed, loads, and was started.")
+        pico.reset()
+        assert started(pico) == NEWER
+
+
+def test_on_an_image_some_program_starts_wherever_the_cable_is_pulled(small, tmp_path):  # noqa: F811
+    """The image's own until all files are there, then those."""
+    seen = []
+    with Pico(uf2=own_image(tmp_path)) as pico:
+        at_home(pico)
+        planned = plan.plan_for(survey.survey(on(pico)), plan.staged(small), {})
+        before = pico.flash_image()
+        pico.flash_log()
+        flash.update(on(pico), small, planned, lambda text: None)
+        log = pico.flash_log()
+        for cut in [*list(cut_images(before, log))[::3], pico.flash_image()]:
+            pico.load_flash(cut)
+            seen.append(started(pico))
+    assert seen == sorted(seen) and set(seen) == {build.version(), "3.0"}
+
+
+# ---- Damage
+
+
+def damaged_words(board):
+    """What the display shows then, on the desk."""
+    from firmware import start
+
+    chip, canvas, display = switch_on(board)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(start, "open_panel", lambda board: (canvas, display))
+        start.damaged(chip.board)
+    return chip.panel.pixels()
+
+
+def flip(pico, path):
+    data = bytearray(pico.get(path))
+    data[len(data) // 2] ^= 16
+    pico.put(path, bytes(data))
+
+
+def test_a_damaged_program_says_so_instead_of_a_dark_display(flashed, folder, tmp_path):
+    app = "/castellan/firmware/app.mpy"
+    with Pico(flash=flashed) as pico:
+        flip(pico, app)
+        flip(pico, "/castellan/firmware/games/dice/screens/sheet.mpy")
+        pico.output()
+        pico.reset()
+        pico.wait_for(lambda: pico.pixels() == damaged_words(OLED), 5000, 50)
+        assert b"is damaged (firmware/app.mpy). Run 'make flash' again" in pico.output()
+        assert pico.exec("print(6 * 7)") == "42\n", "the prompt waits for the tool"
+        damaged = pico.flash_image()
+        pico.put(app, (folder / app[1:]).read_bytes())
+        pico.reset()
+        started(pico)
+        pico.run(3000)
+        assert b"the program is damaged: firmware/games/dice/screens/sheet.mpy" in pico.output()
+        assert not screens.is_golden(OLED, "home", shown(pico)), "a sentence is on top of it"
+        pico.press("OK", after=500)
+        assert screens.is_golden(OLED, "home", shown(pico))
+    with Pico(uf2=own_image(tmp_path), flash=damaged) as pico:
+        at_home(pico)
+        assert b"and damaged (firmware/app.mpy). The image's own" in pico.output()
+        assert source_of(pico) == "firmware/app.py"
+
+
+# ---- mip
+
+
+def test_mpremote_mip_installs_the_program(tmp_path):
+    board = "pimoroni_pico_display"
+    release.write(release.mip(board), tmp_path)
+    package = tmp_path / "mip" / board / "package.json"
+    assert json.loads(package.read_text())["version"] == build.version()
+    with Pico(board) as pico:
+        said = mpremote("connect", pico.port, "mip", "install", "--target", "/", str(package))
+        assert said.status == 0, said.err
+        pico.reset()
+        at_home(pico)
+        assert survey.survey(on(pico)).board == board
