@@ -51,8 +51,8 @@ def tree(path, seen, indent=0):
     with opened(path) as handheld:
         screen = handheld.app.top()
         name = handheld.app.screen()
-        if not hasattr(screen, "count"):
-            return
+        if not hasattr(screen, "line"):
+            return  # not a list
         lines = [screen.line(i) for i in range(screen.count())]
         title = screen.title
     seen.add((name, title))
