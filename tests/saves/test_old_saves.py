@@ -72,7 +72,10 @@ def best(store):
 
 
 def settings(store):
-    return setting.read(store)
+    """Those that 0.1.0 knew. A later one is as in a first start."""
+    found = setting.read(store)
+    assert found.pop("turned") == 0
+    return found
 
 
 # ---- What is compared

@@ -179,13 +179,13 @@ def tiles(bot, shot):
     bot.press("DOWN")
     assert bot.app.screen() == "tiles.duchy"
     back(bot)
-    bot.enter(event("1 d2=ship".split(" ")))
+    bot.enter(event(["1", "d2=ship"]))
     shot("tiles-duchy-ship")
-    bot.enter(event("4 b3=castle".split(" ")))
+    bot.enter(event(["4", "b3=castle"]))
     shot("tiles-duchy-castle")
-    bot.enter(event("4 d6=ship".split(" ")))
-    bot.enter(event("1 d5=ship".split(" ")))
-    bot.enter(event("1 e4=church".split(" ")))
+    bot.enter(event(["4", "d6=ship"]))
+    bot.enter(event(["1", "d5=ship"]))
+    bot.enter(event(["1", "e4=church"]))
     shot("tiles-duchy-church")
 
 
@@ -236,7 +236,7 @@ def tiles_full(bot, shot):
         open_tile(bot, 0, field, tile)
         shot(f"tiles-last-{name}")
         back(bot)
-    bot.enter(event("1 g4=bank".split(" ")))
+    bot.enter(event(["1", "g4=bank"]))
     shot("tiles-duchy-bank")
     bot.show(0)
     bot.to(duchy_screen.SELL)
@@ -309,7 +309,7 @@ def tiles_end(bot, shot):
 def tiles_given_up(bot, shot):
     """A game that nobody wants to end."""
     begin(bot, NAMES[:2])
-    bot.enter(event("1 d3=ship".split(" ")))
+    bot.enter(event(["1", "d3=ship"]))
     bot.menu("abandon")
     bot.press("DOWN", "OK")
     bot.choose(bot.say("history"))
