@@ -425,7 +425,7 @@ def test_help_tells_the_commands_and_the_simulators_options():
         assert re.search(rf"^ +{word} ", told, re.M)
     for text in (told, host_sim("sim", "--help").out):
         for option in sim.options():
-            assert re.search(rf"^ +{option} ", text, re.M), option
+            assert re.search(rf"^ +(--\S+ .*, )?{option} ", text, re.M), option
 
 
 def test_a_window_without_a_display_says_so(tmp_path, monkeypatch):

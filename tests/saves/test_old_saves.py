@@ -72,7 +72,7 @@ def best(store):
 
 
 def settings(store):
-    """In the words of 0.1.0: a key that came later has its default."""
+    """Those that 0.1.0 knew. A later one is as in a first start."""
     found = setting.read(store)
     assert found.pop("turned") == 0
     return found

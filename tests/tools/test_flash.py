@@ -434,7 +434,7 @@ def asks(answers, said):
     return ask
 
 
-@pytest.mark.parametrize("answer", ["4", "pimoroni_picosystem", " Pimoroni_PicoSystem "])
+@pytest.mark.parametrize("answer", ["5", "pimoroni_picosystem", " Pimoroni_PicoSystem "])
 def test_the_owner_says_which_board_it_is(answer):
     said = []
     assert flash.choose_board(said.append, asks([answer], said)) == "pimoroni_picosystem"
@@ -442,7 +442,7 @@ def test_the_owner_says_which_board_it_is(answer):
     assert not any("pybadge" in line for line in said), "it has no MicroPython"
 
 
-@pytest.mark.parametrize("answer", [[""], ["0"], ["6"], ["toaster"], ["adafruit_pybadge"], []])
+@pytest.mark.parametrize("answer", [[""], ["0"], ["7"], ["toaster"], ["adafruit_pybadge"], []])
 def test_no_board_is_taken_for_granted(answer):
     with pytest.raises(DeviceError, match=r"not one of these boards: nothing was changed"):
         flash.choose_board(lambda line: None, asks(answer, []))
