@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What several screens of the card game draw: signs, a player's banner, a stack, a line."""
 
-from firmware.games.cards.palette import PLAYER
 from firmware.games.cards.signs import LARGE, SMALL
 from firmware.ui.canvas import LEFT, RIGHT
-from firmware.ui.palette import BLACK, DIM, WHITE
+from firmware.ui.palette import ACCENT, BLACK, DIM
 
 
 def draw_small(canvas, sign, x, y, colour, scale=1):
@@ -27,25 +26,20 @@ def write(canvas, text, x, y, colour, scale, width, align=LEFT):
     return canvas.text(text, x, y, colour, scale, width, align)
 
 
-def colour_of(game, who):
-    """A player's colour; Egon's is white."""
-    return WHITE if game.solo and who else PLAYER + who
-
-
 def draw_tag(app, canvas, who, y, scale, right):
     """A player's name in a box that ends at the right edge; it is cut to the room from `right`
     on. Returns where it begins."""
     name = canvas.shorten(app.play.name(who, app.say), canvas.width - right - 2 * scale, scale)
     wide = canvas.text_width(name, scale) + 2 * scale
     x = canvas.width - wide
-    canvas.rect(x, y, wide, 8 * scale + 1, colour_of(app.game, who))
+    canvas.rect(x, y, wide, 8 * scale + 1, app.play.colour(who))
     canvas.text(name, x + scale, y + 1, BLACK, scale, wide - scale)
     return x
 
 
 def draw_banner(app, canvas, who, y, scale, more=0):
     """A player's name over the whole width, the points, and what they would become."""
-    canvas.rect(0, y, canvas.width, 9 * scale, colour_of(app.game, who))
+    canvas.rect(0, y, canvas.width, 9 * scale, app.play.colour(who))
     total = app.game.total(who)
     text = str(total) + (" ▸" + str(total + more) if more else "")
     wide = canvas.text_width(text, scale)
@@ -89,6 +83,6 @@ def gains(app, gain, canvas, width):
     return " ".join(["+" + str(n) for n in gain if n])
 
 
-def draw_ok(app, canvas, text, x, y, scale, colour):
+def draw_ok(canvas, text, x, y, scale):
     """What OK does, at the right edge."""
-    write(canvas, "▸" + text, x, y, colour, scale, canvas.width - x, RIGHT)
+    write(canvas, "▸" + text, x, y, ACCENT, scale, canvas.width - x, RIGHT)
