@@ -207,7 +207,7 @@ MUTANTS = [
     ("cards: the last triple is the first", CARDS, "if not table[_FIRST + stack]:", "if 1:"),
     ("cards: a triple scores its card's kind", CARDS, "gain[GAIN_TRIPLE] = self.values[stack]", "gain[GAIN_TRIPLE] = self.values[kind]"),
     ("cards: all triples are worth the same", CARDS, "* self.values[kind]\n", "* self.values[0]\n"),
-    ("cards: a bonus needs no triple", CARDS, "elif event[2]:", "elif 0:"),
+    ("cards: a bonus needs no triple", CARDS, "if event[2] and not self.finishes(who, card, on):", "if 0:"),
     ("cards: a bonus is not scored", CARDS, "gain[GAIN_TOWER] + gain[GAIN_BONUS]", "gain[GAIN_TOWER]"),
     ("cards: a watchtower is not scored", CARDS, "gain[GAIN_TOWER] + gain[GAIN_BONUS]", "gain[GAIN_BONUS]"),
     ("cards: a bank is a watchtower", CARDS, "WATCHTOWER = const(10)", "WATCHTOWER = const(11)"),

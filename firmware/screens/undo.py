@@ -42,7 +42,7 @@ class Screen(Base):
         for line in wrap(canvas, text, width - 2 * scale, scale):
             canvas.text(line, scale, y, WHITE, scale, width - 2 * scale)
             y += 9 * scale
-        keys = (("BACK", app.say("take back")), ("OK", app.say("leave it")))
+        keys = (("BACK", app.say("undo it")), ("OK", app.say("leave it")))
         if not event:
             keys = (("OK", app.say("go on")),)
         y = canvas.height - 9 * scale * (len(keys) + 1)

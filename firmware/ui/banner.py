@@ -5,7 +5,7 @@ For a game whose Play has `colour(who)`, and whose Game has `total(who)`.
 """
 
 from firmware.ui.canvas import LEFT, RIGHT
-from firmware.ui.palette import BLACK
+from firmware.ui.palette import ACCENT, BLACK
 
 
 def write(canvas, text, x, y, colour, scale, width, align=LEFT):
@@ -41,7 +41,7 @@ def draw_banner(app, canvas, who, y, scale, more=0, where=""):
     canvas.text(name, scale, y, BLACK, scale, room)
 
 
-def draw_ok(canvas, text, x, y, scale, colour):
+def draw_ok(canvas, text, x, y, scale, colour=ACCENT):
     """What OK does, at the right edge."""
     write(canvas, "▸" + text, x, y, colour, scale, canvas.width - x, RIGHT)
 

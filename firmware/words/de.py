@@ -36,6 +36,7 @@ no name=Kein Name
 taken=Name ist vergeben
 menu=Menü
 take back=zurück
+undo it=rückgängig
 leave it=lassen
 redo=Erneut
 nothing yet=Noch nichts gespielt.

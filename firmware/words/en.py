@@ -36,6 +36,7 @@ no name=No name
 taken=Name is taken
 menu=Menu
 take back=undo
+undo it=undo it
 leave it=keep
 redo=Redo
 nothing yet=Nothing to undo.

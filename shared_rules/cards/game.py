@@ -244,11 +244,9 @@ class Game(Fold):
         who = self.table[_FIRST + kind]
         return who - 1 if who else None
 
-    def next_seven(self):
-        """Points of the next all-seven card; 0 if all have gone."""
-        cards = SEVENS[len(self.duchies) - 2]
-        at = self.table[_TAKEN]
-        return cards[at] if at < len(cards) else 0
+    def sevens(self):
+        """Points of the all-seven cards that nobody has taken, the next one first."""
+        return SEVENS[len(self.duchies) - 2][self.table[_TAKEN] :]
 
     def score(self, who):
         """The parts of a score, in the order of SCORE_TRIPLES and its neighbours."""
@@ -298,9 +296,6 @@ class Game(Fold):
     def won(self):
         return self.solo and self.over() and not self.ahead()
 
-    def lost(self):
-        return self.over() and self.ahead()
-
     def winners(self):
         """The players who won or, before the end of a group game, who lead."""
         if self.solo:
@@ -312,11 +307,6 @@ class Game(Fold):
         """Whether several players have the highest total, so that unused material counts."""
         totals = self.totals()
         return totals.count(max(totals)) > 1
-
-    def tie_broken(self):
-        """Whether unused material decided between players with the same points."""
-        totals = self.totals()
-        return not self.solo and totals.count(max(totals)) > len(self.winners())
 
     # Placing.
 
@@ -336,9 +326,11 @@ class Game(Fold):
         return self.open(who, min(card, BUILDING) if on is None else on) == 2
 
     def preview(self, event):
-        """What a placing would bring, in the order of GAIN_TRIPLE and its neighbours; or
-        Refusal. Nothing is changed."""
+        """What a placing, or one of Egon's cards, would bring, in the order of GAIN_TRIPLE and
+        its neighbours; or Refusal. Nothing is changed."""
         self._check(event)
+        if event[0] == EGON:
+            return self._gain(HIM, event[1], None)
         return self._brings(event)
 
     def _obstacle(self, who, card, on):
@@ -361,29 +353,35 @@ class Game(Fold):
     def _brings(self, event):
         who = event[0] & 15
         card = event[1] & 15
-        kind = min(card, BUILDING)
         on = (event[1] >> 4) - 1 if event[1] >> 4 else None
         code = self._obstacle(who, card, on)
         if code == "no_more":
             raise Refusal(code, card)
         if code:
             raise Refusal(code, on)
+        if event[2] and not self.finishes(who, card, on):
+            raise Refusal("no_triple")
+        gain = self._gain(who, card, on)
+        gain[GAIN_BONUS] = event[2]
+        return gain
+
+    def _gain(self, who, card, on):
+        """What a card brings by itself."""
+        kind = min(card, BUILDING)
         gain = bytearray(5)
         gain[GAIN_TOWER] = card == WATCHTOWER
-        gain[GAIN_BONUS] = event[2]
         if self.finishes(who, card, on):
             stack = kind if on is None or on == MONASTERY else on
             gain[GAIN_TRIPLE] = self.values[stack]
             gain[GAIN_FIRST] = self.first(stack) is None
-        elif event[2]:
-            raise Refusal("no_triple")
         gain[GAIN_SEVEN] = self._all_seven(who, kind)
         return gain
 
     def _all_seven(self, who, kind):
         """What it brings that a kind comes to a duchy."""
         seen = self.duchies[who][_SEEN]
-        return self.next_seven() if seen != _ALL_SEVEN == seen | 1 << kind else 0
+        # There is a card for each duchy.
+        return self.sevens()[0] if seen != _ALL_SEVEN == seen | 1 << kind else 0
 
     def _lay(self, who, card, on):
         """A card comes to a duchy, with all that is scored elsewhere than in `_points`."""
@@ -467,9 +465,7 @@ class Game(Fold):
             gain = self._brings(event)
             on = event[1] >> 4
             self._lay(who, event[1] & 15, on - 1 if on else None)
-            points = gain[GAIN_TOWER] + gain[GAIN_BONUS]
-            if points:
-                self._score(who, points)
+            self._score(who, gain[GAIN_TOWER] + gain[GAIN_BONUS])
         elif what == SELL:
             self._sell(who, event[1])
         elif what == POINTS:

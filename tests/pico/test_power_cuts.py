@@ -14,6 +14,8 @@ from firmware.saves.journal import whole
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
 from host_sim.games.dice.random_games import new_game, random_roll, random_turn
+from shared_rules.cards.game import sell
+from tests.games.cards.hands import Hands
 from tests.pico import chip
 from tests.pico.program import once, put_on, started, with_known_dice
 from tests.pico.test_saves import Both
@@ -78,7 +80,26 @@ def late_evening(bot):
     bot.turns()
 
 
-EVENINGS = {"first": first_evening, "late": late_evening}
+def card_evening(bot):
+    """Against Egon, whose cards are dealt: undo, redo, a sale, and into the second phase."""
+    hands = Hands(bot.handheld)
+    hands.begin("solo", egon_gets=hands.say("device"))
+    hands.to_egon()
+    hands.press("OK", "OK")
+    hands.lay()
+    hands.lay()
+    take_back(hands)
+    hands.menu("redo")
+    hands.enter(sell(0, 2))
+    hands.menu("settings")
+    hands.press("OK", "OK")  # the language, there and back
+    hands.press("BACK", "BACK")
+    hands.close((1, 1, 0, 0))
+    hands.press("OK", "OK", "OK")
+    hands.lay()
+
+
+EVENINGS = {"first": first_evening, "late": late_evening, "cards": card_evening}
 
 
 def play(kind, folder, tmp_path):
@@ -116,10 +137,16 @@ def played(tmp_path_factory):
 
 
 def allowed(states, done):
-    """What may be found after so many operations: as last shown, or what was asked next."""
+    """What may be found after so many operations: as last shown, what was asked next, and
+    between the two each event of a press that plays several."""
     before = [state for count, state in states if count <= done][-1]
     after = [state for count, state in states if count > done][:1]
-    return [before, *after]
+    between = []
+    for game, settings in after:
+        if game and not game[1]:
+            old = before[0][0] if before[0] else b""
+            between = [((game[0][:n], b""), settings) for n in range(len(old), len(game[0]), 3)]
+    return [before, *between, *after]
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -43,6 +43,9 @@ class Both:
     def app(self):
         return self._handheld.app
 
+    def buttons(self):
+        return self._handheld.buttons()
+
     def press(self, button):
         self._handheld.press(button)
         self._pico.press(button)

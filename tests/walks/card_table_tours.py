@@ -97,6 +97,8 @@ def cards_table(bot, shot):
         shot("cards-table-score")
         bot.press("OK")
     shot("cards-score")
+    bot.press("DOWN")
+    shot("cards-score-to-win")
     bot.press("OK", "BACK", "UP")
     assert bot.app.screen() == "cards.help"
     bot.press("BACK", "BACK", "DOWN")
@@ -179,6 +181,12 @@ def cards_solo(bot, shot):
     give(bot, MONASTERY, KNOWLEDGE, KNOWLEDGE, KNOWLEDGE)
     bot.enter(rules.points(0, -2))
     shot("cards-solo")
+    bot.next_phase()
+    while bot.app.screen() != "cards.egon":
+        bot.press("OK")
+    give(bot, KNOWLEDGE, KNOWLEDGE, CASTLE, CASTLE, CASTLE)
+    bot.enter(place(0, SHIP, None, 3))
+    shot("cards-solo-full")
     bot.to(table_screen.MENU)
     bot.press(*["RIGHT"] if bot.app.has_sides() else ["UP", "OK"])
     shot("cards-score-solo")

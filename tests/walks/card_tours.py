@@ -90,7 +90,7 @@ def cards_won(bot, shot):
             hands.lay()
         hands.points(9)
         hands.close()
-        hands.animals(*hands.app.top()._herd)
+        hands.animals(*hands.app.top().herd)
         if phase == 4:
             shot("cards-compare-won")
         if phase < 4:

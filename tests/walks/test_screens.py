@@ -24,10 +24,10 @@ SEEN = {
     "cards.more": "cards-more-animals cards-more-points cards-more-sell cards-more-sell-three",
     "cards.place": "cards-place cards-place-third cards-place-joker cards-place-buildings "
     "cards-place-bank",
-    "cards.score": "cards-score cards-score-solo",
+    "cards.score": "cards-score cards-score-to-win cards-score-solo",
     "cards.table": "cards-table-start cards-table cards-table-phase cards-table-bank "
     "cards-table-church cards-table-sold cards-table-menu cards-solo-start cards-solo "
-    "cards-solo-laid cards-solo-phase",
+    "cards-solo-laid cards-solo-phase cards-solo-full",
     "cards.triple": "cards-triple cards-triple-points",
     "undo": "cards-undo cards-undo-none",
     "cards.egon": "cards-egon cards-egon-two cards-egon-monastery cards-deal cards-dealt",

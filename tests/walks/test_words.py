@@ -103,10 +103,11 @@ def cut(walk, board):
 
 
 def unsaid(board):
-    """Where there are LEFT and RIGHT, nobody has to open a number first."""
-    return (
-        {"how many"} if any(button[2] == "LEFT" for button in load_board(board).BUTTONS) else set()
-    )
+    """What a board has no use for: where there are LEFT and RIGHT, nobody has to open a number
+    first; where there is room for the parts of the points, there is no way to them."""
+    made = load_board(board)
+    found = {"how many"} if any(button[2] == "LEFT" for button in made.BUTTONS) else set()
+    return found | ({"what of"} if made.PANEL["height"] in (128, 240) else set())
 
 
 def walked(board):

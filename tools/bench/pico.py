@@ -5,6 +5,7 @@ import functools
 from statistics import median, quantiles
 
 from firmware import buttons
+from firmware.games.cards.screens import table as card_table
 from tools.build import build
 from tools.pico_emulator import firmware_build
 from tools.pico_emulator.emulator import OnTheChip, Pico
@@ -24,17 +25,18 @@ ASLEEP = 1.0, 1.5
 CHARGE = 1000  # mAh
 
 # The build folds constants away: a script on the chip cannot import them.
-BUTTONS = (buttons.DOWN, buttons.OK, buttons.UP)
+NAMES = ("DOWN", "OK", "UP", "LEFT", "RIGHT", "BACK")
+KEYS = tuple(getattr(buttons, name) for name in NAMES)
 
-# A game of five on the chip, by presses; the ballast leaves so much of the heap free.
-GAME = """
+# The program on the chip, and its keys; the ballast leaves so much of the heap free.
+OPEN = """
 import sys; sys.path.insert(0, "/castellan")
 import gc
 gc.collect()
 ballast = bytearray(max(gc.mem_free() - {room}, 0)) if {room} else None
 import this_board
 from firmware import start
-DOWN, OK, UP = {buttons}
+DOWN, OK, UP, LEFT, RIGHT, BACK = {keys}
 device = start.open_device(this_board, "/bench", seed=5)
 app = device.app
 most = 0
@@ -49,6 +51,10 @@ def press(*buttons):
         app._go()
         app.display.show(app.canvas)
 home = live()
+"""
+
+# A game of five on the chip, by presses.
+DICE = """
 press(OK, OK, DOWN, OK, DOWN, DOWN, DOWN, OK, OK, OK, UP, UP, UP, OK)  # dice, a group
 while app.screen() == "dice.castle":
     press(OK)
@@ -60,9 +66,55 @@ while not game.over():
 while app.screen() != "dice.result":
     press(OK)
 press(DOWN, OK)
-assert app.screen() == "home" and not app.has_game()
+"""
+
+# A game of four by presses: every kind of card, jokers, triples, sales; undo, redo, the score
+# and the help in each phase, and all questions of the end.
+CARDS = """
+MENU, PHASE = {menu}, {phase}
+press(OK, DOWN, OK, DOWN, OK, DOWN, OK, OK, UP, OK, OK)
+game = app.game
+def to(spot):
+    while app.top().spots[app.top().at] != spot:
+        press(DOWN)
+def turn(*keys):
+    press(*keys)
+    while app.screen() != "cards.table":
+        press(OK)
+while True:
+    for _ in range(2):
+        for keys in ((OK, OK), (LEFT, OK), (RIGHT, OK), (LEFT, LEFT, OK), (OK, DOWN, OK),
+                (OK, UP, OK), (RIGHT, RIGHT, OK), (OK, UP, UP, OK), (LEFT, LEFT, LEFT, OK)):
+            turn(*keys)
+    press(BACK, BACK)
+    to(MENU)
+    press(OK, DOWN, OK, BACK, DOWN, OK, DOWN, BACK, DOWN, OK)  # help, score, redo
+    assert app.screen() == "cards.table" and not game.undone
+    to(PHASE)
+    if game.last_phase():
+        break
+    press(OK)
+    if game.phase() == 2:
+        middle = live()
+for who in range(4):
+    press(OK, UP, RIGHT, UP)
+press(OK)
+while app.screen() != "cards.result":
+    press(OK)
+press(DOWN, OK)
+"""
+
+CLOSE = """
+assert game.over() and app.screen() == "home" and not app.has_game()
 print(home, middle, most, len(game.events) // 3)
 """
+GAMES = {
+    "dice": ("five-player game", DICE),
+    "cards": (
+        "card game of four",
+        CARDS.format(menu=card_table.MENU, phase=card_table.PHASE),
+    ),
+}
 
 
 @functools.cache
@@ -96,13 +148,14 @@ def switched_on(board, is_frozen, **how):
     return Pico(board=board, flash=installed(board), **how)
 
 
-def heap(board, is_frozen, room=0):
+def heap(board, is_frozen, kind="dice", room=0):
     """Live heap on the home screen, in mid-game and at most; None if memory ran out."""
+    script = OPEN.format(room=room, keys=KEYS) + GAMES[kind][1] + CLOSE
     with switched_on(board, is_frozen) as pico:
         pico.run(3000)
         pico.soft_reset()
         try:
-            said = pico.exec(GAME.format(room=room, buttons=BUTTONS), ms=1_800_000)
+            said = pico.exec(script, ms=1_800_000)
         except OnTheChip as error:
             if "MemoryError" in str(error):
                 return None
@@ -110,14 +163,14 @@ def heap(board, is_frozen, room=0):
         return [int(word) for word in said.split()]
 
 
-def smallest_heap(board, is_frozen):
-    """The least heap, to 4 kB, with which a five-player game comes to its end."""
+def smallest_heap(board, is_frozen, kind="dice"):
+    """The least heap, to 4 kB, with which a whole game comes to its end."""
     # A whole game takes a minute: begin near the aim.
     room = BOARDS[board][is_frozen] // 4 * 4
-    step = -4 if heap(board, is_frozen, room * 1024) else 4
+    step = -4 if heap(board, is_frozen, kind, room * 1024) else 4
     while True:
         room += step
-        fits = heap(board, is_frozen, room * 1024) is not None
+        fits = heap(board, is_frozen, kind, room * 1024) is not None
         if fits != (step < 0):
             return room if fits else room - step
 
@@ -245,21 +298,27 @@ def image_grows(board):
     return (frozen(board).stat().st_size - plain.stat().st_size) // 2
 
 
+def heap_rows(board, what, is_frozen):
+    aim = BOARDS[board][is_frozen]
+    for kind, (title, _) in GAMES.items():
+        result = heap(board, is_frozen, kind)
+        assert result, "a game does not fit the whole heap"
+        home, middle, most, _ = result
+        if kind == "dice":
+            yield f"live heap, {what}: home screen", f"{home:,} bytes", ""
+        yield (
+            f"live heap, {what}: a {title}, in the middle and at most",
+            f"{middle:,} and {most:,} bytes",
+            "",
+        )
+        least = smallest_heap(board, is_frozen, kind)
+        yield f"smallest heap for a whole {title}, {what}", f"{least} kB", f"{aim} kB"
+        if kind == "dice":
+            aim = least  # the others should need no more
+
+
 def rows_of(board, what, is_frozen):
-    result = heap(board, is_frozen)
-    assert result, "a game does not fit the whole heap"
-    home, middle, most, _ = result
-    yield f"live heap, {what}: home screen", f"{home:,} bytes", ""
-    yield (
-        f"live heap, {what}: a five-player game, in the middle and at most",
-        f"{middle:,} and {most:,} bytes",
-        "",
-    )
-    yield (
-        f"smallest heap for a whole five-player game, {what}",
-        f"{smallest_heap(board, is_frozen)} kB",
-        f"{BOARDS[board][is_frozen]} kB",
-    )
+    yield from heap_rows(board, what, is_frozen)
     yield from battery(board, what, is_frozen)
     first, found = times(board, is_frozen)
     yield f"from reset to the first frame, {what}", f"{first:.0f} ms", "under 1,500 ms"

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What several screens of the card game draw: signs, a stack, what a placing brings."""
 
-from firmware.games.cards.palette import PLAYER
 from firmware.games.cards.signs import LARGE, SMALL
-from firmware.ui.palette import DIM, WHITE
+from firmware.ui.palette import DIM
 
 
 def draw_small(canvas, sign, x, y, colour, scale=1):
@@ -16,11 +15,6 @@ def draw_large(canvas, sign, x, y, colour, scale=1):
     at = sign * 32
     canvas.blit(LARGE[at : at + 16], x, y, colour, scale)
     canvas.blit(LARGE[at + 16 : at + 32], x, y + 8 * scale, colour, scale)
-
-
-def colour_of(game, who):
-    """A player's colour; Egon's is white."""
-    return WHITE if game.solo and who else PLAYER + who
 
 
 def draw_block(canvas, x, y, w, h, colour, joker):

@@ -113,40 +113,42 @@ _GIVES = (b"\x06\x03", b"\x00\x01\x02", b"\x05\x04")
 
 
 def gives(app, card):
-    """What a card gives at once: a text, or a text and the kinds of cards."""
-    text = app.say_all("take")[card]
-    if 0 <= card - rules.KINDS < len(_GIVES):
-        return [text] + list(_GIVES[card - rules.KINDS])
-    return [text]
+    """What a card gives at once: a text, and the kinds of cards that may be taken. The point of
+    a watchtower is among the points."""
+    if card == rules.WATCHTOWER:
+        return "", b""
+    kinds = _GIVES[card - rules.KINDS] if 0 <= card - rules.KINDS < len(_GIVES) else b""
+    return app.say_all("take")[card], kinds
 
 
 def reminder(app, points):
     """What was played last, and what its player may take now: a name, which may be cut, a
-    text, and signs of cards."""
+    text, and the kinds of cards."""
     from firmware.ui.banner import initial
 
     game = app.game
     event = game.events[-3:]
     who, text = app.play.tell(event, app.say)
     kind = event[0] & 0xF0
+    kinds = b""
     if kind == rules.PHASE:
         text = app.say("phase") + " " + "ABCDE"[game.phase()]
-        if game.solo:
-            return ["", text]
-        return [initial(app, game.starter()), " " + app.say("begins") + " " + text]
+        if not game.solo:
+            return initial(app, game.starter()), " " + app.say("begins") + " " + text, kinds
     if who is None:
-        return ["", text]
-    colon = (" " + signed(points) if points else "") + ": "
+        return "", text, kinds
     if kind == rules.PLACE:
-        if event[1] & 15 == rules.WATCHTOWER:
-            return [initial(app, who), colon[:-2]]  # its point is among those
-        parts = gives(app, event[1] & 15)
-        return [initial(app, who), colon + parts[0]] + parts[1:]
-    if kind == rules.SELL and not game.solo:
+        text, kinds = gives(app, event[1] & 15)
+    elif kind == rules.SELL and not game.solo:
         text = app.say("has card")
     elif points:
-        return [initial(app, who), colon[:-2]]
-    return [initial(app, who), colon + text]
+        text = ""
+    # Alone everything is the player's own, but for Egon's cards.
+    name = initial(app, who) if not game.solo or who else ""
+    brought = signed(points) if points else ""
+    if name and brought:
+        brought = " " + brought
+    return name, brought + (": " if text and (name or brought) else "") + text, kinds
 
 
 def undone(game):

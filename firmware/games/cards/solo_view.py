@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The player and Egon face to face: stacks grow away from the signs of the kinds."""
 
-from firmware.games.cards.drawing import colour_of, draw_block, draw_large, draw_small
+from firmware.games.cards.drawing import draw_block, draw_large, draw_small
 from firmware.games.cards.palette import KIND
+from firmware.ui.banner import write
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import BLACK, WHITE
 from shared_rules.cards.game import HIM, KINDS
@@ -20,7 +21,19 @@ def _layout_for(canvas):
         return 52, 27, 20, 42, 16, 5, 18, 2, 2, 3, 0, 54
     if w >= 160:
         return 48, 16, 13, 38, 8, 6, 12, 1, 1, 3, 2, 48
-    return 28, 14, 10, 24, 8, 4, 9, 1, 1, 2, 0, 26
+    return 28, 14, 10, 20, 8, 4, 9, 1, 1, 2, 0, 24
+
+
+def draw_name(app, canvas, who, here):
+    """A name, filled if `here`."""
+    layout = _layout_for(canvas)
+    scale = layout[8]
+    wide = layout[0] - 3 * scale
+    y = layout[10 + who]
+    colour = app.play.colour(who)
+    canvas.rect(0, y, wide, 9 * scale, colour if here else BLACK)
+    name = canvas.shorten(app.play.name(who, app.say), wide - scale, scale)
+    canvas.text(name, 0, y + scale // 2 + 1, BLACK if here else colour, scale, wide, CENTRE)
 
 
 def draw_duchies(app, canvas, here):
@@ -28,16 +41,9 @@ def draw_duchies(app, canvas, here):
     game = app.game
     left, pitch, wide, middle, size, high, chip, digits, scale, points, *tops = _layout_for(canvas)
     for who in (0, HIM):
-        y = tops[who]
-        colour = colour_of(game, who)
-        filled = here and not who
-        name = canvas.shorten(app.play.name(who, app.say), left - 4 * scale, scale)
-        if filled:
-            canvas.rect(0, y, left - 3 * scale, 9 * scale, colour)
-        ink = BLACK if filled else colour
-        canvas.text(name, 0, y + scale // 2 + 1, ink, scale, left - 3 * scale, CENTRE)
-        y += 10 * scale
-        canvas.text(str(game.total(who)), 0, y, WHITE, points, left - 3 * scale, CENTRE)
+        draw_name(app, canvas, who, here and not who)
+        y = tops[who] + 10 * scale
+        write(canvas, str(game.total(who)), 0, y, WHITE, points, left - 3 * scale, CENTRE)
     for kind in range(KINDS):
         x = left + kind * pitch
         colour = KIND + kind

@@ -42,25 +42,35 @@ def draw_rows(app, canvas, at):
             draw_large(canvas, kind, x + (pitch - 18) // 2, 1, KIND + kind)
         else:
             draw_small(canvas, kind, x + 2, (top - 8) // 2, KIND + kind)
-    names = short_names(app, canvas, left - 3 * layout[8], layout[8])
     for who in range(len(app.game.players)):
-        draw_row(app, canvas, who, names[who], who == at)
+        _draw_row(app, canvas, who)
+        draw_name(app, canvas, who, who == at)
 
 
-def row_y(app, canvas, who):
+def _row_y(app, layout, who):
     """Where a row begins."""
-    layout = layout_for(canvas)
     return layout[2] + who * ((layout[11] - layout[2]) // len(app.game.players))
 
 
-def draw_row(app, canvas, who, name, here):
-    game = app.game
-    left, pitch, _, height, chip, wide, high, gap, scale, digits, points, _ = layout_for(canvas)
-    y = row_y(app, canvas, who)
+def draw_name(app, canvas, who, here):
+    """A player's name, filled if it is this player's turn."""
+    layout = layout_for(canvas)
+    left = layout[0]
+    height = layout[3]
+    scale = layout[8]
+    y = _row_y(app, layout, who)
     colour = PLAYER + who
     canvas.rect(0, y, left - scale, height, colour if here else BLACK)
     middle = y + (height - 7 * scale) // 2
+    name = short_names(app, canvas, left - 3 * scale, scale)[who]
     canvas.text(name, scale, middle, BLACK if here else colour, scale, left - 2 * scale)
+
+
+def _draw_row(app, canvas, who):
+    game = app.game
+    layout = layout_for(canvas)
+    left, pitch, _, height, chip, wide, high, gap, _, digits, points, _ = layout
+    y = _row_y(app, layout, who)
     for kind in range(KINDS):
         x = left + kind * pitch
         _draw_kind(canvas, game, who, kind, (x, y, chip, height, digits), (wide, high, gap))

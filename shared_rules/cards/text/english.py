@@ -35,7 +35,9 @@ SENTENCES = {
     "alone": "'%t' stands alone on its line",
     "want_egon": "write one of Egon's cards as 'egon KIND': castle mine monastery knowledge "
     "ship pasture building",
+    "no_line": "after the player write place, sell, points, animals or left",
     "want_line": "'%t' is none of place, sell, points, animals and left",
+    "no_card": "after 'place' write a card: a kind, or a building's type such as bank",
     "want_card": "'%t' is no card; it is a kind, or a building's type such as bank",
     "want_on": "after 'on' write a kind: castle mine monastery knowledge ship pasture building",
     "want_bonus": "after 'bonus' write the points of the phase card, 0 to 3",

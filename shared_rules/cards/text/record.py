@@ -89,16 +89,20 @@ def event(tokens):
             raise Refusal("want_egon")
         return rules.egon(kind)
     player = player_in(word, rules.MOST_PLAYERS)
-    what = tokens[1] if len(tokens) > 1 else ""
+    if len(tokens) == 1:
+        raise Refusal("no_line")
+    what = tokens[1]
     if what not in _LINES:
         raise Refusal("want_line", what)
     return _LINES[what](player, tokens[2:])
 
 
 def _place(player, words):
-    card = _word(words[0]) if words else -1
+    if not words:
+        raise Refusal("no_card")
+    card = _word(words[0])
     if card < 0 or card == rules.BUILDING:
-        raise Refusal("want_card", words[0] if words else "")
+        raise Refusal("want_card", words[0])
     on = None
     bonus = 0
     words = words[1:]

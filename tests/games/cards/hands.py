@@ -5,6 +5,8 @@ from firmware.games.cards.screens.table import PHASE
 from host_sim.games.cards.bot import Bot
 from shared_rules.cards import game as rules
 
+NO_ANIMALS = (0, 0, 0, 0)
+
 
 class Hands(Bot):
     @property
@@ -69,17 +71,6 @@ class Hands(Bot):
                 self.press("RIGHT")
             self.press("OK")
 
-    def animals(self, *herd):
-        """On the screen of the animals: the counts, and what OK does then."""
-        assert self.screen() == "cards.animals"
-        screen = self.app.top()
-        for animal, count in enumerate(herd):
-            while screen._herd[animal] != count:
-                self.press("UP")
-            if animal < 3:
-                self.press("RIGHT" if self.app.has_sides() else "OK")
-        self.press("OK")
-
     def lay(self, who=0):
         """A knowledge, where the cursor of the cards begins; of a triple what is offered."""
         self.to(who)
@@ -98,3 +89,45 @@ class Hands(Bot):
         self.press("OK")
         for herd in herds:
             self.animals(*herd)
+
+    def off_and_on(self):
+        """The power goes; the game is where it was."""
+        events = bytes(self.game.events)
+        self.handheld.power_cycle()
+        self.choose(self.say("resume"))
+        assert bytes(self.game.events) == events and self.screen() == "cards.table"
+
+    # ---- Whole games against Egon
+
+    def win(self):
+        """To the result of a game in which the player lays fifteen knowledge."""
+        self.begin("solo")
+        while not self.game.over():
+            while self.game.egon_left():
+                self.give(self._worst_for_egon())
+            for _ in range(3):
+                self.lay()
+            self.close(NO_ANIMALS)
+            self.press("OK")
+        assert self.screen() == "cards.result"
+
+    def _worst_for_egon(self):
+        """The kind that gives him least."""
+        game = self.game
+
+        def worth(kind):
+            third = game.open(rules.HIM, kind) == 2
+            mine = kind in (rules.KNOWLEDGE, rules.MONASTERY)
+            return third * game.values[kind], mine, kind
+
+        return min((kind for kind in range(rules.KINDS) if game.supply(kind)), key=worth)
+
+    def lose(self):
+        """To the comparison after the second phase: Egon has two triples, the player nothing."""
+        self.begin("solo")
+        self.give(rules.MINE, rules.MINE, rules.CASTLE)
+        self.close(NO_ANIMALS)
+        self.press("OK")
+        self.give(rules.MINE, rules.CASTLE, rules.CASTLE, rules.SHIP)
+        self.close(NO_ANIMALS)
+        assert self.screen() == "cards.compare" and self.game.ahead()

@@ -1,31 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The end of a group's game: animals of each, unused material if there is a tie, standings."""
 
-import pytest
-
-from host_sim.device.handheld import Handheld
 from shared_rules.cards import game as rules
-from tests import quick
-from tests.games.cards.hands import Hands
-from tests.walks import screens
 
 NONE = (0, 0, 0, 0)
-
-
-@pytest.fixture(params=quick.boards())
-def hands(request, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=5) as handheld:
-        yield Hands(handheld)
-        assert handheld.page.too_wide == []
-
-
-@pytest.fixture
-def oled(monkeypatch):
-    """For what does not depend on the board."""
-    screens.in_the_dark(monkeypatch)
-    with Handheld("pico_oled", seed=5) as handheld:
-        yield Hands(handheld)
 
 
 def to_the_last_phase(hands, players=3, names=b"Anna,Bert,Cleo"):
@@ -36,13 +14,6 @@ def to_the_last_phase(hands, players=3, names=b"Anna,Bert,Cleo"):
         hands.app.apply(rules.phase())
     hands.app.apply(rules.sell(1, 3))
     hands.app.redraw()
-
-
-def off_and_on(hands):
-    events = bytes(hands.game.events)
-    hands.handheld.power_cycle()
-    hands.choose(hands.say("resume"))
-    assert bytes(hands.game.events) == events and hands.screen() == "cards.table"
 
 
 def test_everybody_is_asked_for_animals_and_then_it_is_over(hands):
@@ -64,7 +35,7 @@ def test_back_among_the_animals_leads_to_the_player_before(hands):
     hands.close((1, 0, 0, 0))
     assert hands.app.top()._who == 1
     hands.press("BACK")
-    assert hands.app.top()._who == 0 and bytes(hands.app.top()._herd) == b"\1\0\0\0"
+    assert hands.app.top()._who == 0 and bytes(hands.app.top().herd) == b"\1\0\0\0"
     hands.press("BACK")
     assert hands.screen() == "cards.table" and not hands.game.over()
 
@@ -75,7 +46,7 @@ def test_what_others_have_in_storage_is_not_there_any_more(hands):
     counts = set()
     for _ in range(4):
         hands.press("UP")
-        counts.add(hands.app.top()._herd[0])
+        counts.add(hands.app.top().herd[0])
     assert counts == {0, 1}, "there are five"
 
 
@@ -175,17 +146,17 @@ def test_the_power_goes_at_the_end_and_nothing_is_lost(hands):
     to_the_last_phase(hands)
     hands.app.apply(rules.points(0, 4))
     hands.close((0, 0, 0, 1))
-    off_and_on(hands)
+    hands.off_and_on()
     hands.close()
-    assert bytes(hands.app.top()._herd) == b"\0\0\0\1"
+    assert bytes(hands.app.top().herd) == b"\0\0\0\1"
     hands.press(*["OK"] * (3 if hands.app.has_sides() else 12))
     assert hands.screen() == "cards.left" and hands.game.over()
-    off_and_on(hands)
+    hands.off_and_on()
     hands.press("OK")
     assert hands.screen() == "cards.result"
     hands.choose("▸ " + hands.say("tie"))
     hands.press("UP", "OK")
-    off_and_on(hands)
+    hands.off_and_on()
     hands.press("OK")
     assert hands.screen() == "cards.result" and hands.game.winners() == [0]
     hands.choose(hands.say("home"))

@@ -4,28 +4,8 @@
 import pytest
 
 from firmware.games.cards import last_setup
-from host_sim.device.handheld import Handheld
 from shared_rules.cards import game as rules
-from tests import quick
-from tests.games.cards.hands import Hands
-from tests.walks import screens
 from tests.walks.tours import write_name
-
-
-@pytest.fixture(params=quick.boards())
-def hands(request, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=5) as handheld:
-        yield Hands(handheld)
-        assert handheld.page.too_wide == []
-
-
-@pytest.fixture
-def oled(monkeypatch):
-    """For what does not depend on the board."""
-    screens.in_the_dark(monkeypatch)
-    with Handheld("pico_oled", seed=5) as handheld:
-        yield Hands(handheld)
 
 
 def name(hands, *names):

@@ -5,36 +5,38 @@ import pytest
 
 from host_sim.device.handheld import Handheld
 from shared_rules.cards import game as rules
-from tests import quick
 from tests.games.cards.hands import Hands
 from tests.walks import screens
 
 CASTLE, MINE, MONASTERY, KNOWLEDGE, SHIP, PASTURE, BUILDING = range(7)
+WAREHOUSE = 13
 NO_ANIMALS = (0, 0, 0, 0)
 
 
-@pytest.fixture(params=quick.boards())
-def hands(request, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=5) as handheld:
-        yield Hands(handheld)
-        assert handheld.page.too_wide == []
+def test_alone_a_reminder_needs_no_name(oled):
+    oled.begin("solo")
+    oled.give(MINE, CASTLE, SHIP)
+    oled.lay()
+    name, text, _ = oled.app.top()._note
+    assert (name, text) == ("", "take 2 workers")
+    oled.points(-2)
+    name, text, _ = oled.app.top()._note
+    assert (name, text) == ("", "–2")
 
 
-@pytest.fixture
-def oled(monkeypatch):
-    """For what does not depend on the board."""
-    screens.in_the_dark(monkeypatch)
-    with Handheld("pico_oled", seed=5) as handheld:
-        yield Hands(handheld)
-
-
-def off_and_on(hands):
-    """The power goes; the game is where it was."""
-    events = bytes(hands.game.events)
-    hands.handheld.power_cycle()
-    hands.choose(hands.say("resume"))
-    assert bytes(hands.game.events) == events and hands.screen() == "cards.table"
+def test_the_longest_reminder_and_a_hundred_points_fit(monkeypatch):
+    for board in ("pico_oled", "pimoroni_pico_display", "adafruit_pybadge"):
+        with Handheld(board, seed=5, lang="de") as handheld:
+            hands = Hands(handheld)
+            hands.begin("solo")
+            hands.give(MINE, CASTLE, SHIP)
+            for _ in range(12):
+                hands.app.apply(rules.points(0, 9))
+            for _ in range(2):
+                hands.app.apply(rules.place(0, rules.WATCHTOWER))
+            hands.enter(rules.place(0, WAREHOUSE, None, 3))
+            assert "+7: eine Sorte verkaufen" in handheld.texts()
+            assert handheld.page.too_wide == []
 
 
 # ---- Egon's cards are entered
@@ -119,7 +121,7 @@ def test_after_an_undo_the_same_cards_are_dealt(hands):
     hands.press("OK")
     assert bytes(hands.game.events) == dealt
     hands.press("BACK", "BACK", "BACK")
-    off_and_on(hands)
+    hands.off_and_on()
     hands.to_egon()
     hands.press("OK")
     assert bytes(hands.game.events) == dealt, "not even the power changes them"
@@ -163,7 +165,7 @@ def test_the_last_count_of_animals_is_where_the_next_begins(hands):
     hands.give(MINE, CASTLE, CASTLE, SHIP)
     events = len(hands.game.events)
     hands.close()
-    assert bytes(hands.app.top()._herd) == b"\3\0\2\1"
+    assert bytes(hands.app.top().herd) == b"\3\0\2\1"
     hands.press(*["OK"] * (1 if hands.app.has_sides() else 4))
     assert hands.screen() == "cards.compare"
     assert len(hands.game.events) == events, "nothing has changed"
@@ -183,9 +185,23 @@ def test_animals_never_count_beyond_five(hands):
     hands.close()
     counts = []
     for _ in range(7):
-        counts.append(hands.app.top()._herd[0])
+        counts.append(hands.app.top().herd[0])
         hands.press("UP")
     assert counts == [0, 1, 2, 3, 4, 5, 0]
+
+
+@pytest.mark.parametrize("board", ["waveshare_pico_lcd_1_3", "adafruit_pybadge"])
+def test_a_large_panel_compares_and_says_where_the_points_come_from_at_once(board, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(board, seed=5) as handheld:
+        hands = Hands(handheld)
+        phase_a(hands)
+        hands.close()
+        hands.animals(1, 1, 0, 0)
+        assert hands.screen() == "cards.compare"
+        shown = handheld.texts()
+        assert hands.say("parts").split("|")[0] in shown and "+9" in shown
+        assert hands.say("what of") not in " ".join(shown), "there is no more to see"
 
 
 def test_from_the_comparison_back_leads_to_the_table_and_the_phase_goes_on(hands):
@@ -199,33 +215,8 @@ def test_from_the_comparison_back_leads_to_the_table_and_the_phase_goes_on(hands
 # ---- The end
 
 
-def best_for_the_player(game):
-    """The kind that gives Egon least."""
-
-    def worth(kind):
-        third = game.open(rules.HIM, kind) == 2
-        return (third * game.values[kind], kind in (KNOWLEDGE, MONASTERY), kind)
-
-    return min((kind for kind in range(7) if game.supply(kind)), key=worth)
-
-
-def win(hands):
-    """To the result of a game in which the player lays fifteen knowledge."""
-    hands.begin("solo")
-    while True:
-        while hands.game.egon_left():
-            hands.give(best_for_the_player(hands.game))
-        for _ in range(3):
-            hands.lay()
-        hands.close(NO_ANIMALS)
-        hands.press("OK")
-        if hands.game.over():
-            assert hands.screen() == "cards.result"
-            return
-
-
 def test_a_whole_game_is_won_by_buttons_alone(hands):
-    win(hands)
+    hands.win()
     game = hands.game
     assert game.won() and game.triples(0, KNOWLEDGE) == 5 and game.phase() == 4
     assert hands.say("won") in hands.app.top().title
@@ -234,27 +225,16 @@ def test_a_whole_game_is_won_by_buttons_alone(hands):
     assert lines["▸ " + hands.say("egon")] == str(game.total(rules.HIM))
 
 
-def lose(hands):
-    """Egon has two triples in the second phase, the player nothing."""
-    hands.begin("solo")
-    hands.give(MINE, MINE, CASTLE)
-    hands.close(NO_ANIMALS)
-    hands.press("OK")
-    hands.give(MINE, CASTLE, CASTLE, SHIP)
-    hands.close(NO_ANIMALS)
-    assert hands.screen() == "cards.compare" and hands.game.ahead()
-
-
 def test_if_egon_has_more_after_a_phase_the_game_is_lost(hands):
-    lose(hands)
+    hands.lose()
     assert not hands.game.over()
     hands.press("OK")
-    assert hands.game.lost() and hands.screen() == "cards.result"
+    assert hands.game.winners() == [] and hands.screen() == "cards.result"
     assert hands.app.top().title == hands.say("is ahead")
 
 
 def test_a_lost_game_is_not_lost_if_the_last_entry_was_wrong(hands):
-    lose(hands)
+    hands.lose()
     hands.press("OK", "BACK")
     assert hands.screen() == "cards.table"
     hands.press("BACK", "BACK")  # named, then taken back
@@ -263,7 +243,7 @@ def test_a_lost_game_is_not_lost_if_the_last_entry_was_wrong(hands):
 
 
 def test_points_of_egon_and_the_player_are_opened_part_by_part(hands):
-    win(hands)
+    hands.win()
     screen = hands.app.top()
     hands.choose("▸ " + hands.say("you"))
     parts = dict(hands.lines())
@@ -293,13 +273,13 @@ def test_again_with_the_same_lays_out_the_next_game(hands):
 
 
 def test_the_best_scores_list_a_won_game_and_not_a_lost_one(oled):
-    lose(oled)
+    oled.lose()
     oled.press("OK")
     oled.choose(oled.say("home"))
     oled.choose(oled.say("best"))
     assert oled.lines()[0][0] == oled.say("none")
     oled.press("BACK")
-    win(oled)
+    oled.win()
     assert oled.say("new best") in oled.app.top().title
     points = oled.game.total(0)
     oled.choose(oled.say("home"))
@@ -310,7 +290,7 @@ def test_the_best_scores_list_a_won_game_and_not_a_lost_one(oled):
 
 
 def test_past_games_show_a_lost_game_and_its_parts(hands):
-    lose(hands)
+    hands.lose()
     hands.press("OK")
     points = hands.game.total(0)
     hands.choose(hands.say("home"))
@@ -335,9 +315,9 @@ def test_a_game_that_was_given_up_can_be_looked_at(oled):
 
 def test_a_named_player_has_beaten_egon_once_in_two_games(oled):
     """Against Egon a win is a win; in the dice game nobody is beaten alone."""
-    for end in (win, lose):
+    for end in (oled.win, oled.lose):
         oled.app.store.save("setup-cards", b"solo 1 0 0 Anna")
-        end(oled)
+        end()
         if oled.screen() == "cards.compare":
             oled.press("OK")
         oled.choose(oled.say("home"))
@@ -359,28 +339,28 @@ def test_the_power_goes_on_every_screen_and_the_game_goes_on(hands):
     assert not hands.app.has_game(), "nothing had begun"
     hands.begin("solo")
     hands.give(MINE)
-    off_and_on(hands)
+    hands.off_and_on()
     hands.give(MINE)
-    off_and_on(hands)
+    hands.off_and_on()
     hands.give(CASTLE)
     for _ in range(3):
         hands.lay()
     hands.close()
-    off_and_on(hands)
+    hands.off_and_on()
     hands.close((1, 2, 0, 0))
     assert hands.screen() == "cards.compare"
-    off_and_on(hands)
+    hands.off_and_on()
     hands.close()
-    assert bytes(hands.app.top()._herd) == b"\1\2\0\0"
+    assert bytes(hands.app.top().herd) == b"\1\2\0\0"
     hands.press(*["OK"] * (1 if hands.app.has_sides() else 4), "OK")
     assert hands.screen() == "cards.egon"
-    off_and_on(hands)
+    hands.off_and_on()
     hands.give(MINE, CASTLE, CASTLE, SHIP)
     hands.app.apply(rules.points(0, -9))
     hands.close((0, 0, 0, 0))
     hands.press("OK")
-    assert hands.screen() == "cards.result" and hands.game.lost()
-    off_and_on(hands)
+    assert hands.screen() == "cards.result" and hands.game.winners() == []
+    hands.off_and_on()
     hands.press("OK")
     assert hands.screen() == "cards.result"
     hands.choose(hands.say("home"))

@@ -59,8 +59,8 @@ def at(bot):
 
 def told(bot):
     """What is said of the last thing that was played."""
-    name, text, *cards = bot.app.top()._note
-    return name + text, cards
+    name, text, cards = bot.app.top()._note
+    return name + text, list(cards)
 
 
 # ---- Whole games
@@ -71,8 +71,12 @@ def test_four_players_play_a_whole_game_with_buttons_alone(bot):
     bot.play(seed=3)
     game = bot.app.game
     assert game.last_phase() and len(game.events) > 60 * 3
+    bot.finish()
+    assert game.over() and sum(game.totals()) > 40
     text = "".join(line + "\n" for line in record.write(game))
     assert record.read(text.encode()).state() == game.state()
+    bot.choose(bot.say("home"))
+    assert bot.app.screen() == "home" and not bot.app.has_game()
 
 
 def test_what_was_played_is_there_after_the_power_was_cut(bot):
@@ -125,12 +129,16 @@ def test_three_goods_are_sold_with_four_presses(six):
     assert told(six) == ("P1 +3: start card", [])
 
 
-def test_two_points_are_four_presses_and_a_correction_is_possible(six):
-    six.press("OK", "UP", "UP", "RIGHT")
-    six.press("OK")
-    assert six.app.game.totals() == [2, 0, 0, 0]
-    six.press("UP", "OK", "UP", "UP", "LEFT", "OK")
-    assert six.app.game.totals() == [1, 0, 0, 0]
+def test_a_point_takes_four_presses_and_two_points_one_more(six):
+    six.press("OK", "UP", "UP", "OK")
+    assert six.app.game.totals() == [1, 0, 0, 0] and six.app.screen() == "cards.table"
+    six.press("OK", "UP", "UP", "RIGHT", "OK")
+    assert six.app.game.totals() == [1, 2, 0, 0]
+
+
+def test_points_can_be_corrected(six):
+    six.press("OK", "UP", "UP", "LEFT", "OK")
+    assert six.app.game.totals() == [-1, 0, 0, 0]
     assert told(six) == ("P1 –1", [])
 
 
@@ -156,6 +164,52 @@ def test_the_score_is_one_press_away_from_beside_the_players(bot):
     assert bot.app.screen() == "cards.score"
     assert bot.say("parts").split("|")[0] in shown(bot)
     bot.press("OK")
+    assert bot.app.screen() == "cards.table"
+
+
+def to_score(bot):
+    bot.menu("score")
+    assert bot.app.screen() == "cards.score"
+
+
+def test_the_score_begins_with_whoever_leads(six):
+    for who, points in ((0, 1), (2, 5), (3, 9)):
+        six.enter(rules.points(who, points))
+    to_score(six)
+    names = [text for text in six.handheld.texts() if text[:1] == "P"]
+    assert names == ["P4", "P3", "P1", "P2"]
+
+
+def test_the_score_says_what_can_still_be_won(bot):
+    bot.begin()
+    for card in (MINE, MINE, MINE, CASTLE, MONASTERY, KNOWLEDGE, SHIP, PASTURE, WATCHTOWER):
+        bot.enter(place(0, card))
+    bot.enter(rules.sell(1, 3))
+    to_score(bot)
+    bot.press("DOWN")
+    texts = bot.handheld.texts()
+    assert bot.app.screen() == "cards.score" and bot.say("to win") in texts
+    assert texts.count("+1") == 6, "the first triples, without that of the mines"
+    assert "9" in texts and "23" in texts, "mines, and buildings, in no duchy"
+    assert "3 2 1" in texts, "the all-seven cards but for the first"
+    assert "15" in texts, "goods"
+    bot.press("UP")
+    assert bot.say("total") in bot.handheld.texts()
+    bot.press("BACK")
+    assert bot.app.screen() == "cards.menu"
+
+
+def test_at_the_end_the_score_is_the_result(bot):
+    bot.begin()
+    for _ in range(4):
+        bot.next_phase()
+    bot.app.apply(rules.end())
+    bot.app.go_home()
+    bot.app._go()
+    bot.choose(bot.say("resume"))
+    bot.menu("score")
+    assert bot.app.screen() == "cards.result"
+    bot.press("BACK", "BACK")
     assert bot.app.screen() == "cards.table"
 
 
@@ -315,6 +369,31 @@ def test_a_building_that_is_used_up_is_passed_over(six):
     assert WATCHTOWER not in six.app.top().offered
 
 
+def lay_all_buildings(bot):
+    for card in range(rules.KINDS, rules.CARDS):
+        for who in range(3):
+            bot.app.game.apply(place(who, card))
+
+
+def test_when_all_buildings_lie_the_way_up_from_the_sale_leads_to_the_kinds(bot):
+    bot.begin()
+    lay_all_buildings(bot)
+    bot.more(0, "animals" if bot.app.has_sides() else "sell goods")
+    bot.press("UP")
+    assert bot.app.screen() == "cards.place"
+    place_screen = bot.app.top()
+    assert place_screen.card in place_screen.offered and place_screen.card < rules.KINDS
+    if not bot.app.has_sides():
+        assert place_screen.card == PASTURE, "the last one before the sale"
+
+
+def test_from_the_sale_the_cursor_goes_back_to_the_card_it_was_on(six):
+    six.press("LEFT", "LEFT")
+    assert six.app.top().card == MINE
+    six.press("UP", "DOWN")
+    assert six.app.screen() == "cards.place" and six.app.top().card == MINE
+
+
 def test_nobody_sells_what_is_not_there(six):
     for _ in range(3):
         six.app.game.apply(rules.sell(0, 6))
@@ -349,6 +428,26 @@ def test_an_undo_names_whose_card_it_takes_back(bot):
     bot.menu("redo")
     assert bot.app.game.open(1, SHIP) == 2
     assert bot.app.screen() == "cards.table"
+
+
+def test_after_an_undo_the_same_player_is_on_again(bot):
+    bot.begin()
+    bot.enter(place(0, MINE))
+    assert at(bot) == 1
+    bot.press("BACK", "OK")
+    assert at(bot) == 1, "nothing was undone"
+    bot.press("BACK", "BACK")
+    assert at(bot) == 0
+
+
+def test_in_german_back_takes_back_and_does_not_only_lead_back(monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(SIX, seed=5, lang="de") as handheld:
+        bot = Bot(handheld)
+        bot.begin()
+        bot.enter(place(0, MINE))
+        bot.press("BACK")
+        assert "rückgängig" in shown(bot)
 
 
 def test_there_is_nothing_to_take_back_at_the_start(bot):

@@ -192,9 +192,9 @@ def test_the_cards_that_are_left_are_counted(tmp_path):
     "line, answer",
     [
         ("castel", "That is not a command; ? lists them, and a card is laid with place mine."),
-        ("place", "No: '' is no card; it is a kind, or a building's type such as bank."),
+        ("place", "No: after 'place' write a card: a kind, or a building's type such as bank."),
         ("7 place mine", "No: there is no player 7 in this game."),
-        ("2", "No: '' is none of place, sell, points, animals and left."),
+        ("2", "No: after the player write place, sell, points, animals or left."),
         ("egon mine", "No: Egon plays in a solo game only."),
         ("end", "No: the game ends in phase E; write 'phase'."),
         ("undo", "No: there is nothing to undo."),

@@ -20,7 +20,7 @@ class Screen(Base):
         Base.__init__(self, app)
         self._who = who
         self._closing = closing
-        self._herd = bytearray(app.game.herd(who))
+        self.herd = bytearray(app.game.herd(who))
         self._at = 0
 
     def press(self, button):
@@ -35,8 +35,8 @@ class Screen(Base):
             self._at = (self._at + (1 if button == RIGHT else -1)) % 4
         elif button != OK:
             most = app.game.spare(self._who, self._at) + 1
-            count = self._herd[self._at] + (1 if button == UP else -1)
-            self._herd[self._at] = count % most
+            count = self.herd[self._at] + (1 if button == UP else -1)
+            self.herd[self._at] = count % most
         elif self._at < 3 and not app.has_sides():
             self._at += 1
         else:
@@ -45,14 +45,14 @@ class Screen(Base):
         app.redraw()
 
     def chosen(self):
-        return self.app.say_all("herd")[self._at] + " " + str(self._herd[self._at])
+        return self.app.say_all("herd")[self._at] + " " + str(self.herd[self._at])
 
     def _done(self):
         app = self.app
         game = app.game
-        changed = game.herd(self._who) != self._herd
+        changed = game.herd(self._who) != self.herd
         if changed:
-            app.apply(animals(self._who, *self._herd))
+            app.apply(animals(self._who, *self.herd))
         if not self._closing:
             app.pop(True) if changed else app.pop()
         elif game.solo:
@@ -65,7 +65,7 @@ class Screen(Base):
 
     def _sets(self):
         """The points of each set, the largest first."""
-        herd = sorted(self._herd)
+        herd = sorted(self.herd)
         four, three, two = herd[0], herd[1] - herd[0], herd[2] - herd[1]
         return [4] * four + [2] * three + [1] * two
 
@@ -94,7 +94,7 @@ class Screen(Base):
             colour = BLACK if here else WHITE
             draw_large(canvas, COW + i, x + (pitch - 16 * sign) // 2, top + 1, colour, sign)
             y = top + 16 * sign + 2
-            canvas.text(str(self._herd[i]), x, y, colour, number, pitch, CENTRE)
+            canvas.text(str(self.herd[i]), x, y, colour, number, pitch, CENTRE)
         text = app.say("no sets")
         if sets:
             text = "+".join([str(one) for one in sets])
@@ -105,4 +105,4 @@ class Screen(Base):
         keys = app.say_all("herd")[self._at] + " ▴▾"
         canvas.text(keys, 1, bottom, DIM, scale)
         last = self._at == 3 or app.has_sides()
-        draw_ok(canvas, app.say("done" if last else "next"), 0, bottom, scale, ACCENT)
+        draw_ok(canvas, app.say("done" if last else "next"), 0, bottom, scale)

@@ -24,7 +24,7 @@ class Screen(Base):
         elif button == OK:
             app.apply(end() if game.last_phase() else phase())
             app.replace(".result" if game.over() else ".egon")
-        else:
+        elif not _is_roomy(app.canvas):
             self._parts = not self._parts
             app.redraw()
 
@@ -50,14 +50,20 @@ class Screen(Base):
         canvas.text(app.play.name(0, say), 1, y, PLAYER, scale)
         canvas.text(say("egon"), 1, y, WHITE, scale, wide, RIGHT)
         y += 9 * scale
-        if self._parts:
-            self._draw_parts(canvas, y, bottom)
+        if _is_roomy(canvas):
+            middle = y + (bottom - y) * 2 // 5
+            self._draw_totals(canvas, y, middle)
+            self._draw_parts(canvas, middle + 4 * scale, bottom)
         else:
-            self._draw_totals(canvas, y, bottom)
-        canvas.text("▾ " + say("points" if self._parts else "what of"), 1, bottom, DIM, scale)
+            if self._parts:
+                self._draw_parts(canvas, y, bottom)
+            else:
+                self._draw_totals(canvas, y, bottom)
+            other = say("points" if self._parts else "what of")
+            canvas.text("▾ " + other, 1, bottom, DIM, scale)
         over = lost or game.last_phase()
         text = say("result") if over else say("phase") + " " + "BCDE"[game.phase()]
-        draw_ok(canvas, text, 0, bottom, scale, ACCENT)
+        draw_ok(canvas, text, 0, bottom, scale)
 
     def _draw_totals(self, canvas, y, bottom):
         game = self.app.game
@@ -65,7 +71,7 @@ class Screen(Base):
         him = game.total(HIM)
         wide = canvas.width - 2
         bar = 4 * self.app.scale
-        size = 3 if canvas.width < 240 else 5 if bottom - y >= 90 else 4
+        size = 3 if canvas.width < 240 else 5 if canvas.height >= 240 else 4
         y += max((bottom - y - 8 * size - bar - 3) // 2, 0)
         canvas.text(str(me), 1, y, PLAYER, size)
         canvas.text(str(him), 1, y, WHITE, size, wide, RIGHT)
@@ -101,3 +107,8 @@ class Screen(Base):
             canvas.text(label, 1, y, DIM, scale, wide, CENTRE)
             canvas.text(str(his), 1, y, WHITE, scale, wide, RIGHT)
             y += pitch
+
+
+def _is_roomy(canvas):
+    """Whether the totals and their parts fit on one page; else an arrow leads to the parts."""
+    return canvas.height >= 240 or (canvas.height >= 128 and canvas.width < 240)

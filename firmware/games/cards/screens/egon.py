@@ -8,28 +8,16 @@ from firmware.games.cards.play import signed
 from firmware.ui.banner import draw_ok
 from firmware.ui.canvas import RIGHT as AT_RIGHT
 from firmware.ui.listing import wrap
-from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
-from shared_rules.cards.game import (
-    EGON_GETS,
-    GAIN_FIRST,
-    GAIN_SEVEN,
-    GAIN_TRIPLE,
-    HIM,
-    KINDS,
-    MONASTERY,
-    egon,
-)
+from shared_rules.cards.game import EGON_GETS, HIM, KINDS, KNOWLEDGE, MONASTERY, egon
 from shared_rules.fold import EVENT
-
-_ALL = 127  # a bit for each kind
-_MIDDLE = 3  # knowledge: where the cursor begins
 
 
 class Screen(Base):
     def __init__(self, app):
         Base.__init__(self, app)
-        self._at = _MIDDLE
+        self._at = KNOWLEDGE  # the middle
         self._move(0)
         self._before = app.game.total(HIM)  # to say what a deal has brought
 
@@ -79,19 +67,6 @@ class Screen(Base):
     def chosen(self):
         return "" if self.app.game.dealt else self.app.say_all("cards")[self._at]
 
-    def _brings(self):
-        """What he would get for the card, in the order of GAIN_TRIPLE and its neighbours."""
-        game = self.app.game
-        kind = self._at
-        gain = bytearray(5)
-        if game.open(HIM, kind) == 2:
-            gain[GAIN_TRIPLE] = game.values[kind]
-            gain[GAIN_FIRST] = game.first(kind) is None
-        seen = game.seen(HIM)
-        if seen != _ALL == seen | 1 << kind:
-            gain[GAIN_SEVEN] = game.next_seven()
-        return gain
-
     def draw(self, canvas):
         app = self.app
         game = app.game
@@ -124,7 +99,7 @@ class Screen(Base):
         if canvas.height >= 200 or canvas.width == 160:
             self._draw_duchy(canvas, bottom - 32 * scale, pitch, scale)
         word = ("deal" if left else "go on") if game.dealt else "give"
-        draw_ok(canvas, app.say(word), 0, bottom, scale, ACCENT)
+        draw_ok(canvas, app.say(word), 0, bottom, scale)
         if game.dealt:
             if not left:
                 gain = game.total(HIM) - self._before
@@ -136,7 +111,7 @@ class Screen(Base):
         place = x, y + 2 * scale, 5 * scale, 5 * scale
         draw_stack(canvas, game, HIM, kind, place, KIND + kind, 1)
         y += (12 if roomy else 9) * scale
-        told = gains(app, self._brings(), canvas, wide) or app.say("nothing")
+        told = gains(app, game.preview(egon(kind)), canvas, wide) or app.say("nothing")
         if kind == MONASTERY:
             told += ", " + app.say("for you")
         for line in wrap(canvas, told, wide, scale):

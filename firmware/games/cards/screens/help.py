@@ -11,7 +11,7 @@ from firmware.ui.canvas import RIGHT
 from firmware.ui.listing import wrap
 from firmware.ui.palette import DIM, WHITE
 from firmware.ui.screen import Screen as Base
-from shared_rules.cards.game import BUILDING, CARDS, KINDS, WATCHTOWER
+from shared_rules.cards.game import BUILDING, CARDS, KINDS
 
 # Points of what stands on the last page but one.
 _POINTS = ("+1", "4 3 2 1", "4 2 1", "3 1", "1 2 4", "+1")
@@ -74,11 +74,9 @@ class Screen(Base):
                 text = "%d%s" % (values[card], "?" if unsure >> card & 1 else "")
                 canvas.text(text, x, y, colour, scale, canvas.width - x - 1, RIGHT)
             canvas.text(names[card], x, y, colour, scale)
-            text, *kinds = gives(app, card)
-            if card == WATCHTOWER:
-                text = app.say_all("take points")[1]
+            text = app.say_all("take")[card]
             x = canvas.text(text, x, y + 9 * scale, WHITE, scale) + 3 * scale
-            for kind in kinds:
+            for kind in gives(app, card)[1]:
                 draw_small(canvas, kind, x, y + 9 * scale, KIND + kind, scale)
                 x += 9 * scale
             y += 18 * scale

@@ -6,7 +6,7 @@ from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gai
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.placing import becomes, go_on, stacks
 from firmware.ui.banner import draw_banner, draw_ok, draw_tag, write
-from firmware.ui.palette import ACCENT, BLACK, WHITE
+from firmware.ui.palette import BLACK, WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules.cards.game import BUILDING, MONASTERY, place
 
@@ -56,7 +56,7 @@ class Screen(Base):
         text = gains(app, gain, canvas, canvas.width - 2)
         write(canvas, text, 1, lines[0], WHITE, scale, canvas.width - 2)
         ok = canvas.width - canvas.text_width("▸" + app.say("lay"), scale)
-        draw_ok(canvas, app.say("lay"), ok, lines[2], scale, ACCENT)
+        draw_ok(canvas, app.say("lay"), ok, lines[2], scale)
         text = app.say("own stack")
         if on is not None:
             text = app.say("from now") + " " + app.say_all("cards")[becomes(kind, on)]

@@ -64,4 +64,4 @@ class Screen(Base):
         keys = "▴▾ 1  ◂▸ 10" if app.has_sides() else "▴▾"
         canvas.text(keys, 1, bottom, DIM, scale)
         last = self._place + 1 == len(self._tied)
-        draw_ok(canvas, app.say("done" if last else "next"), 0, bottom, scale, ACCENT)
+        draw_ok(canvas, app.say("done" if last else "next"), 0, bottom, scale)

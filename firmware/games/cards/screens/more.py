@@ -8,7 +8,7 @@ from firmware.buttons import BACK, DOWN, OK, UP
 from firmware.games.cards.play import signed
 from firmware.ui.banner import draw_banner, draw_ok, write
 from firmware.ui.listing import List
-from firmware.ui.palette import ACCENT, BLACK, WHITE
+from firmware.ui.palette import BLACK, WHITE
 from shared_rules.cards.game import MOST_POINTS, MOST_SOLD, points, sell
 
 _DOES = {"sell goods": "sell", "points": "take it", "animals": "count"}
@@ -136,7 +136,7 @@ class Screen(List):
             opened = self._open or app.has_sides()
             text += " " + signed(self.number()) if opened else " ?"
         canvas.rect(0, canvas.height - 9 * scale, canvas.width, 9 * scale, BLACK)
-        draw_ok(canvas, text, 0, canvas.height - 8 * scale, scale, ACCENT)
+        draw_ok(canvas, text, 0, canvas.height - 8 * scale, scale)
         if item == "sell goods" and not app.game.solo:
             y = canvas.height - 17 * scale
             write(canvas, app.say("takes card"), 2, y, WHITE, scale, canvas.width - 4)

@@ -11,10 +11,18 @@ from firmware.games.cards.palette import GROUND, KIND
 from firmware.games.cards.placing import becomes, go_on, stacks
 from firmware.games.cards.play import gives
 from firmware.ui.banner import draw_banner, draw_ok, draw_tag, write
-from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
-from shared_rules.cards.game import BUILDING, CARDS, KINDS, KNOWLEDGE, MONASTERY, WATCHTOWER, place
+from shared_rules.cards.game import (
+    BUILDING,
+    CARDS,
+    KINDS,
+    KNOWLEDGE,
+    MONASTERY,
+    PASTURE,
+    place,
+)
 
 _MIDDLE = const(10)  # of the buildings
 
@@ -48,6 +56,8 @@ class Screen(Base):
         self.who = who
         game = app.game
         self.offered = [card for card in range(CARDS) if game.can_place(who, card)]
+        if card >= BUILDING and BUILDING not in self.offered:
+            card = PASTURE  # none is left
         self.card = card
         if card not in self.offered:
             self._move(1)
@@ -118,7 +128,8 @@ class Screen(Base):
 
     def _more(self, step):
         """To the sale, points and animals: from above, or from below."""
-        self.app.replace(".more", self.who, step, self._from)
+        card = self.card if self.card < KINDS else self._from
+        self.app.replace(".more", self.who, step, card)
 
     def _choose(self):
         game = self.app.game
@@ -225,16 +236,13 @@ class Screen(Base):
         if card == BUILDING:
             text = app.say("which")
         ok = canvas.width - canvas.text_width("▸" + text, scale)
-        draw_ok(canvas, text, 0 if ok_y > give_y else ok, ok_y, scale, ACCENT)
+        draw_ok(canvas, text, 0 if ok_y > give_y else ok, ok_y, scale)
         room = (ok - 2 * scale if ok_y == give_y else canvas.width) - give_x
         self._draw_gives(canvas, card, give_x, give_y, scale, room)
 
     def _draw_gives(self, canvas, card, x, y, scale, room):
-        # The point of a watchtower stands among the gains.
-        parts = gives(self.app, card) if card != WATCHTOWER else ()
-        for part in parts:
-            if isinstance(part, str):
-                x = write(canvas, part, x, y, WHITE, scale, room) + 3 * scale
-            else:
-                draw_small(canvas, part, x, y, KIND + part, scale)
-                x += 9 * scale
+        text, kinds = gives(self.app, card)
+        x = write(canvas, text, x, y, WHITE, scale, room) + 3 * scale
+        for kind in kinds:
+            draw_small(canvas, kind, x, y, KIND + kind, scale)
+            x += 9 * scale

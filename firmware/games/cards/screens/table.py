@@ -9,11 +9,12 @@ from firmware.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
 from firmware.games.cards.drawing import draw_small
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.play import reminder, whose
+from firmware.modules import load
 from firmware.ui.banner import draw_ok, short_names, write
-from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
-from shared_rules.cards.game import phase
+from shared_rules.cards.game import HIM, phase
 
 # What the cursor can stand on beside the players.
 PHASE = const(100)
@@ -28,6 +29,7 @@ class Screen(Base):
     def __init__(self, app):
         Base.__init__(self, app)
         self._note = ()  # what was played last, until the next press
+        self._foot = 0  # where the left part of the foot ends
         self._look_at_game()
 
     def _look_at_game(self):
@@ -47,16 +49,17 @@ class Screen(Base):
     def press(self, button):
         app = self.app
         spot = self.spots[self.at]
+        noted = self._has_note()
         self._note = ()
         if button == UP or button == DOWN:
             self.at = (self.at + (1 if button == DOWN else -1)) % len(self.spots)
-            app.redraw()
+            self._draw_moved(spot, noted)
         elif button == BACK:
             app.push("undo")
         elif button == OK or spot < PHASE:
             self._choose(spot, (button == RIGHT) - (button == LEFT))
         else:
-            app.push(".score")
+            self._choose(SCORE, 0)
 
     def _choose(self, spot, step):
         app = self.app
@@ -64,7 +67,7 @@ class Screen(Base):
         if spot == MENU:
             app.push(".menu")
         elif spot == SCORE:
-            app.push(".score")
+            app.push(".result" if game.over() else ".score")
         elif spot == PHASE:
             if game.solo or game.last_phase():
                 app.push(".animals", 0, True)
@@ -79,11 +82,13 @@ class Screen(Base):
             app.push(".place", spot, step)
 
     def place(self):
-        return self.spots[self.at]
+        return self.spots[self.at], len(self.app.game.events)
 
     def go_to(self, place):
-        if place in self.spots:
-            self.at = self.spots.index(place)
+        """Where the cursor was, unless something was undone since."""
+        spot, events = place
+        if spot in self.spots and events == len(self.app.game.events):
+            self.at = self.spots.index(spot)
 
     def answer(self, done=False, points=0):
         """Something was played: say what, and offer the next player."""
@@ -98,7 +103,7 @@ class Screen(Base):
 
     # Drawing.
 
-    def _does(self, spot, name=""):
+    def _does(self, spot):
         """What OK does."""
         app = self.app
         game = app.game
@@ -113,65 +118,88 @@ class Screen(Base):
             return say("result")
         if game.egon_left():
             return say("egon gets")
-        return say("place") + (": " + name if name else "")
+        return say("place")
 
     def draw(self, canvas):
-        if self.app.game.solo:
-            self._draw_solo(canvas)
+        app = self.app
+        spot = self.spots[self.at]
+        if app.game.solo:
+            _view(app).draw_duchies(app, canvas, spot == 0)
         else:
-            self._draw_group(canvas)
+            _view(app).draw_rows(app, canvas, spot)
+        y, scale, note = self._places(canvas)
+        if app.game.solo:
+            self._foot = self._draw_lead(canvas, y, scale)
+        else:
+            canvas.hline(0, y - scale, canvas.width, DIM)
+            self._foot = _view(app).draw_foot(app, canvas, y, scale, canvas.width // 2)
+        self._draw_does(canvas, y, scale)
+        self._draw_note(canvas, note, scale)
 
-    def _draw_group(self, canvas):
-        from firmware.games.cards import table_view as view
-
+    def _places(self, canvas):
+        """y of the foot, its scale, y of the note."""
         app = self.app
-        layout = view.layout_for(canvas)
+        if app.game.solo:
+            scale = app.scale + (canvas.width == 160)
+            y = canvas.height - 8 * scale
+            # Where the panel is low, Egon's stacks reach down to the note.
+            note = y - (8 if canvas.height <= 64 else 9) * scale
+            return y, scale, note
+        layout = _view(app).layout_for(canvas)
         scale = layout[8]
-        y = layout[11]
-        spot = self.spots[self.at]
-        view.draw_rows(app, canvas, spot)
-        if canvas.mono:
-            canvas.rect(0, y, canvas.width, 1, BLACK)
-        canvas.hline(0, y, canvas.width, DIM)
-        y += 2 if scale > 1 else 1
-        half = canvas.width // 2
-        x = view.draw_foot(app, canvas, y, scale, half) + 2 * scale
-        name = short_names(app, canvas, 26 * scale, scale)[spot] if spot < PHASE else ""
-        text = self._does(spot, name)
-        if canvas.text_width("▸" + text, scale) > canvas.width - x and name:
-            text = name
-        draw_ok(canvas, text, x, y, scale, ACCENT)
-        self._draw_note(canvas, 0, y + 8 * scale + canvas.height // 100, scale)
+        y = layout[11] + scale
+        return y, scale, y + 8 * scale + canvas.height // 100
 
-    def _draw_solo(self, canvas):
-        from firmware.games.cards.solo_view import draw_duchies
-
+    def _draw_moved(self, old, noted):
+        """Only what the cursor has left, where it is now, and what OK does there."""
         app = self.app
-        game = app.game
+        canvas = app.canvas
+        for spot in (old, self.spots[self.at]):
+            if spot < PHASE:
+                _view(app).draw_name(app, canvas, spot, spot != old)
+        y, scale, note = self._places(canvas)
+        canvas.rect(self._foot, y, canvas.width - self._foot, 8 * scale, BLACK)
+        self._draw_does(canvas, y, scale)
+        if noted or self._has_note():
+            canvas.rect(0, note, canvas.width, 8 * scale, BLACK)
+            self._draw_note(canvas, note, scale)
+
+    def _draw_does(self, canvas, y, scale):
+        """What OK does, right of the foot's left part."""
+        app = self.app
         spot = self.spots[self.at]
-        draw_duchies(app, canvas, spot == 0)
-        scale = app.scale + (canvas.width == 160)
-        y = canvas.height - 8 * scale
-        lead = game.total(0) - game.total(1)
-        text = (
-            "ABCDE"[game.phase()] + "  " + app.say("lead").split("|")[(lead < 0) + 2 * (not lead)]
-        )
+        x = self._foot + 2 * scale
+        text = self._does(spot)
+        if text == app.say("place") and not app.game.solo:
+            name = short_names(app, canvas, 26 * scale, scale)[spot]
+            # Without room for it: whose turn it is stands above.
+            if canvas.text_width("▸" + text + ": " + name, scale) <= canvas.width - x:
+                text += ": " + name
+        draw_ok(canvas, text, x, y, scale)
+
+    def _draw_lead(self, canvas, y, scale):
+        """The phase, and who is ahead of Egon; where that ends."""
+        game = self.app.game
+        lead = game.total(0) - game.total(HIM)
+        who = self.app.say_all("lead")[(lead < 0) + 2 * (not lead)]
+        text = "ABCDE"[game.phase()] + "  " + who
         if lead:
             text += " +" + str(abs(lead))
-        x = write(canvas, text, scale, y, WHITE, scale, canvas.width * 5 // 8)
-        draw_ok(canvas, self._does(spot), x + 3, y, scale, ACCENT)
-        left = 0 if canvas.height >= 240 else canvas.width * 7 // 32
-        self._draw_note(canvas, left, y - 9 * scale, scale)
+        return write(canvas, text, scale, y, WHITE, scale, canvas.width * 5 // 8)
 
-    def _draw_note(self, canvas, x, y, scale):
+    def _has_note(self):
+        """Whether the line of the note is in use: also to say that the sides lead to the score."""
+        return self._note or (self.spots[self.at] >= PHASE and self.app.has_sides())
+
+    def _draw_note(self, canvas, y, scale):
         """What was played last, and what it gives: texts, and the signs of cards."""
         note = self._note
         if not note:
-            if self.spots[self.at] >= PHASE and self.app.has_sides():
-                canvas.text("◂▸ " + self.app.say("score"), x + scale, y, DIM, scale)
+            if self._has_note():
+                canvas.text("◂▸ " + self.app.say("score"), scale, y, DIM, scale)
             return
-        name, text, *cards = note
-        x += scale
+        name, text, cards = note
+        x = scale
         room = canvas.width - x
         while scale > 1 and _wide(canvas, name + text, cards, scale) > room:
             scale -= 1
@@ -181,6 +209,11 @@ class Screen(Base):
         for card in cards:
             draw_small(canvas, card, x, y, KIND + card, scale)
             x += 9 * scale
+
+
+def _view(app):
+    """What draws the duchies: of a group, or of the player and Egon."""
+    return load("firmware.games.cards." + ("solo" if app.game.solo else "table") + "_view")
 
 
 def _wide(canvas, text, cards, scale):

@@ -82,7 +82,7 @@ class Screen(Base):
             ink = BLACK if here else WHITE
             canvas.text(str(points), x, digit, ink, 2 * scale, pitch - 2, CENTRE)
         text = app.say_all("take points")[min(self.at, 2)].replace("#", str(self.at))
-        draw_ok(canvas, text, 0, canvas.height - 8 * scale, scale, ACCENT)
+        draw_ok(canvas, text, 0, canvas.height - 8 * scale, scale)
 
 
 def _places(canvas):

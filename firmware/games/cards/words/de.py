@@ -34,6 +34,7 @@ begins=beginnt
 lead=du|Egon|gleich
 has card=Startkarte
 parts=Drillinge|zuerst|alle 7|Punkte|Waren|Tiere|Start
+to win=noch zu gewinnen
 total=gesamt
 starter=Startspieler
 values=Kartenwerte

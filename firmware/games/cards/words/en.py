@@ -34,6 +34,7 @@ begins=begins
 lead=you|Aaron|even
 has card=start card
 parts=triples|first|all 7|points|goods|animals|start
+to win=still to be won
 total=total
 starter=Start player
 values=Card values

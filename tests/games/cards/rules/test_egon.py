@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Solo against Egon: his cards, his points, and the comparison after each phase."""
 
-from shared_rules.cards.game import HIM
+from shared_rules.cards.game import HIM, MONASTERY, SHIP, egon
 from shared_rules.cards.text.record import WORDS
 from tests.games.cards.rules.table import (
     EGON,
@@ -22,6 +22,10 @@ def solo(*lines, values="4 4 6 4 4 4 3"):
 
 def no(*lines, values="4 4 6 4 4 4 3"):
     return refusal(*lines, mode="solo", values=values)
+
+
+def lost(game):
+    return game.over() and not game.winners()
 
 
 def to_phase(phase, ahead="1 points 9"):
@@ -70,6 +74,18 @@ def test_egons_cards_are_sorted_by_kind_and_every_third_is_a_triple():
     game = solo(*lines)
     assert triples_in(game, "ship", HIM) == 1 and open_in(game, "ship", HIM) == 1
     assert open_in(game, "castle", HIM) == 1 and triples_in(game, "ship", 0) == 0
+
+
+def test_a_preview_says_what_egons_card_brings_him():
+    game = solo("egon ship", "egon ship")
+    assert list(game.preview(egon(SHIP))) == [4, 1, 0, 0, 0]
+    assert list(game.preview(egon(MONASTERY))) == [0, 0, 0, 0, 0], "its point is the player's"
+    kinds = ["egon " + kind for kind in WORDS[:7] if kind != "ship"]
+    game = solo(*(kinds[:3] + ["1 points 9", "phase"] + kinds[3:]))
+    before = game.total(HIM)
+    assert list(game.preview(egon(SHIP))) == [0, 0, 0, 0, 3]
+    game.apply(egon(SHIP))
+    assert game.total(HIM) == before + 3
 
 
 def test_egons_monasteries_are_always_their_own_kind():
@@ -143,33 +159,32 @@ def test_egons_buildings_take_no_types_from_me():
 def test_equal_points_after_a_phase_are_enough():
     lines = ["egon building"] * 3  # a triple of 3, and the first
     game = solo(*(lines + ["1 points 4", "phase"]))
-    assert game.phase() == 1 and not game.over() and not game.lost()
+    assert game.phase() == 1 and not game.over()
 
 
 def test_the_game_is_lost_at_once_if_egon_has_more():
     game = solo(*(["egon building"] * 3 + ["1 points 3", "phase"]))
-    assert game.over() and game.lost() and not game.won()
+    assert lost(game) and not game.won()
     assert game.winners() == [] and game.phase() == 0, "the phase stays the one played"
-    assert not game.tie_broken()
 
 
 def test_i_see_that_egon_is_ahead_before_the_phase_ends():
     game = solo(*["egon building"] * 3)
-    assert game.ahead() and not game.lost()
+    assert game.ahead() and not game.over()
     assert not solo(*(["egon building"] * 3 + ["1 points 4"])).ahead()
     assert not play("1 points -1").ahead()
 
 
 def test_my_animals_count_in_the_comparison():
     lines = ["egon building"] * 3 + ["1 points 3"]
-    assert solo(*(lines + ["phase"])).lost()
+    assert lost(solo(*(lines + ["phase"])))
     assert not solo(*(lines + ["1 animals 1 1 0 0", "phase"])).over()
 
 
 def test_egons_monasteries_count_for_me_in_the_comparison():
     game = solo("egon monastery", "egon mine", "egon ship", "1 points -1", "phase")
     assert not game.over()
-    assert solo("egon castle", "egon mine", "egon ship", "1 points -1", "phase").lost()
+    assert lost(solo("egon castle", "egon mine", "egon ship", "1 points -1", "phase"))
 
 
 def test_it_is_compared_in_every_phase():
@@ -177,7 +192,7 @@ def test_it_is_compared_in_every_phase():
         lines = to_phase(phase) + LATER["BCDE".find(phase)] + ["1 points 9"]
         assert not solo(*(lines + ["phase"])).over()
         game = solo(*(lines + ["1 points -9"] * 3 + ["phase"]))
-        assert game.lost() and game.phase() == "ABCDE".find(phase)
+        assert lost(game) and game.phase() == "ABCDE".find(phase)
 
 
 def test_after_e_equal_or_more_is_a_win():
@@ -186,10 +201,10 @@ def test_after_e_equal_or_more_is_a_win():
     # Five triples of buildings, the first, and all kinds but a monastery.
     assert game.total(HIM) == 5 * 3 + 1 and game.total(0) == 9
     game = solo(*(lines + ["1 points 7", "end"]))
-    assert game.won() and not game.lost() and game.winners() == [0]
+    assert game.won() and game.winners() == [0]
     assert solo(*(lines + ["1 points 8", "end"])).won()
     game = solo(*(lines + ["1 points 6", "end"]))
-    assert game.lost() and not game.won() and game.winners() == [] and game.phase() == 4
+    assert lost(game) and not game.won() and game.phase() == 4
 
 
 def test_after_a_lost_game_nothing_is_said():
@@ -216,7 +231,7 @@ def test_there_is_no_start_player_card_in_solo():
 
 def test_an_unfinished_solo_game_is_neither_won_nor_lost():
     game = solo(*EGON)
-    assert not game.won() and not game.lost() and game.winners() == []
+    assert not game.won() and not game.over() and game.winners() == []
 
 
 def test_solo_has_one_player():

@@ -110,8 +110,8 @@ def test_a_preview_knows_the_all_seven_card():
     assert list(game.preview(rules.place(1, SHIP))) == [0, 0, 0, 0, 0]
     game = play(*lines)
     assert list(game.preview(rules.place(0, SHIP))) == [0, 0, 0, 0, 0]
-    assert game.next_seven() == 1
-    assert play(*(lines + all_cards(2, "ship"))).next_seven() == 0
+    assert game.sevens() == b"\1"
+    assert play(*(lines + all_cards(2, "ship"))).sevens() == b""
 
 
 def test_a_preview_refuses_what_the_game_would_refuse():

@@ -246,8 +246,10 @@ def test_a_line_without_a_number_is_none():
 
 
 def test_a_player_does_one_of_five_things():
-    for bad in ("", " x", " Place mine", " mine", " pass", " 1 place mine"):
-        assert said_to("1" + bad).endswith("is none of place, sell, points, animals and left")
+    for bad in ("x", "Place mine", "mine", "pass", "1 place mine"):
+        assert said_to("1 " + bad).endswith("is none of place, sell, points, animals and left")
+    assert said_to("1") == "after the player write place, sell, points, animals or left"
+    assert said_to("1 place").startswith("after 'place' write a card")
 
 
 def test_there_are_players_one_to_four_only():
