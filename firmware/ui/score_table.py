@@ -9,9 +9,9 @@ from firmware.ui.screen import Screen
 
 class ScoreTable(Screen):
     """A game's own screen inherits it and says `labels`, `parts` and, where it is not that of
-    the players, `count`."""
+    the players, `columns`."""
 
-    def count(self):
+    def columns(self):
         """How many columns."""
         return len(self.app.game.players)
 
@@ -28,7 +28,7 @@ class ScoreTable(Screen):
 
     def draw(self, canvas):
         app = self.app
-        count = self.count()
+        count = self.columns()
         scale = app.scale
         labels = self.labels()
         rows = len(labels)

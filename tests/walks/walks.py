@@ -233,8 +233,10 @@ def record(board, lang, roomy=True):
     others = [tours.wander, tours.widest] if lang == "en" else []
     others += [tours.on_the_chip] if board in micropython_boards() else []
     for tour in (*TOURS, tours.every_rating, *others):
-        # A long game is mostly the same screen: there one tour is doubted, at every press.
+        # A long game is mostly the same screen: one tour is doubted at every press, and one
+        # over the map of the board game where only a part was drawn.
         doubt = "all" if tour is tours.wander else "none"
+        doubt = "mended" if tour is tile_tours.tiles_table else doubt
         walks[tour.__name__] = go(tour, board, lang, roomy=roomy, doubt=doubt)
     return walks
 

@@ -6,7 +6,7 @@ from shared_rules.cards.game import SCORE_START
 
 
 class Screen(ScoreTable):
-    def count(self):
+    def columns(self):
         return len(self.app.game.duchies)
 
     def labels(self):
