@@ -8,12 +8,12 @@ from firmware.ui.screen import Screen
 
 
 class ScoreTable(Screen):
-    """A game's own screen inherits it and says `labels`, `parts` and, where it is not that of
-    the players, `count`."""
+    """A game's own screen inherits it and says `labels`, `parts` and, where they are not the
+    players in their order, `columns`."""
 
-    def count(self):
-        """How many columns."""
-        return len(self.app.game.players)
+    def columns(self):
+        """Whose columns, from the left."""
+        return range(len(self.app.game.players))
 
     def labels(self):
         """The parts' names."""
@@ -28,13 +28,14 @@ class ScoreTable(Screen):
 
     def draw(self, canvas):
         app = self.app
-        count = self.count()
+        columns = self.columns()
         scale = app.scale
         labels = self.labels()
         rows = len(labels)
         pitch = canvas.height // (rows + 2)
-        wide = min((canvas.width - 40 * scale) // count, 60 * scale)
-        left = canvas.width - count * wide
+        right = canvas.width - scale
+        wide = min((right - 40 * scale) // len(columns), 60 * scale)
+        left = right - len(columns) * wide
         for i in range(rows):
             canvas.text(labels[i], 1, (i + 1) * pitch, DIM, scale, left - 2)
         y = (rows + 1) * pitch
@@ -44,8 +45,8 @@ class ScoreTable(Screen):
             canvas.hline(0, y - 1, canvas.width, DIM)
         ink = BLACK if canvas.mono else WHITE
         canvas.text(app.say("total"), 1, y, ink, scale, left - 2)
-        for who in range(count):
-            x = left + who * wide
+        for place, who in enumerate(columns):
+            x = left + place * wide
             name = initial(app, who)
             while canvas.text_width(name, scale) > wide - 2:
                 name = name[:-1]
