@@ -208,7 +208,7 @@ def test_the_site_has_the_manual_with_its_pictures_and_the_demo(manual):
     for path in (ROOT / "docs").glob("*.md"):
         assert (manual / "docs" / f"{path.stem}.html").is_file()
     links = set()
-    for page in ("play", "cards"):
+    for page in ("play", "cards", "board-game"):
         links |= set(Links((manual / "docs" / f"{page}.html").read_text(encoding="utf-8")).links)
     for picture in (ROOT / "docs" / "pictures").glob("*.png"):
         assert f"pictures/{picture.name}" in links
