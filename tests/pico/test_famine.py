@@ -104,7 +104,7 @@ def test_with_too_little_memory_there_is_a_page_and_the_game_is_kept(installed, 
 def test_without_memory_for_the_display_the_prompt_says_so(installed):
     with Pico(BOARD, flash=installed) as pico:
         pico.soft_reset()  # without the program that has started, and its pieces in the heap
-        said = chip.run(pico, chip.MAIN.format(room=12 * 1024))
+        said = chip.run(pico, chip.MAIN.format(room=16 * 1024))
         assert said.splitlines()[-1] == (
             "Castellan: this board has too little memory, or something else uses it"
         )
