@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The score as a table: a column for each player, a row for each part of the points."""
+"""The score as a table: a column for each player, the best first, a row for each part of the
+points."""
 
 from firmware.ui.banner import initial
 from firmware.ui.canvas import RIGHT
@@ -8,19 +9,18 @@ from firmware.ui.screen import Screen
 
 
 class ScoreTable(Screen):
-    """A game's own screen inherits it and says `labels`, `parts` and, where it is not that of
-    the players, `count`."""
+    """A game's own screen inherits it and says what stands in it."""
 
-    def count(self):
-        """How many columns."""
-        return len(self.app.game.players)
+    def order(self):
+        """The players, the best first."""
+        return ()
 
     def labels(self):
-        """The parts' names."""
+        """The names of the parts."""
         return ()
 
     def parts(self, who):
-        """The points of each; the sum is the total."""
+        """The points of each part, and perhaps of others; the sum is the total."""
         return ()
 
     def press(self, button):
@@ -28,30 +28,30 @@ class ScoreTable(Screen):
 
     def draw(self, canvas):
         app = self.app
-        count = self.count()
         scale = app.scale
+        order = self.order()
         labels = self.labels()
-        rows = len(labels)
-        pitch = canvas.height // (rows + 2)
-        wide = min((canvas.width - 40 * scale) // count, 60 * scale)
-        left = canvas.width - count * wide
-        for i in range(rows):
-            canvas.text(labels[i], 1, (i + 1) * pitch, DIM, scale, left - 2)
-        y = (rows + 1) * pitch
+        pitch = canvas.height // (len(labels) + 2)
+        right = canvas.width - scale
+        wide = min((right - 40 * scale) // len(order), 60 * scale)
+        left = right - len(order) * wide
+        for i, label in enumerate(labels):
+            canvas.text(label, 1, (i + 1) * pitch, DIM, scale, left - 2)
+        y = (len(labels) + 1) * pitch
         if canvas.mono:
             canvas.rect(0, y - 1, canvas.width, canvas.height - y + 1, WHITE)
         else:
             canvas.hline(0, y - 1, canvas.width, DIM)
         ink = BLACK if canvas.mono else WHITE
         canvas.text(app.say("total"), 1, y, ink, scale, left - 2)
-        for who in range(count):
-            x = left + who * wide
+        for place, who in enumerate(order):
+            x = left + place * wide
             name = initial(app, who)
             while canvas.text_width(name, scale) > wide - 2:
                 name = name[:-1]
             canvas.text(name, x, 0, app.play.colour(who), scale, wide, RIGHT)
             parts = self.parts(who)
-            for i in range(rows):
+            for i in range(len(labels)):
                 text = str(parts[i]) if parts[i] else "·"
                 canvas.text(text, x, (i + 1) * pitch, WHITE, scale, wide, RIGHT)
             canvas.text(str(sum(parts)), x, y, ink, scale, wide, RIGHT)

@@ -40,6 +40,7 @@ PICTURED = quick.BOARDS  # the boards that keep pictures
 MANUAL = (
     ("manual.txt", "pico_oled", 3),
     ("manual-cards.txt", "pico_oled", 3),
+    ("manual-tiles.txt", "pico_oled", 3),
     ("manual-colour.txt", "waveshare_pico_lcd_1_3", 2),
 )
 LANGUAGES = ("en", "de")

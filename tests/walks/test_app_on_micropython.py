@@ -9,7 +9,8 @@ from host_sim.device.boards import load_board, micropython_boards, unlike_boards
 from host_sim.device.handheld import REST, TICK
 
 TOURS = ("on_the_chip", "paper", "cards_table", "cards_solo", "cards_won", "cards_end")
-QUICK = (("on_the_chip", "pico_oled", "en"), ("cards_table", "pico_oled", "en"))
+TOURS += ("tiles_table", "tiles_full")
+QUICK = tuple((tour, "pico_oled", "en") for tour in ("on_the_chip", "cards_table", "tiles_full"))
 PROGRAM = ("shared_rules", "firmware", "boards", "host_sim/chip")
 
 # What the desk's Handheld and the recording do, in as many lines: the presses are handed in.

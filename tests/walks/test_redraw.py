@@ -19,6 +19,13 @@ def test_a_picture_that_was_mended_is_the_picture_drawn_anew(board, lang, record
     assert walk.redrawn > 150 and walk.redrawn == len(walk.deeds)
 
 
+@pytest.mark.parametrize("lang", ["en"])
+@pytest.mark.parametrize("board", quick.boards())
+def test_a_duchy_that_was_mended_is_the_duchy_drawn_anew(board, lang, recording):
+    walk = recording["tiles_table"]
+    assert walk.unlike == [] and walk.redrawn > 150
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("board", quick.boards())
 def test_in_no_script_is_a_picture_mended_wrongly(board, lang, recording):

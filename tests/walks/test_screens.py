@@ -66,6 +66,32 @@ SEEN = {
     "sale-keep confirm number-field number-other sheet-urge-solo sheet-urge-group sheet-over "
     "sheet-redo",
     "dice.undo": "undo-turn undo-roll undo-claim undo-second",
+    "tiles.animal": "tiles-animal tiles-animal-more tiles-last-animal",
+    "tiles.building": "tiles-building tiles-building-other tiles-building-tower "
+    "tiles-last-building",
+    "tiles.castle": "tiles-castle tiles-castle-other tiles-castle-own",
+    "tiles.checklist": "tiles-checklist tiles-checklist-ticked tiles-checklist-last "
+    "tiles-checklist-again",
+    "tiles.duchy": "tiles-duchy-start tiles-duchy-1 tiles-duchy-2 tiles-duchy-3 tiles-duchy-4 "
+    "tiles-duchy-own tiles-duchy-full tiles-duchy-phase-b tiles-duchy-ship tiles-duchy-castle "
+    "tiles-duchy-church tiles-duchy-knowledge tiles-duchy-bank tiles-duchy-sold "
+    "tiles-duchy-points tiles-duchy-sale tiles-duchy-phase tiles-duchy-score tiles-duchy-menu "
+    "tiles-duchy-end tiles-duchy-over",
+    "tiles.help": "tiles-help-1 tiles-help-2 tiles-help-3 tiles-help-4 tiles-help-5 tiles-help-6",
+    "tiles.knowledge": "tiles-knowledge tiles-knowledge-tower tiles-last-knowledge",
+    "tiles.left": "tiles-left tiles-left-silver tiles-left-workers tiles-left-last",
+    "tiles.menu": "tiles-menu-redo",
+    "tiles.order": "tiles-order tiles-order-second",
+    "tiles.past": "tiles-past tiles-past-duchy tiles-past-given-up",
+    "tiles.phase": "tiles-phase",
+    "tiles.plain": "tiles-plain-castle tiles-plain-ship tiles-last-castle tiles-last-ship "
+    "tiles-last-mine",
+    "tiles.points": "tiles-points tiles-points-other",
+    "tiles.result": "tiles-result tiles-result-home tiles-result-order",
+    "tiles.sale": "tiles-sale tiles-sale-other tiles-sale-worker",
+    "tiles.score": "tiles-score tiles-score-end",
+    "tiles.setup": "tiles-setup tiles-setup-three tiles-setup-tie",
+    "tiles.standings": "tiles-standings tiles-standings-none tiles-standings-left",
 }
 
 
@@ -202,7 +228,7 @@ def test_the_manual_shows_the_screens_of_today():
 
 
 def test_the_manual_shows_each_picture_that_is_made_for_it():
-    pages = [screens.ROOT / "docs" / name for name in ("play.md", "cards.md")]
+    pages = [screens.ROOT / "docs" / name for name in ("play.md", "cards.md", "board-game.md")]
     text = "".join(path.read_text(encoding="utf-8") for path in pages)
     for path in screens.PICTURES.glob("*.png"):
         assert f"(pictures/{path.name})" in text, path.name

@@ -249,8 +249,9 @@ def record(board, lang, roomy=True):
     others += [tours.on_the_chip] if board in micropython_boards() else []
     for tour in (*TOURS, tours.every_rating, *others):
         # A long game is mostly the same screen: there one tour is doubted, at every press. The
-        # card game has no scripts.
-        doubt = "all" if tour is tours.wander else "mended" if tour in CARD_TOURS else "none"
+        # other games have no scripts.
+        mended = tour in CARD_TOURS or tour is tile_tours.tiles_table
+        doubt = "all" if tour is tours.wander else "mended" if mended else "none"
         walks[tour.__name__] = go(tour, board, lang, roomy=roomy, doubt=doubt)
     return walks
 

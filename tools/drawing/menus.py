@@ -13,6 +13,7 @@ from firmware.games.cards.screens.table import MENU
 from host_sim.device.handheld import Handheld
 from host_sim.games.cards.bot import Bot as CardBot
 from host_sim.games.dice.bot import Bot
+from host_sim.games.tiles.bot import Bot as TileBot
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = ROOT / "docs" / "menu-tree.md"
@@ -114,6 +115,13 @@ def in_cards(handheld):
     bot.press("OK")
 
 
+def in_tiles(handheld):
+    """A board game of four, in the menu."""
+    TileBot(handheld).begin()
+    handheld.press("BACK")
+    handheld.press("DOWN")
+
+
 def to_home(handheld):
     handheld.app.go_home()
     handheld.wait(50)
@@ -129,6 +137,7 @@ def page():
         ("The menu of a dice game with others at the table", [in_group, to_menu]),
         ("The menu of a dice game in table mode", [on_paper]),
         ("The menu of a card game", [in_cards]),
+        ("The menu of a board game", [in_tiles]),
         ("Past games, with a game", [past]),
     ):
         parts.append(f"\n## {title}\n\n" + "\n".join(tree(path, seen)) + "\n")

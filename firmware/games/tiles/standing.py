@@ -70,14 +70,3 @@ def draw_table(app, canvas, y, bottom):
             ink = BLACK if filled else WHITE if i == 5 or canvas.mono else DIM
             canvas.text(str(number), 0, low, ink, scale, ends[i], RIGHT)
         y += pitch
-
-
-class Shown:
-    """As much of the app as drawing asks for, with a game that is not in progress."""
-
-    def __init__(self, app, play):
-        self.play = play
-        self.game = play.game
-        self.scale = app.scale
-        self.say = app.say
-        self.say_all = app.say_all

@@ -5,10 +5,9 @@ from firmware.buttons import BACK, OK
 from firmware.games.cards.drawing import draw_small
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.standings import ranked
-from firmware.ui.banner import initial
 from firmware.ui.canvas import RIGHT
-from firmware.ui.palette import BLACK, DIM, WHITE
-from firmware.ui.screen import Screen as Base
+from firmware.ui.palette import DIM, WHITE
+from firmware.ui.score_table import ScoreTable
 from shared_rules.cards.game import (
     HIM,
     KINDS,
@@ -20,9 +19,9 @@ from shared_rules.cards.game import (
 )
 
 
-class Screen(Base):
+class Screen(ScoreTable):
     def __init__(self, app):
-        Base.__init__(self, app)
+        ScoreTable.__init__(self, app)
         self._page = 0
 
     def press(self, button):
@@ -36,40 +35,19 @@ class Screen(Base):
         if self._page:
             self._draw_prizes(canvas)
         else:
-            self._draw_points(canvas)
+            ScoreTable.draw(self, canvas)
         canvas.text("▾ %d/2" % (self._page + 1), 1, 0, DIM, self.app.scale)
 
-    def _draw_points(self, canvas):
-        """A column for each duchy, the best first. The start player card counts at the end."""
-        app = self.app
-        game = app.game
-        scale = app.scale
-        order = [0, HIM] if game.solo else [who for _, who in ranked(game)]
-        parts = app.say_all("parts")
-        pitch = canvas.height // (SCORE_START + 2)
-        right = canvas.width - scale
-        wide = min((right - 40 * scale) // len(order), 60 * scale)
-        left = right - len(order) * wide
-        for i in range(SCORE_START):
-            canvas.text(parts[i], 1, (i + 1) * pitch, DIM, scale, left - 2)
-        y = (SCORE_START + 1) * pitch
-        if canvas.mono:
-            canvas.rect(0, y - 1, canvas.width, canvas.height - y + 1, WHITE)
-        else:
-            canvas.hline(0, y - 1, canvas.width, DIM)
-        ink = BLACK if canvas.mono else WHITE
-        canvas.text(app.say("total"), 1, y, ink, scale, left - 2)
-        for place, who in enumerate(order):
-            x = left + place * wide
-            name = initial(app, who)
-            while canvas.text_width(name, scale) > wide - 2:
-                name = name[:-1]
-            canvas.text(name, x, 0, app.play.colour(who), scale, wide, RIGHT)
-            score = game.score(who)
-            for i in range(SCORE_START):
-                text = str(score[i]) if score[i] else "·"
-                canvas.text(text, x, (i + 1) * pitch, WHITE, scale, wide, RIGHT)
-            canvas.text(str(sum(score)), x, y, ink, scale, wide, RIGHT)
+    def order(self):
+        game = self.app.game
+        return [0, HIM] if game.solo else [who for _, who in ranked(game)]
+
+    def labels(self):
+        """The start player card counts at the end."""
+        return self.app.say_all("parts")[:SCORE_START]
+
+    def parts(self, who):
+        return self.app.game.score(who)
 
     def _draw_prizes(self, canvas):
         """For each kind what a triple scores, whether the first one is still to come, and how

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Where a player's start castle lies, one player after the other. Duchy 1 has it printed, and
-asks for nothing."""
+"""Where a start castle lies: those players are asked, one after the other, whose duchy has none
+printed."""
 
 from firmware.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.tiles.duchy_view import DOES, LINE, DuchyView
 from firmware.games.tiles.play import Play
-from firmware.games.tiles.standing import Shown
+from firmware.games.tiles.shown import Shown
 from firmware.ui.banner import write
 from firmware.ui.canvas import RIGHT as AT_RIGHT
 from firmware.ui.palette import ACCENT, BLACK
@@ -13,76 +13,56 @@ from firmware.ui.screen import Screen as Base
 from shared_rules.hexes import field_name
 from shared_rules.tiles.game import Game
 
-_PRINTED = "1"
-
 
 class Screen(Base):
-    def __init__(self, app, *setup):
-        """The duchies, the names, the tie rule; the castles of the last time, those that were
-        chosen now, and whether the last ones are taken without asking."""
+    def __init__(self, app, start, asked, place=0):
+        """What the game begins with: duchies, castles, names, the tie rule. `asked` are the
+        players; `place` is the one among them whose castle it is now."""
         Base.__init__(self, app)
-        self._setup = setup
-        duchies, _, _, before, chosen, again = setup
-        chosen = list(chosen)
-        while len(chosen) < len(duchies):
-            castles = duchies[len(chosen)].castles()
-            last = before[len(chosen)]
-            if duchies[len(chosen)].name != _PRINTED and not (again and last in castles):
-                break
-            chosen.append(last if again and last in castles else castles[0])
-        self._chosen = chosen
+        self._start = start
+        self._asked = asked
+        self._place = place
+        self.who = asked[place]
         self._view = DuchyView(app.canvas)
-        self.at = 0
-        if len(chosen) == len(duchies):
-            self._castles = []
-            app.replace(".checklist", self._play(chosen))
-            return
-        self._castles = duchies[len(chosen)].castles()
-        last = before[len(chosen)]
-        if last in self._castles:
-            self.at = self._castles.index(last)
-
-    def _play(self, chosen):
-        duchies, names, fewest = self._setup[:3]
-        return Play(Game(duchies, chosen, names, bool(fewest)))
+        self._castles = start[0][self.who].castles()
+        self.at = self._castles.index(start[1][self.who])
 
     def press(self, button):
         app = self.app
         if button == OK:
-            self._go(self._chosen + [self._castles[self.at]])
+            self._next(self._place + 1)
         elif button == BACK:
-            asked = [i for i in range(len(self._chosen)) if self._setup[0][i].name != _PRINTED]
-            if asked:
-                self._go(self._chosen[: asked[-1]])
+            if self._place:
+                app.replace(".castle", self._start, self._asked, self._place - 1)
             else:
                 app.pop()
         else:
             step = 1 if button == DOWN or button == RIGHT else -1
             self.at = (self.at + step) % len(self._castles)
+            self._start[1][self.who] = self._castles[self.at]
             self._draw_castles(app.canvas)
 
-    def _go(self, chosen):
-        duchies, names, fewest, before, _, _ = self._setup
-        self.app.replace(".castle", duchies, names, fewest, before, chosen, False)
+    def _next(self, place):
+        if place < len(self._asked):
+            self.app.replace(".castle", self._start, self._asked, place)
+        else:
+            self.app.replace(".checklist", Play(Game(*self._start)))
 
     def chosen(self):
         return field_name(self._castles[self.at])
 
     def draw(self, canvas):
         self._view.forget()
-        if self._castles:
-            self._draw_castles(canvas)
+        self._draw_castles(canvas)
 
     def _draw_castles(self, canvas):
         """The castle fields of the duchy; whose it is, and what OK does."""
         app = self.app
         view = self._view
-        who = len(self._chosen)
-        first = self._castles[self.at]
-        rest = [duchy.castles()[0] for duchy in self._setup[0][who + 1 :]]
-        play = self._play(self._chosen + [first] + rest)
-        castles = self._castles[: self.at] + self._castles[self.at + 1 :]
-        view.draw_map(play.game, who, castles, [first], play.colour(who))
+        who = self.who
+        play = Play(Game(*self._start))
+        castles = [field for field in self._castles if field != self._castles[self.at]]
+        view.draw_map(play.game, who, castles, [self._castles[self.at]], play.colour(who))
         hushed = canvas.hush(True)
         view.draw_head(Shown(app, play), who)
         canvas.hush(hushed)
@@ -93,4 +73,4 @@ class Screen(Base):
             write(canvas, text, 1, y, ACCENT, scale, canvas.width - 2, AT_RIGHT)
         else:
             canvas.rect(0, view.layout[LINE + 1], canvas.width, canvas.height, BLACK)
-            write(canvas, text + " " + field_name(first), x, y, ACCENT, scale, w)
+            write(canvas, text + " " + self.chosen(), x, y, ACCENT, scale, w)

@@ -5,15 +5,14 @@ With four buttons OK goes on to the next of the three.
 """
 
 from firmware.buttons import BACK, LEFT, OK, RIGHT, UP
-from firmware.games.tiles.drawing import draw_large
+from firmware.games.tiles.drawing import draw_large, flow
 from firmware.games.tiles.placing import draw_whose, frame_for
 from firmware.games.tiles.play import signed
 from firmware.games.tiles.signs import GOODS
 from firmware.ui.canvas import CENTRE
-from firmware.ui.canvas import RIGHT as AT_RIGHT
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
-from shared_rules.tiles.game import MOST_LEFT, SCORE_KNOWLEDGE, end, left
+from shared_rules.tiles.game import KNOWLEDGE, MOST_LEFT, SCORE_KNOWLEDGE, end, left
 
 
 class Screen(Base):
@@ -97,11 +96,6 @@ class Screen(Base):
         y += high + 10 * scale
         known = game.score(self._who)[SCORE_KNOWLEDGE]
         track = game.track(self._who)
-        parts = "%d %s %s" % (track, signed(sum(points)), signed(known))
+        text = "%d %s %s" % (track, signed(sum(points)), signed(known))
         total = str(track + sum(points) + known)
-        if y + 9 * scale <= bottom:
-            parts += " " + app.say("by knowledge") + " = " + total
-            size = scale if canvas.text_width(parts, scale) <= wide else 1
-            canvas.text(parts, 1, y, WHITE, size, wide)
-        else:
-            canvas.text(total, 1, bottom, WHITE, scale, wide, AT_RIGHT)
+        flow(canvas, [text, KNOWLEDGE, "= " + total], (1, y, wide, bottom - y - 1), scale)

@@ -3,7 +3,8 @@
 
 from firmware.buttons import BACK, LEFT, UP
 from firmware.games.tiles.duchy_view import DuchyView
-from firmware.games.tiles.standing import Shown, draw_table, heading
+from firmware.games.tiles.shown import Shown
+from firmware.games.tiles.standing import draw_table, heading
 from firmware.ui.banner import write
 from firmware.ui.palette import ACCENT
 from firmware.ui.screen import Screen as Base

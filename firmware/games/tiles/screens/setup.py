@@ -3,9 +3,12 @@
 
 from firmware.games.tiles.last_setup import last
 from firmware.games.tiles.own_duchies import listed, load
+from firmware.games.tiles.play import Play
 from firmware.saves.setups import numbered
 from firmware.ui.listing import List
-from shared_rules.tiles.game import LEAST_PLAYERS, MOST_PLAYERS
+from shared_rules.tiles.game import LEAST_PLAYERS, MOST_PLAYERS, Game
+
+_PRINTED = "1"
 
 
 class Screen(List):
@@ -74,5 +77,18 @@ class Screen(List):
                 self.draw_lines(app.canvas)
                 return
             duchies.append(duchy)
+        # Duchy 1 has its castle printed. The others begin where it lay the last time.
+        asked = []
+        castles = []
+        for who, duchy in enumerate(duchies):
+            fields = duchy.castles()
+            kept = self._castles[who] in fields and duchy.name != _PRINTED
+            castles.append(self._castles[who] if kept else fields[0])
+            if duchy.name != _PRINTED and not (again and kept):
+                asked.append(who)
         names = numbered(app, self._names[: self._players])
-        app.push(".castle", duchies, names, self._fewest, self._castles, [], again)
+        start = (duchies, castles, names, bool(self._fewest))
+        if asked:
+            app.push(".castle", start, asked)
+        else:
+            app.push(".checklist", Play(Game(*start)))

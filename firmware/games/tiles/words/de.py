@@ -51,7 +51,6 @@ types give=eine Sorte verkaufen|4 Punkte|nimm ein #B|nimm #M, #C oder #K|nimm #S
 effects=gleiche #B in einer Stadt|Phasenende: 1 #W je #M|Verkauf: 2 #Z statt 1|Verkauf: 1 #W mehr|#S Waren von 2 Depots|Kauf aus allen 7 Depots|Herden: +1 je Plättchen|#W ändert um 1 oder 2|Würfel ±1: #B legen|Würfel ±1: #A#S legen|Würfel ±1: #C#M#K legen|Würfel ±1: nehmen|Arbeiter: 1 #Z dazu|Arbeiter: 4 statt 2|Ende: 3 je Sorte Waren|Ende: 4 je #T|Ende: 4 je Tierart|Ende: 1 je Ware verkauft|Ende: 2 je Bonustafel
 what is left=Übrig:
 things=Waren|Silber|Arbeiter
-by knowledge=durch Wissen
 parts=Tiere|Gebiete|Bonus|Waren|Anderes|Ende
 total=gesamt
 given up=aufgegeben

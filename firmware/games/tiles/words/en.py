@@ -51,7 +51,6 @@ types give=sell one kind of goods|4 points|take a #B|take a #M, #C or #K|take a 
 effects=#B may repeat in a city|phase end: 1 #W per #M|sale: 2 #Z instead of 1|sale: 1 #W more|#S goods of two depots|buy from all 7 depots|herds: 1 point more a tile|#W turns a die by 1 or 2|die ±1: lay #B|die ±1: lay #A#S|die ±1: lay #C#M#K|die ±1: take tiles|take workers: 1 #Z more|take workers: 4, not 2|end: 3 for each kind sold|end: 4 for each #T|end: 4 for each kind of #A|end: 1 for a good sold|end: 2 for a bonus tile
 what is left=Left over:
 things=goods|silver|workers
-by knowledge=by knowledge
 parts=animals|regions|bonus|goods|other|end
 total=total
 given up=given up

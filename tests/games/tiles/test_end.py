@@ -1,0 +1,216 @@
+# SPDX-License-Identifier: MIT
+"""The end of a board game: what is left, the turn order if a tie needs it, standings, past."""
+
+import random
+
+import pytest
+
+from firmware.games.tiles.screens import duchy as duchy_screen
+from firmware.games.tiles.standing import parts_of
+from host_sim.device.handheld import Handheld
+from host_sim.games.tiles import random_games
+from host_sim.games.tiles.bot import Bot
+from shared_rules.tiles import game as rules
+from shared_rules.tiles.text.record import event
+from tests import quick
+from tests.walks import screens
+
+NONE = (0, 0, 0)
+
+
+@pytest.fixture(params=quick.boards())
+def bot(request, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=5) as handheld:
+        yield Bot(handheld)
+        assert handheld.page.too_wide == []
+
+
+@pytest.fixture
+def oled(monkeypatch):
+    """For what does not depend on the board."""
+    screens.in_the_dark(monkeypatch)
+    with Handheld("pico_oled", seed=5) as handheld:
+        yield Bot(handheld)
+
+
+def to_the_last_phase(bot, names=b"Anna,Bert,Cleo"):
+    """Anna has sold two goods: six points. Nobody has laid a tile."""
+    count = len(names.split(b","))
+    bot.app.store.save("setup-tiles", b"group %d 0 1 18 %s" % (count, names))
+    bot.begin(count)
+    bot.app.apply(rules.sell(0, 0, 2))
+    for _ in range(4):
+        bot.app.apply(rules.phase())
+    bot.app.redraw()
+
+
+def shown(bot):
+    return " ".join(bot.handheld.texts())
+
+
+def off_and_on(bot):
+    events = bytes(bot.app.game.events)
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert bytes(bot.app.game.events) == events and bot.app.screen() == "tiles.duchy"
+
+
+def test_everybody_is_asked_what_is_left_and_then_it_is_over(bot):
+    to_the_last_phase(bot)
+    bot.finish((1, 2, 5), (3, 0, 0), NONE)
+    game = bot.app.game
+    assert game.over() and bot.app.screen() == "tiles.result"
+    assert game.totals() == [11, 3, 0], "two workers are a point"
+    assert "Anna " + bot.say("wins") in shown(bot)
+
+
+def test_back_leads_to_the_player_before(bot):
+    to_the_last_phase(bot)
+    bot.to(duchy_screen.PHASE)
+    bot.press("OK")
+    bot.left(1, 2, 3)
+    assert bot.app.top()._who == 1
+    bot.press("BACK")
+    assert bot.app.top()._who == 0 and bytes(bot.app.top().left) == b"\1\2\3"
+    bot.press("BACK")
+    assert bot.app.screen() == "tiles.duchy" and not bot.app.game.over()
+
+
+def test_without_a_tie_nobody_is_asked_for_the_turn_order(bot):
+    to_the_last_phase(bot)
+    bot.finish()
+    assert bot.app.screen() == "tiles.result" and bot.app.top().actions == [
+        "again",
+        "home",
+        "score",
+    ]
+
+
+def test_more_empty_fields_break_a_tie_and_nobody_is_asked(oled):
+    to_the_last_phase(oled, b"Anna,Bert")
+    oled.app.undo()
+    oled.enter(event(["2", "d3=ship"]))
+    oled.app.apply(rules.phase())
+    oled.app.redraw()
+    oled.finish(NONE, (4, 0, 0))
+    assert oled.app.game.totals() == [4, 4] and oled.app.screen() == "tiles.result"
+    assert oled.app.game.winners() == [0]
+
+
+def test_a_tie_that_only_the_turn_order_can_break_asks_for_it(bot):
+    to_the_last_phase(bot)
+    bot.finish(NONE, (6, 0, 0), NONE)
+    assert bot.app.screen() == "tiles.order"
+    bot.press("OK")  # Anna is the first
+    bot.press("DOWN", "OK")  # Cleo the second, and Bert the last
+    assert bot.app.screen() == "tiles.result"
+    assert bot.app.game.turns() == [0, 2, 1] and bot.app.game.winners() == [1]
+
+
+def test_whoever_does_not_know_the_order_shares_the_win(bot):
+    to_the_last_phase(bot)
+    bot.finish(NONE, (6, 0, 0), NONE)
+    bot.press("OK", "BACK", "BACK")
+    assert bot.app.screen() == "tiles.result" and bot.app.game.winners() == [0, 1]
+    assert "Anna, Bert " + bot.say("win") in shown(bot)
+    bot.press("UP")
+    assert bot.app.top().chosen() == bot.say("order")
+    bot.press("OK")
+    assert bot.app.screen() == "tiles.order"
+
+
+def test_a_number_goes_round_at_99(oled):
+    to_the_last_phase(oled)
+    oled.to(duchy_screen.PHASE)
+    oled.press("OK", "DOWN")
+    assert oled.app.top().chosen() == "goods 99"
+    oled.press("UP", "RIGHT", "UP")
+    assert oled.app.top().chosen() == "silver 1"
+
+
+def test_the_parts_of_the_points_add_up_to_the_total():
+    rng = random.Random(2)
+    for _ in range(5):
+        game = random_games.play(rng, random_games.new_game(rng))
+        for who in range(len(game.players)):
+            assert sum(parts_of(game, who)) == game.total(who)
+
+
+def test_the_result_is_undone_like_any_other_entry(bot):
+    to_the_last_phase(bot)
+    bot.finish()
+    bot.press("BACK")
+    assert bot.app.screen() == "tiles.duchy"
+    bot.press("BACK", "BACK")
+    assert not bot.app.game.over()
+
+
+def test_again_with_the_same_players(bot):
+    to_the_last_phase(bot)
+    bot.finish()
+    bot.press("OK")
+    assert bot.app.screen() == "tiles.checklist"
+    bot.press("OK")
+    assert bot.app.game.names == ["Anna", "Bert", "Cleo"] and not bot.app.game.events
+
+
+def test_best_scores_are_kept_for_each_number_of_players(oled):
+    for names in (b"Anna,Bert", b"Anna,Bert,Cleo"):
+        to_the_last_phase(oled, names)
+        oled.finish((0, len(names), 0))
+        oled.press("DOWN", "OK")
+    oled.choose(oled.say("best"))
+    top = oled.app.top()
+    found = [top.line(i) for i in range(top.count())]
+    assert ("×2 Anna", str(4 + 9)) in found and ("×3 Anna", str(6 + 14)) in found
+    oled.choose(oled.say("stats"))
+    assert "Anna 2 / 2" in shown(oled), "wins and games"
+
+
+def test_a_past_game_shows_its_table_and_every_duchy(bot):
+    to_the_last_phase(bot)
+    bot.finish((1, 1, 1))
+    bot.press("DOWN", "OK")
+    bot.choose(bot.say("history"))
+    bot.press("OK", "OK")
+    assert bot.app.screen() == "tiles.past" and "Anna " + bot.say("wins") in shown(bot)
+    seen = []
+    for _ in range(4):
+        bot.press("DOWN")
+        seen.append(bot.app.top().chosen())
+    assert seen == ["Anna", "Bert", "Cleo", ""]
+    bot.press("BACK")
+    assert bot.app.screen() == "past" and bot.app.play is None
+
+
+def test_the_power_goes_at_the_end_and_nothing_is_lost(bot):
+    to_the_last_phase(bot)
+    bot.to(duchy_screen.PHASE)
+    bot.press("OK")
+    bot.left(1, 2, 3)
+    off_and_on(bot)
+    bot.to(duchy_screen.PHASE)
+    bot.press("OK")
+    assert bytes(bot.app.top().left) == b"\1\2\3"
+    bot.left(1, 2, 3)
+    bot.left(10, 0, 0)
+    bot.left(0, 0, 0)
+    assert bot.app.screen() == "tiles.order", "ten points each"
+    off_and_on(bot)
+    bot.press("OK")
+    assert bot.app.screen() == "tiles.result"
+    bot.press("DOWN", "OK")
+    assert not bot.app.has_game()
+
+
+def test_a_game_with_less_than_nothing_ends_as_well(oled):
+    to_the_last_phase(oled, b"Anna,Bert")
+    for who in (0, 1):
+        oled.enter(rules.points(who, -50))
+    oled.finish()
+    assert oled.app.game.totals() == [-46, -50]
+    oled.press("DOWN", "OK")
+    oled.choose(oled.say("history"))
+    top = oled.app.top()
+    assert top.line(0) == ("1 ×2 Board game", "-46")

@@ -1,0 +1,314 @@
+# SPDX-License-Identifier: MIT
+"""A board game begins: players, duchies, start castles, and what lies on the table."""
+
+from pathlib import Path
+
+import pytest
+
+from firmware.games.tiles import last_setup, own_duchies
+from firmware.games.tiles.play import Play, unpack
+from host_sim.device.handheld import Handheld
+from host_sim.games.tiles.bot import Bot
+from shared_rules.fold import Refusal
+from shared_rules.hexes import field_at, field_name
+from shared_rules.tiles.duchies import Duchy, duchy
+from shared_rules.tiles.game import Game
+from tests import quick
+from tests.walks import screens
+from tests.walks.tours import turn_to, write_name
+
+D4 = field_at("d4")
+
+
+@pytest.fixture(params=quick.boards())
+def bot(request, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=5) as handheld:
+        yield Bot(handheld)
+        assert handheld.page.too_wide == []
+
+
+@pytest.fixture
+def oled(monkeypatch):
+    """For what does not depend on the board."""
+    screens.in_the_dark(monkeypatch)
+    with Handheld("pico_oled", seed=5) as handheld:
+        yield Bot(handheld)
+
+
+def set_up(bot):
+    bot.choose(bot.say("new"))
+    bot.choose(bot.say("game tiles"))
+    assert bot.app.screen() == "tiles.setup"
+
+
+def lines(bot):
+    top = bot.app.top()
+    return [top.line(i) for i in range(top.count())]
+
+
+def to_the_duchy(bot):
+    bot.choose("▸ " + bot.say("start"))
+    while bot.app.screen() != "tiles.duchy":
+        bot.press("OK")
+
+
+def test_we_are_three_and_everybody_has_duchy_1(bot):
+    set_up(bot)
+    turn_to(bot, bot.say("players"), "3")
+    bot.choose(bot.say("names"))
+    for who, name in enumerate(("Anna", "Bert", "Cleo")):
+        write_name(bot, who, name)
+    bot.press("BACK")
+    bot.choose("▸ " + bot.say("start"))
+    assert bot.app.screen() == "tiles.checklist", "nobody is asked for a castle"
+    bot.press("OK")
+    game = bot.app.game
+    assert bot.app.screen() == "tiles.duchy" and game.names == ["Anna", "Bert", "Cleo"]
+    assert [one.name for one in game.duchies] == ["1"] * 3
+    assert list(game.castles) == [D4] * 3 and not game.fewest
+
+
+def test_whoever_has_another_duchy_says_where_the_castle_lies(bot):
+    set_up(bot)
+    turn_to(bot, f"{bot.say('duchy')} {bot.say('player')} 2", "7")
+    bot.choose("▸ " + bot.say("start"))
+    assert bot.app.screen() == "tiles.castle"
+    bot.press("DOWN")
+    chosen = bot.app.top().chosen()
+    bot.press("OK", "OK")
+    game = bot.app.game
+    assert [one.name for one in game.duchies] == ["1", "7"]
+    assert field_name(game.castles[1]) == chosen and game.castles[0] == D4
+    assert chosen in ("a3", "g2", "g3"), "the second of duchy 7"
+
+
+def test_back_among_the_castles_leads_to_the_player_before(oled):
+    set_up(oled)
+    for who in (1, 2):
+        turn_to(oled, f"Duchy Player {who}", "4")
+    oled.choose("▸ Start")
+    oled.press("DOWN", "OK")
+    assert oled.app.top().who == 1
+    oled.press("BACK")
+    assert oled.app.top().who == 0 and oled.app.top().chosen() != "a1", "as it was chosen"
+    oled.press("BACK")
+    assert oled.app.screen() == "tiles.setup"
+
+
+def test_a_tie_may_go_to_fewer_empty_fields(bot):
+    set_up(bot)
+    assert dict(lines(bot))[bot.say("tie")] == bot.say("most"), "the German rules"
+    turn_to(bot, bot.say("tie"), bot.say("fewest"))
+    to_the_duchy(bot)
+    assert bot.app.game.fewest
+
+
+def test_there_are_nine_duchies_and_then_the_first_again(oled):
+    set_up(oled)
+    seen = []
+    for _ in range(10):
+        seen.append(lines(oled)[3][1])
+        oled.choose("Duchy Player 1")
+    assert seen == [*"123456789", "1"]
+
+
+# ---- The checklist
+
+
+@pytest.mark.parametrize(
+    ("players", "black", "first"), [(2, "4", "BS"), (3, "6", "BSK"), (4, "8", "BSKA")]
+)
+def test_the_checklist_says_what_lies_on_the_table(oled, players, black, first):
+    from shared_rules.tiles import setup
+
+    set_up(oled)
+    turn_to(oled, oled.say("players"), str(players))
+    oled.choose("▸ Start")
+    told = {label[2:]: value for label, value in lines(oled)}
+    assert told["Each: Goods"] == "3" and told["Each: Silver"] == "1"
+    workers = [value for label, value in told.items() if label.startswith("Workers")]
+    assert workers == list("1234"[:players])
+    assert told["Goods by phase"] == "5 × 5" and told["Black depot"] == black
+    assert len([label for label in told if label.startswith("Depot ")]) == 6
+    assert setup.depot(1, players, 0) == first
+    assert ("Phases B, D: mine at 6" in told) == (players == 3)
+
+
+def test_each_depot_shows_the_signs_of_its_tiles():
+    """What a depot gets is no text: the dots of its line differ."""
+    with Handheld("pico_oled", seed=5) as handheld:
+        bot = Bot(handheld)
+        set_up(bot)
+        turn_to(bot, bot.say("players"), "4")
+        bot.choose("▸ Start")
+        bot.press("UP", "UP", "UP", "UP")  # the depots are on the panel, the cursor is not
+        rows = handheld.picture().rows()
+        height = bot.app.top().height()
+        top = bot.app.top()._top
+        found = []
+        for line in range(3):
+            block = rows[top + line * height : top + (line + 1) * height]
+            found.append(b"".join(row[3 * 80 : 3 * 120] for row in block))
+        assert len(set(found)) == 3
+
+
+def test_ok_ticks_off_what_is_laid_out(oled):
+    set_up(oled)
+    oled.choose("▸ Start")
+    oled.press("DOWN", "OK", "OK")
+    assert [label[0] for label, _ in lines(oled)][:4] == ["▸", "✓", "✓", "·"]
+    assert oled.app.game is None, "nothing has begun"
+
+
+# ---- The evening's memory
+
+
+def test_the_set_up_is_as_it_was_the_last_time(bot):
+    set_up(bot)
+    turn_to(bot, bot.say("players"), "3")
+    turn_to(bot, f"{bot.say('duchy')} {bot.say('player')} 3", "9")
+    turn_to(bot, bot.say("tie"), bot.say("fewest"))
+    to_the_duchy(bot)
+    bot.app.end_game(False)
+    bot.handheld.wait(20)
+    bot.handheld.power_cycle()
+    set_up(bot)
+    assert [value for _, value in lines(bot)[1:]] == ["3", "▸", "1", "1", "9", bot.say("fewest")]
+
+
+def test_again_with_the_same_asks_for_no_castle(oled):
+    set_up(oled)
+    for who in (1, 2):
+        turn_to(oled, f"Duchy Player {who}", "4")
+    oled.choose("▸ Start")
+    oled.press("DOWN", "OK", "DOWN", "DOWN", "OK", "OK")
+    castles = bytes(oled.app.game.castles)
+    while not oled.app.game.last_phase():
+        oled.next_phase()
+    oled.finish((1, 0, 0))
+    oled.press("OK")
+    assert oled.app.screen() == "tiles.checklist"
+    oled.press("OK")
+    assert bytes(oled.app.game.castles) == castles and not oled.app.game.events
+
+
+class Slot:
+    """An app as far as last_setup asks it: words, and one slot."""
+
+    def __init__(self, data=None):
+        self.data = data
+        self.saves = 0
+        self.store = self
+
+    def load(self, name):
+        assert name == "setup-tiles"
+        return self.data
+
+    def save(self, name, data):
+        self.data = data
+        self.saves += 1
+
+    def say(self, key):
+        return {"player": "Player"}[key]
+
+
+NOTHING = (2, 0, ["1"] * 4, [255] * 4, [None] * 4)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        b"",
+        b"\xff\xfe\n",
+        b"group",
+        b"group 9 9 1,1,1,1 99.x.-1 ,,,,,",
+        b"group x y , . toolongforaname",
+        b"solo 3 1 2,3,4 1.2.3 Ann,Bo",
+    ],
+)
+def test_whatever_is_in_the_slot_a_game_can_be_set_up(data):
+    assert last_setup.last(Slot(data)) == NOTHING
+
+
+def test_what_is_written_down_is_read_again_and_not_written_twice():
+    class Played:
+        game = Game([duchy("1"), duchy("7")], [D4, field_at("a2")], ["Ann", "Player2"], True)
+
+    slot = Slot()
+    last_setup.keep(slot, Played)
+    count, fewest, names, castles, players = last_setup.last(slot)
+    assert (count, fewest, names[:2], castles[:2]) == (2, 1, ["1", "7"], [D4, 1])
+    assert players == ["Ann", None, None, None] and slot.saves == 1
+    last_setup.keep(slot, Played)
+    assert slot.saves == 1, "flash wears"
+
+
+# ---- Duchies of one's own
+
+
+VALLEY = Duchy("Valley", duchy("5").plan)
+
+
+def test_a_duchy_of_ones_own_is_offered_played_and_kept_in_the_journal(bot):
+    bot.handheld.add_own({"Valley": own_duchies.pack(VALLEY)})
+    set_up(bot)
+    turn_to(bot, f"{bot.say('duchy')} {bot.say('player')} 1", "Valley")
+    to_the_duchy(bot)
+    assert bot.app.play.own()[0].plan == VALLEY.plan
+    Path(bot.app.own, "Valley").unlink()
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert bot.app.game.duchies[0].name == "Valley"
+    assert bot.app.game.duchies[0].plan == VALLEY.plan
+
+
+def test_a_damaged_duchy_is_not_offered(oled):
+    good = own_duchies.pack(VALLEY)
+    bad = bytes([good[0] ^ 1]) + good[1:]
+    short = own_duchies.own_files.seal(b"A" * 37)
+    oled.handheld.add_own({"Valley": good, "Bad": bad, "Short": short, "12": good})
+    assert own_duchies.listed(oled.app.own) == [*"123456789", "Valley"]
+
+
+def test_a_sheet_of_the_dice_game_is_no_duchy_and_a_duchy_no_sheet(oled):
+    from firmware.games.dice import own_sheets
+    from shared_rules.dice import sheets
+
+    sheet = own_sheets.seal(own_sheets.pack(sheets.sheet("C")))
+    oled.handheld.add_own({"Valley": own_duchies.pack(VALLEY), "Hills": sheet})
+    assert own_duchies.listed(oled.app.own)[9:] == ["Valley"]
+    assert own_sheets.listed(oled.app.own) == ["Hills"]
+
+
+def test_a_duchy_that_has_gone_gives_way_to_duchy_1(oled):
+    oled.app.store.save("setup-tiles", b"group 2 0 Gone,3 5.6 Ann,Bo")
+    set_up(oled)
+    assert [value for _, value in lines(oled)[3:5]] == ["1", "3"]
+
+
+# ---- The journal's header
+
+
+@pytest.mark.parametrize("fewest", [False, True])
+@pytest.mark.parametrize("names", [None, ["Ann", "Bo", "Cleo"]])
+def test_a_header_holds_all_that_the_game_began_with(names, fewest):
+    game = Game([duchy("1"), VALLEY, duchy("9")], [D4, VALLEY.castles()[1], 2], names, fewest)
+    play = Play(game)
+    again = unpack(play.flags(), play.label(), play.pack()).game
+    assert again.state() == game.state() and again.names == names and again.fewest == fewest
+    assert [one.plan for one in again.duchies] == [one.plan for one in game.duchies]
+
+
+def test_a_header_that_makes_no_sense_is_refused_whatever_it_holds():
+    play = Play(Game([duchy("1"), VALLEY], [D4, VALLEY.castles()[0]], ["Ann", "Bo"]))
+    body = play.pack()
+    wrong = [b"", body[:3], b"\5" + body[1:], b"\2" + b"\0\0" + body[3:]]
+    wrong += [body[:cut] for cut in range(len(body) - 6)]
+    for data in wrong:
+        with pytest.raises((ValueError, Refusal)):
+            unpack(0, "×2", data)
+    for flags, label in ((1, "×2"), (4, "×2"), (0, "×3"), (0, "tiles")):
+        with pytest.raises(ValueError):
+            unpack(flags, label, body)

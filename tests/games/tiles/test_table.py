@@ -1,0 +1,581 @@
+# SPDX-License-Identifier: MIT
+"""The duchies and the laying of tiles: what a player sees and presses."""
+
+import pytest
+
+from firmware.games.tiles import hops
+from firmware.games.tiles.play import whose
+from firmware.games.tiles.screens import duchy as duchy_screen
+from host_sim.device.handheld import Handheld
+from host_sim.games.tiles.bot import Bot
+from shared_rules.hexes import field_at
+from shared_rules.text import record
+from shared_rules.tiles import game as rules
+from shared_rules.tiles.duchies import duchy
+from shared_rules.tiles.game import Game
+from shared_rules.tiles.text.record import event
+from tests import quick
+from tests.walks import screens
+
+SIX, FOUR = "pico_oled", "pimoroni_pico_display"
+HERD = ("d3=ship", "c3=bank", "c2=cow3", "b2=cow4")
+
+
+@pytest.fixture(params=quick.boards(only=(SIX, FOUR)))
+def bot(request, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=5) as handheld:
+        yield Bot(handheld)
+        assert handheld.page.too_wide == []
+
+
+def switched_on(board, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(board, seed=5) as handheld:
+        bot = Bot(handheld)
+        bot.begin()
+        bot.presses = 0
+        yield bot
+        assert handheld.page.too_wide == []
+
+
+@pytest.fixture
+def six(monkeypatch):
+    """Four players, on a board with six buttons and the smallest panel."""
+    yield from switched_on(SIX, monkeypatch)
+
+
+@pytest.fixture
+def four(monkeypatch):
+    """The same with four buttons."""
+    yield from switched_on(FOUR, monkeypatch)
+
+
+@pytest.fixture
+def tall(monkeypatch):
+    """The same on a panel with room for whole sentences."""
+    yield from switched_on("waveshare_pico_lcd_1_3", monkeypatch)
+
+
+def shown(bot):
+    return " ".join(bot.handheld.texts())
+
+
+def lay(bot, who, *tiles):
+    """Tiles as a record writes them: "d3=ship"."""
+    for tile in tiles:
+        bot.enter(event([str(who + 1), tile]))
+
+
+def at(bot):
+    return bot.app.top().at
+
+
+# ---- Whole games
+
+
+@pytest.mark.parametrize(
+    "players",
+    [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)],
+)
+def test_we_play_a_whole_game_with_buttons_alone(bot, players):
+    bot.begin(players)
+    bot.play(seed=3)
+    bot.finish((1, 2, 3), (0, 5, 1))
+    while bot.app.screen() == "tiles.order":
+        bot.press("OK")
+    game = bot.app.game
+    assert game.over() and bot.app.screen() == "tiles.result"
+    assert len(game.events) > 20 * players * 3
+    text = "".join(line + "\n" for line in record.write(game))
+    assert record.read(text.encode()).state() == game.state()
+    bot.press("DOWN", "OK")
+    assert bot.app.screen() == "home" and not bot.app.has_game()
+
+
+def test_what_was_entered_is_there_after_the_power_was_cut(bot):
+    bot.begin()
+    lay(bot, 2, "d3=ship", "c3=bank")
+    bot.enter(rules.sell(1, 4, 2))
+    bot.enter(rules.points(3, -7))
+    state = bot.app.game.state()
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert bot.app.game.state() == state
+    assert bot.app.screen() == "tiles.duchy"
+
+
+# ---- How many presses
+
+
+@pytest.mark.parametrize(
+    ("board", "seeds", "median", "most"),
+    [
+        (SIX, 1, 6, 9),
+        pytest.param(SIX, 5, 6, 9, marks=pytest.mark.slow),
+        pytest.param(FOUR, 5, 8, 15, marks=pytest.mark.slow),
+    ],
+)
+def test_a_tile_takes_few_presses_with_the_change_of_player(
+    board, seeds, median, most, monkeypatch
+):
+    screens.in_the_dark(monkeypatch)
+    found = []
+    for seed in range(seeds):
+        with Handheld(board, seed=5) as handheld:
+            bot = Bot(handheld)
+            bot.begin()
+            bot.play(seed)
+            found += bot.counts[rules.PLACE]
+    found.sort()
+    assert len(found) > 90 * seeds
+    assert found[len(found) // 2] <= median
+    assert found[len(found) * 9 // 10] <= most
+
+
+def test_a_mine_two_hops_away_takes_four_presses(six):
+    six.press("DOWN", "DOWN", "OK", "OK")
+    assert six.app.game.tile(0, field_at("e3")) == rules.plain(rules.MINE)
+    assert six.app.screen() == "tiles.duchy"
+
+
+def test_what_is_in_the_middle_takes_two_presses_and_its_own_choice(six):
+    six.press("OK", "RIGHT", "OK")
+    assert six.app.game.tile(0, field_at("c3")) == rules.building(2)
+
+
+def test_the_standings_are_one_press_away(bot):
+    bot.begin()
+    bot.enter(rules.sell(1, 0, 3))
+    for who in range(4):
+        bot.show(who)
+        bot.press("BACK")
+        assert bot.app.screen() == "tiles.standings"
+        for name in range(4):
+            assert bot.app.play.name(name, bot.say) in shown(bot)
+        assert "12" in shown(bot).split()
+        bot.press("OK")
+        assert bot.app.screen() == "tiles.duchy" and bot.app.top().who == who
+
+
+def test_the_reference_is_two_presses_away(bot):
+    bot.begin()
+    for _ in range(2):
+        bot.press("BACK", "UP")
+        assert bot.app.screen() == "tiles.help"
+        bot.press("BACK")
+        assert bot.app.screen() == "tiles.duchy"
+        lay(bot, 0, "d3=ship" if not bot.app.game.events else "d5=ship")
+
+
+def test_the_parts_of_the_score_are_among_the_entries(bot):
+    bot.begin()
+    lay(bot, 0, "c3=watchtower")
+    bot.to(duchy_screen.SCORE)
+    bot.press("OK")
+    assert bot.app.screen() == "tiles.score"
+    assert bot.say("parts").split("|")[0] in shown(bot)
+
+
+# ---- Whose turn it is
+
+
+def test_after_a_tile_the_next_player_is_on():
+    game = Game([duchy("1")] * 3, [18] * 3)
+    assert whose(game) == 0
+    game.apply(event(["2", "d3=ship"]))
+    assert whose(game) == 2
+    game.apply(rules.sell(2, 0, 1))
+    assert whose(game) == 0
+    game.apply(rules.phase())
+    assert whose(game) == 0, "the order of the phase is on the table, not here"
+
+
+@pytest.mark.parametrize("tile", ["c3=cityhall", "b3=castle"])
+def test_a_castle_and_a_city_hall_let_their_player_go_on(tile):
+    game = Game([duchy("1")] * 2, [18] * 2)
+    game.apply(event(["2", "c4=k1"]))
+    game.apply(event(["2", tile]))
+    assert whose(game) == 1
+
+
+def test_a_correction_changes_nobodys_turn():
+    game = Game([duchy("1")] * 2, [18] * 2)
+    game.apply(rules.points(1, 5))
+    assert whose(game) == 1
+
+
+def test_left_and_right_show_the_other_players_at_rest(six):
+    six.press("RIGHT", "RIGHT")
+    assert six.app.top().who == 2 and "P3" in shown(six)
+    six.press("LEFT", "LEFT", "LEFT")
+    assert six.app.top().who == 3
+
+
+def test_with_four_buttons_the_next_player_is_one_of_the_choices(four):
+    four.press("UP")
+    assert at(four) == duchy_screen.PLAYER and "Next: Player 2" in shown(four)
+    four.press("OK", "OK")
+    assert four.app.top().who == 2 and at(four) == duchy_screen.PLAYER
+
+
+# ---- The cursor
+
+
+def test_the_cursor_gets_to_every_field_that_can_be_filled_and_to_no_other(six):
+    lay(six, 0, "d3=ship", "d2=ship", "c3=bank", "c4=k1", "e3=mine", "b4=k2", "f2=mine")
+    six.show(0)
+    screen = six.app.top()
+    for field in six.app.game.fields(0):
+        six.to_field(field)
+        assert at(six) == field
+        if screen.inside:
+            six.press("BACK")
+    found = [screen.at]
+    for spot in found:
+        for button in range(4):
+            there = screen.beside(spot, button)
+            if there not in found:
+                found.append(there)
+    assert sorted(found) == sorted(six.app.game.fields(0) + screen.actions)
+
+
+def test_up_and_down_go_to_the_next_row_that_has_a_free_field():
+    fields = [field_at(name) for name in ("a1", "a3", "d2", "d6", "g4")]
+    a1, a3, d2, d6, g4 = fields
+    assert hops.down(fields, a1, 1) == d2 and hops.down(fields, a3, 1) in (d2, d6)
+    assert hops.down(fields, d6, 1) == g4 and hops.down(fields, d6, -1) == a3
+    assert hops.down(fields, g4, 1) == hops.NOWHERE == hops.down(fields, a1, -1)
+    assert hops.down(fields, hops.NOWHERE, 1) in (a1, a3)
+    assert hops.down(fields, hops.NOWHERE, -1) == g4
+
+
+def test_left_and_right_go_round_a_row_and_out_of_it_if_it_has_one_field():
+    fields = [field_at(name) for name in ("a1", "a3", "d2")]
+    a1, a3, d2 = fields
+    assert hops.across(fields, a1, 1) == a3 and hops.across(fields, a3, 1) == a1
+    assert hops.across(fields, d2, 1) == a1 and hops.across(fields, d2, -1) == a3
+
+
+def test_a_duchy_without_a_free_field_still_has_its_other_entries(six):
+    game = six.app.game
+    # The only field that is next to a tile takes a building, and the city has all of them.
+    for field in range(37):
+        if not game.players[0][field]:
+            game.players[0][field] = rules.plain(rules.MINE)
+    six.press("RIGHT", "LEFT")
+    assert six.app.top().fields == [] and at(six) == duchy_screen.SELL
+    six.press("DOWN")
+    assert at(six) == duchy_screen.POINTS
+    six.press("BACK", "BACK")
+    assert six.app.screen() == "tiles.standings"
+
+
+def test_four_buttons_choose_the_colour_and_then_the_field(four):
+    colours = [spot - duchy_screen.COLOUR for spot in four.app.top().spots if spot < 100]
+    fields = four.app.game.fields(0)
+    assert colours == sorted({four.app.game.duchies[0].colours[f] for f in fields})
+    four.to(duchy_screen.COLOUR + rules.SHIP)
+    four.press("OK")
+    assert at(four) in (field_at("d3"), field_at("d5")) and four.app.top().inside
+    four.press("DOWN", "OK")
+    assert four.app.screen() == "tiles.plain"
+    four.press("BACK", "BACK")
+    assert not four.app.top().inside
+
+
+def test_a_colour_with_one_field_asks_for_no_field(four):
+    four.to(duchy_screen.COLOUR + rules.MINE)
+    four.press("OK")
+    assert four.app.screen() == "tiles.plain" and four.app.top().field == field_at("e3")
+
+
+# ---- The tiles
+
+
+def test_a_building_that_the_city_has_is_not_offered(bot):
+    bot.begin()
+    lay(bot, 0, "e4=bank")
+    bot.show(0)
+    bot.to_field(field_at("e5"))
+    bot.press("OK")
+    bank = rules.building(6)
+    assert bank not in bot.app.top().tiles and len(bot.app.top().tiles) == 7
+    seen = set()
+    for _ in range(9):
+        seen.add(bot.app.top().tile)
+        bot.press("RIGHT" if bot.app.has_sides() else "DOWN")
+    assert seen == set(bot.app.top().tiles)
+
+
+def test_with_knowledge_1_it_is_offered_again(six):
+    lay(six, 0, "e4=bank", "c4=k1")
+    six.show(0)
+    six.to_field(field_at("e5"))
+    six.press("OK")
+    assert len(six.app.top().tiles) == 8
+
+
+def test_a_knowledge_that_anybody_has_is_not_offered(bot):
+    bot.begin()
+    lay(bot, 1, "c4=k11")
+    bot.show(0)
+    bot.to_field(field_at("c4"))
+    bot.press("OK")
+    assert bot.app.top().at != 11 and rules.knowledge(11) not in bot.app.top().tiles
+    bot.to_tile(rules.knowledge(26))
+    bot.press("OK")
+    assert bot.app.game.knows(0, 26)
+
+
+def test_an_animal_begins_with_the_herd_and_three(six):
+    lay(six, 0, *HERD[:3])
+    six.show(0)
+    six.to_field(field_at("b2"))
+    six.press("OK")
+    assert six.app.top().chosen() == "Cow 3"
+    assert "+6" in shown(six) and "Cow +3" in lines(six) and "herd +3" in lines(six)
+    six.press("UP")
+    assert "+7" in shown(six)
+    six.press("RIGHT")
+    assert six.app.top().chosen() == "Sheep 4" and "+4" in shown(six)
+
+
+def lines(bot):
+    """What stands beside the sum: label and points of each line, brought together."""
+    texts = bot.handheld.texts()
+    return [f"{texts[i + 1]} {texts[i]}" for i in range(len(texts) - 1)] + [
+        f"{texts[i]} {texts[i + 1]}" for i in range(len(texts) - 1)
+    ]
+
+
+def test_a_finished_region_says_size_and_phase(six):
+    lay(six, 0, "d3=ship", "d2=ship")
+    six.show(0)
+    six.to_field(field_at("d1"))
+    six.press("OK")
+    assert "region of 3 +6" in lines(six) and "Phase A +10" in lines(six)
+    six.press("OK")
+    assert six.app.game.totals()[0] == 16
+
+
+def test_the_last_field_of_a_colour_says_its_bonus(tall):
+    lay(tall, 0, "e3=mine", "f2=mine")
+    tall.show(0)
+    tall.to_field(field_at("g1"))
+    tall.press("OK")
+    assert "all mines +7" in lines(tall)
+    tall.press("OK")
+    assert "+23 Mine" in shown(tall)
+
+
+def test_what_the_end_will_add_is_said_apart_from_the_sum(tall):
+    lay(tall, 0, "c4=k22")
+    tall.show(0)
+    tall.to_field(field_at("e4"))
+    tall.press("OK")
+    tall.to_tile(rules.building(6))
+    assert "end +4" in shown(tall) and "+0" in shown(tall)
+
+
+def test_an_arrow_leads_from_a_ship_back_to_the_map_and_on(six):
+    six.to_field(field_at("d3"))
+    six.press("OK")
+    assert six.app.screen() == "tiles.plain"
+    six.press("RIGHT")
+    assert six.app.screen() == "tiles.duchy" and at(six) == field_at("d5")
+    assert not six.app.game.events
+
+
+def test_back_leads_from_every_choice_to_the_map_and_nothing_is_laid(bot):
+    bot.begin()
+    lay(bot, 0, *HERD[:2])
+    events = bytes(bot.app.game.events)
+    bot.show(0)
+    for field in bot.app.game.fields(0):
+        bot.to_field(field)
+        bot.press("OK")
+        while bot.app.screen() != "tiles.duchy" or bot.app.top().inside:
+            bot.press("BACK")
+        assert bot.app.top().who == 0
+    assert bytes(bot.app.game.events) == events
+
+
+# ---- What is said
+
+
+def test_a_reminder_stays_until_the_next_press_which_acts_as_usual(six):
+    lay(six, 0, "c3=bank")
+    assert "Bank · take 2 silver" in shown(six)
+    six.handheld.wait(5000)
+    assert "take 2 silver" in shown(six)
+    six.press("RIGHT")
+    assert "take 2 silver" not in shown(six) and six.app.top().who == 2
+
+
+@pytest.mark.parametrize(
+    ("knowledge", "told"),
+    [((), "take 1"), ((3,), "take 2"), ((4,), "take 1 1"), ((3, 4), "take 2 1")],
+)
+def test_a_sale_reminds_of_silver_and_workers(six, knowledge, told):
+    for number, field in zip(knowledge, ("c4", "b4")):
+        lay(six, 0, f"{field}=k{number}")
+    six.show(0)
+    six.to(duchy_screen.SELL)
+    six.press("OK")
+    assert told in shown(six)
+    six.press("OK")
+    assert told in shown(six)
+
+
+def test_a_ship_of_somebody_with_knowledge_5_empties_two_depots(six):
+    lay(six, 0, "c4=k5", "d3=ship")
+    assert "two depots" in shown(six)
+    lay(six, 1, "d3=ship")
+    assert "depot goods" in shown(six)
+
+
+def test_the_end_of_a_phase_shows_silver_and_workers_of_each(six):
+    lay(six, 0, "c4=k2", "e3=mine")
+    lay(six, 1, "e3=mine")
+    six.to(duchy_screen.PHASE)
+    six.press("OK")
+    assert six.app.screen() == "tiles.phase"
+    texts = six.handheld.texts()
+    assert texts.count("+1") == 3 and texts.count("+0") == 2, "two mines, and a worker"
+    six.press("OK")
+    assert six.app.game.phase() == 1 and "Phase B" in shown(six)
+
+
+# ---- What is no tile
+
+
+def test_three_goods_of_kind_2_are_sold(bot):
+    bot.begin()
+    bot.sell(1, 1, 3)
+    assert list(bot.app.game.sold(1)) == [0, 3, 0, 0, 0, 0]
+    assert bot.app.game.totals() == [0, 12, 0, 0]
+
+
+def test_nobody_sells_more_than_there_is(six):
+    for kind in range(1, rules.GOODS):
+        six.app.apply(rules.sell(0, kind, 7))
+    six.app.apply(rules.sell(0, 0, 6))
+    six.app.redraw()
+    six.to(duchy_screen.SELL)
+    six.press("OK")
+    assert six.app.top().wheel.kinds == [0] and six.app.top().wheel.number == 1
+    six.press("OK")
+    assert duchy_screen.SELL not in six.app.top().actions
+
+
+def test_a_correction_is_one_or_ten_at_a_time_and_never_nothing(six):
+    six.to(duchy_screen.POINTS)
+    six.press("OK", "DOWN")
+    assert six.app.top().number == -1
+    six.press("RIGHT", "UP")
+    assert six.app.top().number == 10
+    six.press(*["RIGHT"] * 9)
+    assert six.app.top().number == -99, "beyond 99 it begins at the other end"
+    six.press("LEFT")
+    assert six.app.top().number == 90
+    six.press("OK")
+    assert six.app.game.totals()[0] == 90
+
+
+# ---- Undo and redo
+
+
+def test_an_undo_names_whose_tile_it_takes_back(bot):
+    bot.begin()
+    lay(bot, 0, "d3=ship")
+    lay(bot, 1, "c3=bank")
+    bot.press("BACK")
+    assert bot.app.screen() == "tiles.standings"
+    assert "Player 2: c3: Bank" in shown(bot)
+    bot.press("OK")
+    assert bot.app.game.tile(1, field_at("c3")), "kept"
+    bot.press("BACK", "BACK")
+    assert not bot.app.game.tile(1, field_at("c3"))
+    assert bot.app.top().who == 1, "whoever is to lay it again"
+    bot.menu("redo")
+    assert bot.app.game.tile(1, field_at("c3")) and bot.app.screen() == "tiles.duchy"
+
+
+def test_there_is_nothing_to_take_back_at_the_start(bot):
+    bot.begin()
+    bot.press("BACK")
+    assert bot.say("nothing yet").split()[0] in shown(bot)
+    bot.press("BACK")
+    assert bot.app.screen() == "tiles.duchy" and not bot.app.game.events
+
+
+def test_a_redo_is_offered_only_after_an_undo(six):
+    lay(six, 0, "d3=ship")
+    six.to(duchy_screen.MENU)
+    six.press("OK")
+    assert "Redo" not in shown(six)
+
+
+@pytest.mark.parametrize("lang", screens.LANGUAGES)
+def test_every_event_can_be_told(lang):
+    with Handheld(SIX, seed=5, lang=lang) as handheld:
+        Bot(handheld).begin()
+        app = handheld.app
+        tiles = [rules.animal(kind, heads) for kind in range(4) for heads in (2, 3, 4)]
+        tiles += [rules.building(type) for type in range(8)]
+        tiles += [rules.knowledge(number) for number in range(1, 27)]
+        tiles += [rules.plain(colour) for colour in (rules.CASTLE, rules.MINE, rules.SHIP)]
+        events = [rules.place(0, 5, tile) for tile in tiles]
+        events += [rules.sell(1, 3, 2), rules.points(2, -9), rules.left(3, 1, 22, 99)]
+        texts = set()
+        for one in events:
+            who, text = app.play.tell(one, app.say)
+            assert text and who == (one[0] & 3)
+            texts.add(text)
+        assert len(texts) == len(events), "no two are told alike"
+        for one in (rules.phase(), rules.end(), rules.order([1, 0, 2, 3])):
+            who, text = app.play.tell(one, app.say)
+            assert text and who is None
+
+
+# ---- Every press changes something
+
+
+@pytest.mark.parametrize("board", [SIX, pytest.param(FOUR, marks=pytest.mark.slow)])
+def test_every_press_changes_what_is_seen(board):
+    with Handheld(board, seed=5) as handheld:
+        bot = Bot(handheld)
+        bot.begin()
+        lay(bot, 0, *HERD[:3])
+        ways = ["", "OK", "BACK", "UP", "UP UP", "DOWN", "DOWN DOWN", "OK OK", "DOWN OK"]
+        spots = [duchy_screen.SELL, duchy_screen.POINTS, duchy_screen.SCORE]
+        for way in [*ways, *spots]:
+            for button in handheld.buttons():
+                bot.show(0)
+                if isinstance(way, int):
+                    bot.to(way)
+                    bot.press("OK")
+                else:
+                    bot.press(*way.split())
+                before = handheld.frame
+                bot.press(button)
+                assert handheld.frame != before, f"{board}: {way} {button}"
+                while len(bot.app.game.events) > 9:
+                    bot.app.undo()
+                while len(bot.app.game.events) < 9:
+                    bot.app.redo()
+                while bot.app.screen() != "tiles.duchy":
+                    bot.app.pop()
+                    bot.app._go()
+                bot.app.top()._be(0)
+                bot.app.redraw()
+
+
+# ---- Names
+
+
+def test_names_that_begin_alike_get_a_number_on_the_smallest_panel(six):
+    six.app.play.game.names = ["Annabel", "Annabell", "Bo", "Cleo"]
+    six.press("RIGHT")
+    assert "Ann2" in shown(six)
