@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The score as a table: a column for each player, a row for each part of the points."""
+"""The score as a table: a column for each player, the best first, a row for each part of the
+points."""
 
 from firmware.ui.banner import initial
 from firmware.ui.canvas import RIGHT
@@ -16,11 +17,11 @@ class ScoreTable(Screen):
         return range(len(self.app.game.players))
 
     def labels(self):
-        """The parts' names."""
+        """The names of the parts."""
         return ()
 
     def parts(self, who):
-        """The points of each; the sum is the total."""
+        """The points of each part, and perhaps of others; the sum is the total."""
         return ()
 
     def press(self, button):
@@ -52,7 +53,7 @@ class ScoreTable(Screen):
                 name = name[:-1]
             canvas.text(name, x, 0, app.play.colour(who), scale, wide, RIGHT)
             parts = self.parts(who)
-            for i in range(rows):
+            for i in range(len(labels)):
                 text = str(parts[i]) if parts[i] else "·"
                 canvas.text(text, x, (i + 1) * pitch, WHITE, scale, wide, RIGHT)
             canvas.text(str(sum(parts)), x, y, ink, scale, wide, RIGHT)

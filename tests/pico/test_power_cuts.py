@@ -14,7 +14,9 @@ from firmware.saves.journal import whole
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
 from host_sim.games.dice.random_games import new_game, random_roll, random_turn
+from host_sim.games.tiles.bot import Bot as TileBot
 from shared_rules.cards.game import sell
+from shared_rules.tiles.text.record import event
 from tests.games.cards.hands import Hands
 from tests.pico import chip
 from tests.pico.program import once, put_on, started, with_known_dice
@@ -99,7 +101,28 @@ def card_evening(bot):
     hands.lay()
 
 
-EVENINGS = {"first": first_evening, "late": late_evening, "cards": card_evening}
+def tile_evening(bot):
+    """Two players of the board game: tiles, a sale, undo, redo, a phase, and the settings."""
+    hands = TileBot(bot.handheld)
+    hands.begin(2)
+    for line in ("1 d3=ship", "2 c3=bank", "1 c4=k7", "2 sell 2 3"):
+        hands.enter(event(line.split(" ")))
+    take_back(hands)
+    hands.menu("redo")
+    hands.next_phase()
+    hands.enter(event(["1", "c3=cityhall"]))
+    hands.menu("settings")
+    hands.press("OK", "OK")  # the language, there and back
+    hands.press("BACK", "BACK")
+    hands.enter(event(["1", "points", "-5"]))
+
+
+EVENINGS = {
+    "first": first_evening,
+    "late": late_evening,
+    "cards": card_evening,
+    "tiles": tile_evening,
+}
 
 
 def play(kind, folder, tmp_path):

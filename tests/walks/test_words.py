@@ -103,23 +103,17 @@ def cut(walk, board):
 
 
 def unsaid(board):
-    """What buttons or a panel make needless. Where there are LEFT and RIGHT, nobody has to open
-    a number first; where there is room for the parts of the points, there is no way to them;
-    where a duchy fills the panel, there is no line about its fields."""
-    data = load_board(board)
-    width, height = data.PANEL["width"], data.PANEL["height"]
-    words = set()
-    if any(button[2] == "LEFT" for button in data.BUTTONS):
-        words |= {"how many", "next player", "this row"}
-    else:
-        words |= {"other"}
-    if height in (128, 240):
-        words |= {"what of"}
-    if height < 240:
-        words |= {"each good"}
-    if width < 160:
-        words |= {"lay it"}
-    if (width, height) in ((128, 64), (240, 135)):
+    """What a board has no use for. Where there are LEFT and RIGHT, nobody has to open a number
+    first; where there is room for the parts of the points, there is no way to them; where a
+    duchy fills the panel, there is no line about its fields."""
+    made = load_board(board)
+    width, height = made.PANEL["width"], made.PANEL["height"]
+    sides = any(button[2] == "LEFT" for button in made.BUTTONS)
+    words = {"how many", "next player", "this row"} if sides else {"other"}
+    words |= {"what of"} if height in (128, 240) else set()
+    words |= {"each good"} if height < 240 else set()
+    words |= {"lay it"} if width < 160 else set()
+    if height in (64, 135):
         words |= {"die", "fields", "lay what", "other"}
     return words
 

@@ -248,11 +248,10 @@ def record(board, lang, roomy=True):
     others = [tours.wander, tours.widest] if lang == "en" else []
     others += [tours.on_the_chip] if board in micropython_boards() else []
     for tour in (*TOURS, tours.every_rating, *others):
-        # A long game is mostly the same screen: one tour is doubted at every press, and where
-        # only a part was drawn those of the card game and one over the map of the board game.
-        doubt = "all" if tour is tours.wander else "none"
-        if tour in CARD_TOURS or tour is tile_tours.tiles_table:
-            doubt = "mended"
+        # A long game is mostly the same screen: there one tour is doubted, at every press. The
+        # other games have no scripts.
+        mended = tour in CARD_TOURS or tour is tile_tours.tiles_table
+        doubt = "all" if tour is tours.wander else "mended" if mended else "none"
         walks[tour.__name__] = go(tour, board, lang, roomy=roomy, doubt=doubt)
     return walks
 

@@ -24,7 +24,7 @@ from shared_rules.cards import game as cards
 from shared_rules.text import record
 from shared_rules.tiles import duchies
 from shared_rules.tiles import game as tiles
-from tools.bench import card_presses, loop, pico, presses
+from tools.bench import card_presses, loop, pico, presses, tile_presses
 from tools.bench import page as web_page
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -220,8 +220,11 @@ def main(arguments=None):
         emulated = [pool.submit(_all, pico.rows, board) for board in pico.BOARDS]
         prompts = pool.submit(_all, pico.prompts)
         counted = pool.submit(_all, presses.rows, chosen.games)
-        cards = pool.submit(_all, card_presses.rows)
-        rows += counted.result() + cards.result() + prompts.result()
+        others = [pool.submit(_all, game.rows) for game in (card_presses, tile_presses)]
+        rows += counted.result()
+        for game in others:
+            rows += game.result()
+        rows += prompts.result()
         for board in emulated:
             rows += board.result()
     for line in page(rows):

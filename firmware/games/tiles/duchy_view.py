@@ -6,7 +6,7 @@ now, a white ground is the cursor. Without colours a tile is white, and a die nu
 only on fields that can be filled.
 """
 
-from firmware.games.tiles.drawing import draw_large, draw_small, sign_of
+from firmware.games.tiles.drawing import draw_large, draw_small, flow, sign_of
 from firmware.games.tiles.palette import COLOUR, DARK
 from firmware.ui.banner import short_names, write
 from firmware.ui.canvas import CENTRE, RIGHT
@@ -221,6 +221,25 @@ class DuchyView(HexMap):
             scale -= 1
         name = canvas.shorten(name, room, scale)
         canvas.text(name, x + scale, y + (h - 7 * scale) // 2, BLACK, scale, room)
+
+    def draw_note(self, app, who, parts):
+        """What was entered last: the name in the player's colour, then texts and signs. Where
+        the map fills the panel it lies over its lower part."""
+        canvas = self.canvas
+        x, y, w, h, scale = self.layout[LINE:DOES]
+        if self.filled:
+            canvas.rect(x, y, w, h, BLACK)
+            canvas.hline(x, y, w, DIM)
+            y += 2
+            h -= 2
+        if who is not None:
+            name = short_names(app, canvas, w * 3 // 10, scale)[who]
+            wide = canvas.text_width(name, scale) + 2 * scale
+            canvas.rect(x, y, wide, 8 * scale, app.play.colour(who))
+            canvas.text(name, x + scale, y, BLACK, scale)
+            x += wide + 3 * scale
+            w -= wide + 4 * scale
+        flow(canvas, parts, (x, y, w, h), scale)
 
     def _write(self, place, text, ink, align=0):
         x, y, w, scale = self.layout[place : place + 4]

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """What a tile or a sale brings and gives, in words and signs."""
 
+from firmware.games.tiles.play import signed, tile_name
 from firmware.games.tiles.signs import SILVER, TYPE, WORKER
 from shared_rules import const
+from shared_rules.fold import EVENT
 from shared_rules.tiles import game as rules
 
 # Knowledge that changes what the players take; the rules need not know it.
@@ -83,3 +85,16 @@ def items(app, who, field, tile, gain, most):
 def points_of(gain):
     """The points that come at once."""
     return sum(gain[: rules.GAIN_END])
+
+
+def reminder(app, points):
+    """What was entered last: whose it was, and texts and signs of what may be taken now."""
+    event = app.game.events[-EVENT:]
+    who = event[0] & 3
+    if rules.what(event) == rules.SELL:
+        return who, [signed(points) + " ·"] + sale_gives(app, who)
+    told = tile_name(event[2], app.say)
+    if points:
+        told = signed(points) + " " + told
+    parts = gives(app, who, event[2])
+    return who, [told + " ·"] + parts if parts else [told]

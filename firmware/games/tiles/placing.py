@@ -3,7 +3,7 @@
 
 from firmware.buttons import BACK, OK
 from firmware.games.tiles.drawing import flow, ink_of, sign_of
-from firmware.games.tiles.gains import gives, items, points_of
+from firmware.games.tiles.gains import gives, items, points_of, reminder
 from firmware.games.tiles.play import signed, tile_name
 from firmware.ui.banner import draw_banner, draw_ok, short_names, write
 from firmware.ui.canvas import RIGHT
@@ -97,7 +97,7 @@ class Placing(Base):
         event = place(self.who, self.field, self.tile)
         points = points_of(app.game.preview(event))
         app.apply(event)
-        app.pop(True, points)
+        app.pop(True, reminder(app, points))
 
     def gain(self):
         return self.app.game.preview(place(self.who, self.field, self.tile))

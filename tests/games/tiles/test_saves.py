@@ -2,7 +2,6 @@
 """The power may go at any byte of any write of a board game: nothing accepted is lost."""
 
 import random
-from typing import Any
 
 import pytest
 
@@ -111,7 +110,7 @@ def test_a_power_cut_at_any_byte_of_a_whole_game_loses_nothing_accepted(
 ):
     system = kind()
     file_systems.use(monkeypatch, system)
-    states: list[tuple[int, Any]] = [(len(system.memory.log), None)]
+    states: list[tuple] = [(len(system.memory.log), None)]
     table = Table(Store(FOLDER, twin))
     states.append((len(system.memory.log), table.state()))
     for act in COURSE:

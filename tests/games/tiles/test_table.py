@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The duchies and the laying of tiles: what a player sees and presses."""
 
-from typing import Any
-
 import pytest
 
 from firmware.games.tiles import hops
@@ -550,12 +548,9 @@ def test_every_press_changes_what_is_seen(board):
         bot = Bot(handheld)
         bot.begin()
         lay(bot, 0, *HERD[:3])
-        ways: list[Any] = [
-            *("", "OK", "BACK", "UP", "UP UP", "DOWN", "DOWN DOWN", "OK OK", "DOWN OK")
-        ]
-        for spot in (duchy_screen.SELL, duchy_screen.POINTS, duchy_screen.SCORE):
-            ways.append(spot)
-        for way in ways:
+        ways = ["", "OK", "BACK", "UP", "UP UP", "DOWN", "DOWN DOWN", "OK OK", "DOWN OK"]
+        spots = [duchy_screen.SELL, duchy_screen.POINTS, duchy_screen.SCORE]
+        for way in [*ways, *spots]:
             for button in handheld.buttons():
                 bot.show(0)
                 if isinstance(way, int):

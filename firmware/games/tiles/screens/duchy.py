@@ -16,6 +16,7 @@ from firmware.ui.canvas import RIGHT as AT_RIGHT
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
+from shared_rules.fold import EVENT
 from shared_rules.hexes import FIELDS, field_name
 from shared_rules.tiles import game as rules
 from shared_rules.tiles.duchies import die
@@ -73,7 +74,10 @@ class Screen(Base):
             return self.actions
         colours = self.app.game.duchies[self.who].colours
         open = {colours[field] for field in self.fields}
-        return [COLOUR + colour for colour in sorted(open)] + self.actions + [PLAYER]
+        others = list(self.actions)
+        if others[0] == SELL:
+            others.append(others.pop(0))  # nearest to the players, from the other end
+        return [COLOUR + colour for colour in sorted(open)] + others + [PLAYER]
 
     def of_colour(self, spot):
         """The fields of a colour that can be filled."""
@@ -188,18 +192,20 @@ class Screen(Base):
             self.at = at
             self.inside = inside
 
-    def answer(self, done=False, about=0):
-        """Something was entered: say what it gives. Or the cursor goes on from where it was,
-        with the button that was pressed above."""
+    def answer(self, done=False, about=None):
+        """Something was entered: say what it gives, or what it was. Or the cursor goes on from
+        where it was, with the button that was pressed above."""
+        app = self.app
         if done == "hop":
-            self.app.redraw()
+            app.redraw()
             self.press(about)
             return
         if done:
-            from firmware.games.tiles.notes import reminder
-
-            self.note = reminder(self.app, about)
-        self.app.redraw()
+            who, text = app.play.tell(app.game.events[-EVENT:], app.say)
+            if who is None and not app.game.over():
+                text = app.say("phase") + " " + "ABCDE"[app.game.phase()]
+            self.note = about or (who, [text])
+        app.redraw()
 
     def chosen(self):
         return field_name(self.at) if self.at < FIELDS else self._does()
@@ -227,10 +233,7 @@ class Screen(Base):
         self._arrows = None
         self._draw_cursor(canvas)
         if self.note:
-            from firmware.games.tiles.notes import draw_note
-
-            *box, scale = self._view.layout[LINE:DOES]
-            draw_note(self.app, canvas, box, scale, self.note, self._view.filled)
+            self._view.draw_note(self.app, *self.note)
         elif self._view.filled:
             self._draw_action(canvas)
 

@@ -25,7 +25,7 @@ class Screen(Base):
             app.pop()
         elif button == OK:
             app.apply(points(self._who, self.number))
-            app.pop(True, self.number)
+            app.pop(True)
         else:
             step = 10 if button == LEFT or button == RIGHT else 1
             step = step if button == UP or button == RIGHT else -step

@@ -3,7 +3,7 @@
 
 from firmware.buttons import BACK, OK
 from firmware.games.tiles.drawing import draw_large, flow
-from firmware.games.tiles.gains import points_of, sale_gives
+from firmware.games.tiles.gains import points_of, reminder, sale_gives
 from firmware.games.tiles.placing import draw_whose, frame_for
 from firmware.games.tiles.play import signed
 from firmware.games.tiles.signs import GOODS as SACK
@@ -35,7 +35,7 @@ class Screen(Base):
             event = self._event()
             points = points_of(app.game.preview(event))
             app.apply(event)
-            app.pop(True, points)
+            app.pop(True, reminder(app, points))
         elif button == BACK:
             app.pop()
 
