@@ -36,6 +36,7 @@ _MORE = const(5)  # above low that it must be, to count as charged
 # it begins with is loaded before somebody waits for it.
 _PLENTY = const(60_000)
 _PAUSE = const(100)  # ms without a press: time to load something
+_SETTLED = const(3000)  # ms without a press: time for the second count of what is saved
 _LONGEST = const(1000)  # ms between two steps; the battery is looked at, and a press that
 # nothing else has told is seen in the levels
 # What only screens use, and several of them.
@@ -124,11 +125,13 @@ class App:
         self._watch(now)
         self._doze(now)
         self.display.show(self.canvas)
-        if (self._unchecked or self._soon) and after(now, self._last) > _PAUSE:
-            if self._unchecked:
-                self._check_next()
-            else:
-                self._load_next()
+        idle = after(now, self._last)
+        if idle > _PAUSE and self._unchecked:
+            self._check_next()
+        elif idle > _PAUSE and self._soon:
+            self._load_next()
+        elif idle > _SETTLED and self.store.uncounted:
+            self.store.count()
 
     def _check_next(self):
         """One file of the program, before its code may be needed."""
@@ -147,8 +150,10 @@ class App:
         now = self.now
         idle = after(now, self._last)
         wait = min(self._buttons.due(now), _LONGEST)
-        if self._soon:
+        if self._unchecked or self._soon:
             wait = min(wait, _PAUSE + 1 - idle)
+        elif self.store.uncounted:
+            wait = min(wait, _SETTLED + 1 - idle)
         limit = self.settings["sleep"] * 60000
         if limit and self._rest != _ASLEEP:
             wait = min(wait, (limit if self._rest else limit // 2) + 1 - idle)

@@ -23,7 +23,7 @@ def run(board, saves="/saves", aside=None):
     clock = open_clock(board)
     if _left_out(canvas, display, pins, clock, saves):
         return
-    options = {"own": "/sheets", "today": today, "aside": aside}
+    options = {"own": "/sheets", "today": today, "aside": aside, "tally": "/tally"}
     options["source"] = "files" if aside is None else "image"
     device = open_device(board, saves, canvas, display, pins, **options)
     go_on(device, board, pins, clock)
@@ -89,7 +89,7 @@ def open_app(board, saves="/saves", **options):
     return _app(board, canvas, display, open_pins(board), saves, **options)
 
 
-def _app(board, canvas, display, pins, saves, seed=None, **options):
+def _app(board, canvas, display, pins, saves, seed=None, tally="", **options):
     # Tidy up early: with litter all over a small heap no large piece would be left.
     if hasattr(gc, "threshold"):  # CircuitPython has none
         gc.threshold(gc.mem_free() // 12)
@@ -104,7 +104,8 @@ def _app(board, canvas, display, pins, saves, seed=None, **options):
         from firmware.drivers.battery import Battery
 
         options["battery"] = Battery(battery).level
-    store = Store(saves, twin=on_circuitpython(board))  # its drive is FAT
+    # CircuitPython's drive is FAT: each more write is a risk there.
+    store = Store(saves, True) if on_circuitpython(board) else Store(saves, False, tally)
     return App(board, canvas, display, pins, store, Chance(seed), **options)
 
 

@@ -102,6 +102,31 @@ def flips(asked):
     )
 
 
+def rot(asked):
+    """Single bits that flip in LittleFS's own blocks, below what a checksum of ours covers."""
+    from tests.saves import test_tally
+
+    results = {}
+    for where, count in (("saves", 400), ("tally", 200), ("root", 200)):
+        with pytest.MonkeyPatch.context() as patch:
+            results[where] = count, *test_tally.flips(patch, where, asked.seed, count)
+    count, lost, said = results["saves"]
+    yield (
+        "single bits flipped in LittleFS's blocks of the saves, on a computer",
+        f"{count} tries: turns were lost in {lost}, and {said} of these were said",
+    )
+    count, lost, said = results["tally"]
+    yield (
+        "the same in the blocks of the second count",
+        f"{count} tries: turns were lost in {lost}, and something was said in {said}",
+    )
+    count, lost, said = results["root"]
+    yield (
+        "the same in the blocks of the root folder",
+        f"{count} tries: the device looked new in {lost}, and {said} of these were said",
+    )
+
+
 def one_monkey(board, presses, seed):
     with Monkey(board, seed) as monkey:
         monkey.press(presses)
@@ -276,6 +301,7 @@ def sleep(asked):
 PARTS = {
     "cuts": cuts,
     "flips": flips,
+    "rot": rot,
     "monkey": monkey,
     "erases": erases,
     "chip-cuts": chip_cuts,
@@ -314,11 +340,25 @@ drive, on any CircuitPython board, whatever a program does.
 
 ## Damage below the journal
 
-The checksums protect the contents of a file. They cannot see damage to the file system itself. On
-the emulated Pico, single bits were flipped in the flash of version 0.1.0:
+The checksums protect the contents of a file. They cannot see damage to the file system itself.
+
+LittleFS keeps each folder, with its small files, as a log of changes with checksums, in two
+blocks. It promises that a power cut leaves the state before a change or the one after it. It does
+not promise to keep a state: if a bit of a log flips, everything from that change on is gone, in
+all files of the folder, and LittleFS does not report it. If the log of the root folder is
+affected, whole folders can be gone. If both blocks of it are, MicroPython makes a new, empty file
+system.
+
+So the device notes the lengths of the journals in progress a second time, in the folder `/tally`,
+when nobody has pressed a button for three seconds. If a journal is shorter than its note, or the
+last one is gone, it says *Turns that were saved are missing*. It cannot know of turns that were
+not yet counted, of past games, or of a loss that affects the root folder and takes both along.
+The lines about flipped bits above show how far this goes.
+
+In version 0.1.0, which had no second count, single bits were flipped on the emulated Pico:
 
 - In the LittleFS block of `/saves`, 40 tries. In 19 the last one or two entries were lost without
-  a message, because LittleFS falls back to an older state of the file.
+  a message.
 - In the LittleFS block of the root folder, 14 tries. In 9 the display stayed dark, in 5 the device
   looked new.
 - At random in the program's files, 48 tries. In 7 the display stayed dark, in 15 a fault page was
@@ -327,14 +367,15 @@ the emulated Pico, single bits were flipped in the flash of version 0.1.0:
 
 What this means for an owner:
 
-- If the game is one or two turns behind after a start, enter them again. Nothing else was lost.
+- If the device says that turns are missing, or the game is behind after a start, enter the turns
+  again. Nothing else was lost.
 - If the display says that the program is damaged, stays dark or shows a fault page at every start,
   run `make flash` again. This repairs the program and does not touch the saves. With an image of a
   [release](flash.md#one-file) there are no program files that could be damaged.
 - If the device looks new, its file system was lost. Restore a backup with
   `python -m tools.saves push DIR`.
 
-These figures are from single experiments. They are not part of `make test`.
+The figures of 0.1.0 are from single experiments. They are not part of `make test`.
 """
 
 

@@ -124,11 +124,11 @@ class Archive:
     def erase(self):
         """As new; the players' own sheets stay, and what is not ours."""
         store = self._store
+        store.erased()
         for name in list(files.names(store.folder)):
             if store.number_in(name) or name[-2:] in (".0", ".1"):
                 files.remove(store.path(name))
         files.remove(store.path("crash"))
-        store.erased()
 
     # Best scores: for each game a list in a slot, solo first; five for each way to play.
 

@@ -17,8 +17,12 @@ from firmware.saves.entries import DATE, ending, entry
 
 
 class Store:
-    def __init__(self, folder, twin=False):
+    def __init__(self, folder, twin=False, tally=""):
+        """`tally` is the folder of a second count, away from the saves; "" keeps none."""
         self.folder = folder
+        self.uncounted = False  # the second count is behind
+        self._tally = tally
+        self._noted = []  # the games in it: number, and how long the journal was
         self.number = 0  # of the game in progress that is played; 0: there is none
         self.solo = False  # whether that is a solo game
         self.waiting = 0  # of the other game in progress: one is solo, one is not
@@ -39,12 +43,47 @@ class Store:
     def _open(self):
         for name in files.names(self.folder):
             self.last = max(self.last, self.number_in(name))
+        missing = self._look_back()
         if self.last:
             from firmware.saves import repair
 
             self.number, self._crc, self.solo, self.waiting = repair.recover(self)
             _unload()
             unload()  # it was loaded to check the last journal
+        self.uncounted = self.number > 0
+        if missing:
+            if not self.troubles:
+                self.trouble("missing")
+            self.count()  # it is said once
+
+    def _look_back(self):
+        """Whether there was more than there is, as far as the second count knows."""
+        if not self._tally:
+            return False
+        from firmware.saves import tally
+
+        self._noted = tally.read(self._tally)
+        missing = tally.missing(self, self._noted)
+        forget("firmware.saves.tally")
+        forget("firmware.saves.slots")
+        return missing
+
+    def count(self):
+        """Note how long the journals in progress are, where damage to them does not reach."""
+        self.uncounted = False
+        if not self._tally:
+            return
+        try:
+            from firmware.saves import tally
+
+            sizes = tally.sizes(self)
+            if sizes != self._noted:
+                self._noted = sizes
+                tally.write(self._tally, sizes)
+        except (OSError, MemoryError):
+            pass  # it matters less than the game
+        forget("firmware.saves.tally")
+        forget("firmware.saves.slots")
 
     def begin(self, play):
         """A new game; the one of the other mode waits."""
@@ -75,6 +114,7 @@ class Store:
         try:
             self._add(written)
             self._crc = crc
+            self.uncounted = True
         except OSError:
             self._write_whole(play)
 
@@ -96,6 +136,7 @@ class Store:
             self.remove_game(self.last + 1)
             return
         self.unsaved = False
+        self.uncounted = True
         self.last += 1
         self.number = self.last
         self._crc = crc
@@ -154,11 +195,13 @@ class Store:
         """What is in progress now is the game that waited, if there was one."""
         self.number = 0
         self.switch()
+        self.uncounted = True
 
     def erased(self):
-        """All files have been removed."""
+        """All files are about to be removed."""
         self.number = self.waiting = self.last = 0
         self.unsaved = False
+        self.count()
 
     # Files.
 
@@ -180,6 +223,9 @@ class Store:
             files.write(self.path(str(number) + end), data)
 
     def remove_game(self, number):
+        if any(number == noted for noted, _ in self._noted):
+            self.count()  # before it is gone: nobody must miss it
+            self.uncounted = True  # others may be in progress that are not known yet
         for end in self.suffixes:
             path = self.path(str(number) + end)
             if files.read(path):

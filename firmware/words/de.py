@@ -81,6 +81,7 @@ sure?=Sicher? Alle Spiele?
 press=Taste drücken
 unsaved=Wird nicht gespeichert: der Speicher ist voll oder schreibgeschützt. Nicht ausschalten; alte Spiele löschen.
 damaged=Ein Spielstand war beschädigt. Das Lesbare blieb, der Rest liegt daneben.
+missing=Gespeicherte Züge fehlen. Sieh nach, welche, und trag sie noch einmal ein.
 older=Einstellungen oder Bestwerte waren beschädigt. Es gelten ältere oder keine.
 empty=Das letzte Spiel ist leer: der Strom ging weg, als es begann.
 unkept=Das ließ sich nicht speichern: der Speicher ist voll oder schreibgeschützt.

@@ -81,6 +81,7 @@ sure?=Really? All games?
 press=Press a button
 unsaved=Not being saved: the memory is full or cannot be written. Do not switch off; delete past games.
 damaged=A save was damaged. What could be read was kept, the rest set aside.
+missing=Turns that were saved are missing. Look which, and enter them again.
 older=Settings or best scores were damaged. Older ones, or none, were taken.
 empty=The last game is empty: power was lost while it was starting.
 unkept=That could not be saved: the memory is full or cannot be written.

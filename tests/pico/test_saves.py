@@ -163,6 +163,29 @@ def test_a_backup_comes_back_and_nothing_is_written_over_unasked(pico, tmp_path)
     assert "saves.new" not in pico.exec("import os; print(os.listdir('/'))")
 
 
+TROUBLES = """
+import sys
+sys.path.insert(0, '/castellan')
+from firmware.saves.store import Store
+print(Store('/saves', False, '/tally').troubles)
+"""
+
+
+def test_turns_that_are_gone_are_missed_unless_an_older_backup_was_pushed(played, tmp_path):
+    with Pico(BOARD, flash=played[0]) as pico:
+        pico.run(6000)
+        assert "tally.0" in pico.exec("import os; print(os.listdir('/tally'))"), "it has counted"
+        image = pico.flash_image()
+    with Pico(BOARD, flash=image, real=True) as pico:
+        older = pico.get("/saves/2.game")[:-5]
+        (tmp_path / "2.game").write_bytes(older)
+        saves.push(on(pico), [tmp_path], replace=True, say=[].append)
+        assert pico.exec(TROUBLES) == "[]\n"
+        pico.load_flash(image)
+        pico.put("/saves/2.game", older)  # as if the file system had gone back
+        assert pico.exec(TROUBLES) == "['missing']\n"
+
+
 def test_the_large_panel_shows_what_the_simulator_shows(tmp_path):
     board = "waveshare_pico_lcd_1_3"
     folder = with_known_dice(tmp_path, board, SEED)

