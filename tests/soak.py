@@ -27,6 +27,7 @@ from tests.saves.test_store import FOLDER, Table, allowed, found
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "reliability.md"
 BOARD = "pico_oled"
 BATCH = 250  # presses between two starts
+TRIES = 100  # bits
 
 
 # ---- On the desk
@@ -194,6 +195,41 @@ def erases(asked):
         )
 
 
+def damage(asked):
+    """A bit at random in the blocks of the flash that have the program in them."""
+    import random
+    from collections import Counter
+
+    from tools.pico_emulator.emulator import Pico
+
+    with tempfile.TemporaryDirectory() as tmp:
+        image = installed(Path(tmp) / "app")
+    begin, block = 640 * 1024, 4096
+    used = [at for at in range(begin, len(image), block) if set(image[at : at + block]) != {255}]
+    rng = random.Random(asked.seed)
+    seen = Counter()
+    with Pico(BOARD, flash=image) as pico:
+        pico.run(4000)
+        home = pico.pixels()
+        for _ in range(TRIES):
+            at = rng.choice(used) + rng.randrange(block)
+            bit = 1 << rng.randrange(8)
+            pico.load_flash(image[:at] + bytes((image[at] ^ bit,)) + image[at + 1 :])
+            pico.run(4000)
+            if b"damaged" in pico.output():
+                seen["named"] += 1
+            elif pico.pixels() == home:
+                seen["unused"] += 1
+            else:
+                seen["lit" if any(pico.pixels()) else "dark"] += 1
+    yield (
+        "single bits flipped at random in the blocks of the program's files, on the chip",
+        f"{TRIES} tries: in {seen['named']} the damaged file was named, in {seen['unused']} the "
+        f"bit was not in use, in {seen['lit']} another picture was shown, in {seen['dark']} the "
+        "display stayed dark",
+    )
+
+
 def chip_monkey(asked):
     """Presses on the chip, with resets at random. The live heap is taken on the home screen,
     with the same code loaded: after the first game of a start, and at its end."""
@@ -304,6 +340,7 @@ PARTS = {
     "rot": rot,
     "monkey": monkey,
     "erases": erases,
+    "damage": damage,
     "chip-cuts": chip_cuts,
     "chip-monkey": chip_monkey,
     "sleep": sleep,
