@@ -158,7 +158,9 @@ def stage_image(board, folder=None):
         (folder / "frozen" / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / "frozen" / name).write_text(text, encoding="utf-8")
     path = folder / "manifest.py"
-    path.write_text(f"freeze({str(folder.resolve() / 'frozen')!r})\n", encoding="utf-8")
+    # One by one: those of a folder would be frozen in the order in which the disk lists them.
+    text = f"freeze({str(folder.resolve() / 'frozen')!r}, {tuple(sorted(files))!r})\n"
+    path.write_text(text, encoding="utf-8")
     return path
 
 

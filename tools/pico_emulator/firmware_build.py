@@ -48,9 +48,10 @@ LIBRARIES = {
 KEYS = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
 
 # What every image has. The board's own list also takes some drivers from
-# micropython-lib, which Debian does not have.
+# micropython-lib, which Debian does not have. Files are named one by one: those of a folder
+# would be frozen in the order in which the disk lists them.
 PLAIN = """\
-freeze("$(PORT_DIR)/modules")
+freeze("$(PORT_DIR)/modules", ("_boot.py", "_boot_fat.py", "rp2.py"))
 include("$(MPY_DIR)/extmod/asyncio")
 """
 
