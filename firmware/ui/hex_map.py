@@ -39,16 +39,17 @@ class HexMap:
         """The canvas was cleared."""
         self._cells[:] = b"\xff" * FIELDS  # BLANK
 
-    def _clear(self, fields):
+    def _clear(self, fields, edge=2):
         """Clear these fields and the gap around them; all that must be drawn again then.
 
-        Rings reach into the neighbours: of those only what was cleared has changed."""
+        Rings of two dots reach into the neighbours: of those only what was cleared has
+        changed."""
         near = list(fields)
-        w = self._w + 4
-        h = self._h + 4
+        w = self._w + 2 * edge
+        h = self._h + 2 * edge
         for field in fields:
-            self.canvas.rect(self._x[field] - 2, self._y[field] - 2, w, h, BLACK)
-            for i in range(field * 6, field * 6 + 6):
+            self.canvas.rect(self._x[field] - edge, self._y[field] - edge, w, h, BLACK)
+            for i in range(field * 6, field * 6 + 6) if edge > 1 else ():
                 if NEIGHBOURS[i] not in near:
                     near.append(NEIGHBOURS[i])
         return near

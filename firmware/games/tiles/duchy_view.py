@@ -109,7 +109,8 @@ class DuchyView(HexMap):
 
     def draw_map(self, game, who, offered=(), cursors=(), colour=WHITE):
         """A duchy; the fields that can be filled, and those of them that OK means, in a ring
-        of the player's colour. Whether only a part of it was drawn again."""
+        of the player's colour. Only what has changed is drawn: no ring reaches to what stands
+        around the map."""
         new = self._new
         for field in range(FIELDS):
             new[field] = game.tile(who, field) or _FREE
@@ -122,7 +123,7 @@ class DuchyView(HexMap):
         whole = cells[0] == BLANK
         if not dirty:
             return
-        near = dirty if whole else self._clear(dirty)
+        near = dirty if whole else self._clear(dirty, 1 if self.small else 2)
         cells[:] = new
         canvas = self.canvas
         hushed = canvas.hush(True) if not whole else None
@@ -188,9 +189,8 @@ class DuchyView(HexMap):
 
     # Whose it is, and how it stands.
 
-    def draw_head(self, app, who, arrows=False):
-        """The player's name, points, place in the standings, and the phase; `arrows`: LEFT
-        and RIGHT show the other players."""
+    def draw_head(self, app, who):
+        """The player's name, points, place in the standings, and the phase."""
         canvas = self.canvas
         game = app.game
         layout = self.layout
@@ -199,28 +199,38 @@ class DuchyView(HexMap):
         place = app.say_all("places")[game.place_of(who) - 1]
         filled = self.filled
         ink = WHITE if filled else BLACK
-        points = str(game.total(who))
         if filled:
             name = short_names(app, canvas, w - 4, scale)[who]
             w = canvas.text_width(name, scale) + 2 * scale + 1
         else:
-            name = ("◂%s▸" if arrows else "%s") % app.play.name(who, app.say)
+            name = app.play.name(who, app.say)
         canvas.rect(x, y, w, h, app.play.colour(who))
-        self._write(_POINTS, points, ink, RIGHT)
+        self._write(_POINTS, str(game.total(who)), ink, RIGHT)
         self._write(_PLACE, place, DIM if filled and not canvas.mono else ink, RIGHT)
         self._write(_PHASE, phase, ink)
         if filled:
             canvas.text(name, x + scale, y + 1, BLACK, scale, w)
-            low, _, size = layout[DOES + 1 : _END]
-            canvas.rect(1, low, 9 * size, 8 * size, BLACK)
-            if arrows:
-                canvas.text("◂▸", 1, low, DIM, size)
             return
         room = layout[_PHASE] - x - 4 * scale
         while scale > 2 and canvas.text_width(name, scale) > room:
             scale -= 1
         name = canvas.shorten(name, room, scale)
         canvas.text(name, x + scale, y + (h - 7 * scale) // 2, BLACK, scale, room)
+
+    def draw_arrows(self, there):
+        """Whether LEFT and RIGHT show the other players, where the map fills the panel."""
+        y, _, scale = self.layout[DOES + 1 : _END]
+        self.canvas.rect(1, y, 9 * scale, 8 * scale, BLACK)
+        if there:
+            self.canvas.text("◂▸", 1, y, DIM, scale)
+
+    def uncover(self):
+        """A note lay over the map: what was below it is to be drawn again."""
+        x, y, w, h = self.layout[LINE : LINE + 4]
+        self.canvas.rect(x, y, w, h, BLACK)
+        for field in range(FIELDS):
+            if self._y[field] + self._h >= y:
+                self._cells[field] = BLANK
 
     def draw_note(self, app, who, parts):
         """What was entered last: the name in the player's colour, then texts and signs. Where

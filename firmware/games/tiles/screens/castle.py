@@ -53,6 +53,7 @@ class Screen(Base):
 
     def draw(self, canvas):
         self._view.forget()
+        self._view.draw_head(Shown(self.app, Play(Game(*self._start))), self.who)
         self._draw_castles(canvas)
 
     def _draw_castles(self, canvas):
@@ -63,9 +64,6 @@ class Screen(Base):
         play = Play(Game(*self._start))
         castles = [field for field in self._castles if field != self._castles[self.at]]
         view.draw_map(play.game, who, castles, [self._castles[self.at]], play.colour(who))
-        hushed = canvas.hush(True)
-        view.draw_head(Shown(app, play), who)
-        canvas.hush(hushed)
         x, y, w, scale = view.layout[DOES : DOES + 4]
         text = "▸" + app.say("start castle")
         if view.filled:

@@ -106,10 +106,14 @@ class Screen(Base):
             else:
                 self._run(1 if button == DOWN else -1)
             # Where only the cursor has moved, little is drawn again.
-            if noted or who != self.who or max(old, self.at) >= SELL:
+            if who != self.who or max(old, self.at) >= SELL:
                 app.redraw()
-            else:
-                self._draw_cursor(app.canvas)
+                return
+            if noted and self._view.filled:
+                self._view.uncover()
+                self._draw_action(app.canvas)
+                self._arrows = None
+            self._draw_cursor(app.canvas)
 
     def _hop(self, button):
         if not self.inside and (button == LEFT or button == RIGHT):
@@ -229,16 +233,18 @@ class Screen(Base):
         return app.say(_SAY[spot])
 
     def draw(self, canvas):
-        self._view.forget()
+        view = self._view
+        view.forget()
+        view.draw_head(self.app, self.who)
         self._arrows = None
         self._draw_cursor(canvas)
         if self.note:
-            self._view.draw_note(self.app, *self.note)
-        elif self._view.filled:
+            view.draw_note(self.app, *self.note)
+        elif view.filled:
             self._draw_action(canvas)
 
     def _draw_cursor(self, canvas):
-        """The map and what stands around it, as far as it has changed."""
+        """The map and what depends on the cursor, as far as it has changed."""
         app = self.app
         view = self._view
         spot = self.at
@@ -247,18 +253,17 @@ class Screen(Base):
         if self.inside and not app.has_sides() and cursors:
             offered = self._inner()
         view.draw_map(app.game, self.who, offered, cursors, app.play.colour(self.who))
-        # A ring may have wiped something away; what stays as it was is not sent again.
         arrows = app.has_sides() and not self.inside
-        same = canvas.hush(arrows == self._arrows) if self._arrows is not None else None
-        view.draw_head(app, self.who, arrows)
-        if same is not None:
-            canvas.hush(same)
-        self._arrows = arrows
-        if not view.filled and not self.note:
-            self._draw_lines(canvas)
+        if view.filled:
+            if arrows != self._arrows:
+                view.draw_arrows(arrows)
+            self._arrows = arrows
+        elif not self.note:
+            self._draw_lines(canvas, arrows)
 
-    def _draw_lines(self, canvas):
-        """Below the map: the field at the cursor, and what OK does there."""
+    def _draw_lines(self, canvas, arrows):
+        """Below the map: the field at the cursor, and what OK does there; `arrows`: LEFT and
+        RIGHT show the other players."""
         app = self.app
         spot = self.at
         x, y, w, _, scale = self._view.layout[LINE:DOES]
@@ -275,6 +280,11 @@ class Screen(Base):
         elif app.has_sides():
             text = "◂▸ " + app.say("other")
         canvas.rect(0, y, canvas.width, canvas.height - y, BLACK)
+        if arrows:
+            high = y if low > y + 8 else low
+            canvas.text("◂▸", x, high, DIM, scale, w, AT_RIGHT)
+            w -= 12 * scale
+            wide = wide if low > y + 8 else w
         if low > y + 8:
             write(canvas, text, x, y, WHITE if spot < SELL else DIM, scale, w)
         write(canvas, "▸" + does, left, low, ACCENT, size, wide)
