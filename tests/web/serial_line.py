@@ -64,12 +64,13 @@ class Line:
     function that is given bytes and returns an answer."""
 
     def __init__(self, device):
-        self._device = device
+        self.device = device
         self._server = socket.create_server(("127.0.0.1", 0))
         self.address = f"ws://127.0.0.1:{self._server.getsockname()[1]}/"
         self._watched = b""
         self._seen = None
         self._then = lambda: None
+        self._arrives = False
         self._ends = []
         threading.Thread(target=self._serve, daemon=True).start()
 
@@ -77,9 +78,10 @@ class Line:
     def shim(self):
         return SHIM % self.address
 
-    def when(self, words, then):
-        """The cable is pulled when the page sends these words: they do not arrive."""
-        self._watched, self._seen, self._then = b"", words, then
+    def when(self, words, then, arrives=False):
+        """When the page sends these words, something is done, and the cable is pulled before
+        they arrive; or they arrive."""
+        self._watched, self._seen, self._then, self._arrives = b"", words, then, arrives
 
     def pull(self):
         for end in self._ends:
@@ -102,13 +104,13 @@ class Line:
             self.pull()
 
     def _carry(self, page):
-        if callable(self._device):
+        if callable(self.device):
             self._ends = [page]
             while True:
-                answer = self._device(page.read())
+                answer = self.device(page.read())
                 if answer:
                     page.write(answer)
-        host, _, port = self._device[len("socket://") :].partition(":")
+        host, _, port = self.device[len("socket://") :].partition(":")
         chip = _Plain(socket.create_connection((host, int(port))))
         self._ends = [page, chip]
         threading.Thread(target=self._back, args=(chip, page), daemon=True).start()
@@ -119,7 +121,8 @@ class Line:
                 if self._seen in self._watched:
                     self._seen = None
                     self._then()
-                    return
+                    if not self._arrives:
+                        return
             chip.write(data)
 
     def _back(self, chip, page):

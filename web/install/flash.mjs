@@ -227,12 +227,15 @@ function commit(plan) {
 // The device takes what is ready, with the code by which it would do so at its next start:
 // a cut in between is finished there. Returns its version then.
 async function finish(device, pack) {
-  const lines = await device.exec(
+  const code =
     `${pack.code.update}roll_forward()\n` +
-      "try: tell('version', open('/castellan/version').read().strip())\n" +
-      "except OSError: tell('version')\n",
-  );
-  return lines.at(-1).slice(1).join(" ");
+    "try: tell('version', open('/castellan/version').read().strip())\n" +
+    "except OSError: tell('version')\n";
+  try {
+    return (await device.exec(code)).at(-1).slice(1).join(" ");
+  } catch (error) {
+    throw error.key === "full" ? new Trouble("halfTaken") : error;
+  }
 }
 
 async function checkLoads(device, pack, version, files) {

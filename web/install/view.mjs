@@ -35,6 +35,7 @@ class View {
   #body = made("div");
   #busy = false;
   #lines = [];
+  #log = null;
 
   constructor(context, title) {
     this.context = context;
@@ -97,7 +98,9 @@ class View {
   trouble(error) {
     if (!(error instanceof Trouble)) console.error(error);
     const key = error.key in this.words.troubles ? error.key : "unknown";
-    const text = filled(this.words.troubles[key], { why: error.message, ...error.about });
+    const about = { why: error.message, ...error.about };
+    for (const name of ["has", "wanted"]) if (name in about) about[name] = this.title(about[name]);
+    const text = filled(this.words.troubles[key], about);
     this.note(text);
     return made("p", text, { class: "warn", role: "alert" });
   }
@@ -111,10 +114,15 @@ class View {
     return this.#busy;
   }
 
-  // While a device is written, the window stays, and the browser asks before it leaves.
+  // While a device is written, the window stays.
   set busy(is) {
     this.#busy = is;
     this.#dialog.querySelector("#installer-close").disabled = is;
+    this.asksToLeave(is);
+  }
+
+  // The browser asks before it leaves a device whose program is stopped.
+  asksToLeave(is) {
     globalThis.onbeforeunload = is ? (event) => event.preventDefault() : null;
   }
 
@@ -122,12 +130,17 @@ class View {
 
   note(text) {
     this.#lines.push(text);
-    const log = this.#dialog.querySelector("#installer-log");
-    if (log) log.textContent = this.#lines.join("\n");
+    if (this.#log) this.#log.querySelector("pre").textContent = this.#lines.join("\n");
   }
 
+  // One element for all of the time: whoever has opened it keeps it open.
   get log() {
     if (!this.#lines.length) return null;
+    this.#log ??= this.#newLog();
+    return this.#log;
+  }
+
+  #newLog() {
     const place = made("details");
     const copy = button(this.words.copyLog, async () => {
       await navigator.clipboard.writeText(this.#lines.join("\n") + "\n");
@@ -411,6 +424,7 @@ class Shelf extends View {
     const games = this.#games;
     this.#games = null;
     await games?.close();
+    this.asksToLeave(false);
   }
 
   #bar(text) {
@@ -436,6 +450,7 @@ class Shelf extends View {
       this.start(this.trouble(error));
     } finally {
       this.busy = false;
+      this.asksToLeave(this.#games !== null);
     }
   }
 
@@ -509,6 +524,7 @@ class Shelf extends View {
       this.start(said);
     } finally {
       this.busy = false;
+      this.asksToLeave(this.#games !== null);
     }
   }
 }

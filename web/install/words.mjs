@@ -33,9 +33,9 @@ export const WORDS = {
       "The Pico restarts by itself. With the file of the release you are done. With MicroPython come back here and choose the device.",
     ],
     noSerial:
-      "This browser cannot talk to a device: it has no Web Serial. Chrome, Edge and Opera on a computer have it. Without it there are two other ways; both keep your games.",
+      "This browser cannot talk to a device: it has no Web Serial. Chrome, Edge, Opera and Firefox (from version 151) on a computer have it. Without it there are two other ways; both keep your games.",
     noSerialGames:
-      "This browser cannot talk to a device: it has no Web Serial. Chrome, Edge and Opera on a computer have it. With the folder of the project the same is done by:",
+      "This browser cannot talk to a device: it has no Web Serial. Chrome, Edge, Opera and Firefox (from version 151) on a computer have it. With the folder of the project the same is done by:",
     byFile: "One file: the UF2 of a release",
     byCommand: "One command: mpremote, with the files of a release",
     whichBoard: "Which board is it?",
@@ -46,7 +46,7 @@ export const WORDS = {
     otherBoard:
       "The device has Castellan for {has}, and you chose {wanted}. With the program of another board the display stays dark. Nothing has been changed.",
     useHas: "Install for {has}",
-    useWanted: "It really is {wanted} now",
+    useWanted: "It is now: {wanted}",
     seen: "Does the display show Castellan's menu?",
     yes: "Yes",
     no: "No",
@@ -76,6 +76,8 @@ export const WORDS = {
       goneSaves:
         "The device has gone in the middle of the work: plug it in and try again. No save is half written.",
       full: "The device's flash is full: nothing was changed. Remove files of your own from it (mpremote fs ls, mpremote fs rm) and try again.",
+      halfTaken:
+        "The device's flash is full, so the new version is only half taken: remove files of your own from it (mpremote fs ls, mpremote fs rm) and try again. Saved games are whole.",
       noRoom:
         "There is not enough room on the device: the update needs {needed} kB, and {free} kB are free. Nothing was changed. Remove files of your own from it (mpremote fs ls, mpremote fs rm) and try again.",
       otherPython:
@@ -163,9 +165,9 @@ export const WORDS = {
       "Der Pico startet von selbst neu. Mit der Datei aus der Veröffentlichung bist du fertig. Mit MicroPython komm hierher zurück und wähle das Gerät.",
     ],
     noSerial:
-      "Dieser Browser kann nicht mit einem Gerät sprechen: ihm fehlt Web Serial. Chrome, Edge und Opera auf einem Rechner haben es. Ohne das gibt es zwei andere Wege; beide behalten deine Spiele.",
+      "Dieser Browser kann nicht mit einem Gerät sprechen: ihm fehlt Web Serial. Chrome, Edge, Opera und Firefox (ab Version 151) auf einem Rechner haben es. Ohne das gibt es zwei andere Wege; beide behalten deine Spiele.",
     noSerialGames:
-      "Dieser Browser kann nicht mit einem Gerät sprechen: ihm fehlt Web Serial. Chrome, Edge und Opera auf einem Rechner haben es. Mit dem Ordner des Projekts geht dasselbe so:",
+      "Dieser Browser kann nicht mit einem Gerät sprechen: ihm fehlt Web Serial. Chrome, Edge, Opera und Firefox (ab Version 151) auf einem Rechner haben es. Mit dem Ordner des Projekts geht dasselbe so:",
     byFile: "Eine Datei: das UF2 einer Veröffentlichung",
     byCommand: "Ein Befehl: mpremote, mit den Dateien einer Veröffentlichung",
     whichBoard: "Welches Gerät ist es?",
@@ -176,7 +178,7 @@ export const WORDS = {
     otherBoard:
       "Das Gerät hat Castellan für {has}, und gewählt ist {wanted}. Mit dem Programm eines anderen bleibt die Anzeige dunkel. Nichts wurde verändert.",
     useHas: "Für {has} installieren",
-    useWanted: "Es ist jetzt wirklich {wanted}",
+    useWanted: "Es ist jetzt: {wanted}",
     seen: "Zeigt die Anzeige das Menü von Castellan?",
     yes: "Ja",
     no: "Nein",
@@ -206,6 +208,8 @@ export const WORDS = {
       goneSaves:
         "Das Gerät ist mitten in der Arbeit weg: steck es ein und versuch es noch einmal. Kein Spielstand ist halb geschrieben.",
       full: "Der Speicher des Geräts ist voll: nichts wurde verändert. Entferne eigene Dateien (mpremote fs ls, mpremote fs rm) und versuch es noch einmal.",
+      halfTaken:
+        "Der Speicher des Geräts ist voll, und die neue Version ist erst halb übernommen: entferne eigene Dateien (mpremote fs ls, mpremote fs rm) und versuch es noch einmal. Gespeicherte Spiele sind heil.",
       noRoom:
         "Auf dem Gerät ist zu wenig Platz: gebraucht werden {needed} kB, frei sind {free} kB. Nichts wurde verändert. Entferne eigene Dateien (mpremote fs ls, mpremote fs rm) und versuch es noch einmal.",
       otherPython:
