@@ -172,8 +172,9 @@ def longer(table, first=0):
     return long, marks
 
 
+# Where a text stands depends on the board, not on the language.
 @pytest.mark.slow
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES[:1])
 @pytest.mark.parametrize("board", unlike_boards())
 def test_any_text_that_is_too_long_would_be_found(board, lang, recording, monkeypatch):
     """All texts are made too long at once: each carries a sign, and each must be heard."""
