@@ -3,12 +3,13 @@
 dot, which is most of a walk. `tests/drivers/` uses theirs."""
 
 import functools
+from typing import Any
 
 from host_sim.chip import circuit
 
 
 @functools.cache
-def library():
+def library() -> Any:
     """Adafruit's module, and its own function."""
     circuit.install_below()
     import bitmaptools
