@@ -11,6 +11,7 @@ from host_sim.device.handheld import REST, TICK
 TOURS = ("on_the_chip", "paper", "cards_table", "cards_solo", "cards_won", "cards_end")
 TOURS += ("tiles_table", "tiles_full")
 QUICK = tuple((tour, "pico_oled", "en") for tour in ("on_the_chip", "cards_table", "tiles_full"))
+ALL_TOURS = ("pico_oled", "pimoroni_pico_display")
 PROGRAM = ("shared_rules", "firmware", "boards", "host_sim/chip")
 
 # What the desk's Handheld and the recording do, in as many lines: the presses are handed in.
@@ -54,14 +55,15 @@ def button(board, logical):
 
 
 def walks_to_compare():
-    """Each tour in English on every board, and in every language on one.
+    """Each tour with six buttons and with four; one tour on every board, and in every language.
 
     'make check' takes one tour of each game on the smallest panel."""
-    for tour in TOURS:
-        for board in [name for name in unlike_boards() if name in micropython_boards()]:
-            for lang in LANGUAGES if board == "pico_oled" else LANGUAGES[:1]:
-                at_once = (tour, board, lang) in QUICK
-                yield pytest.param(tour, board, lang, marks=[] if at_once else pytest.mark.slow)
+    found = [(tour, board, "en") for tour in TOURS for board in ALL_TOURS]
+    found += [(TOURS[0], "pico_oled", lang) for lang in LANGUAGES[1:]]
+    boards = [name for name in unlike_boards() if name in micropython_boards()]
+    found += [(TOURS[0], board, "en") for board in boards if board not in ALL_TOURS]
+    for walk in found:
+        yield pytest.param(*walk, marks=[] if walk in QUICK else pytest.mark.slow)
 
 
 @pytest.mark.parametrize(("tour", "board", "lang"), walks_to_compare())

@@ -20,13 +20,13 @@ SOURCES = [*(screens.ROOT / "firmware").rglob("*.py"), screens.ROOT / "shared_ru
 # For when the device itself is in trouble: no walk gets there, but test_troubles.py does.
 TROUBLES = {"unsaved", "stuck", "damaged", "newer", "battery", "saved"}
 TROUBLES |= {"memory", "crash", "lossless"}
-TROUBLES |= {"older", "empty", "unkept", "unread"}
+TROUBLES |= {"older", "empty", "unkept", "unread", "missing"}
 # test_intact.py gets there.
 TROUBLES |= {"program"}
 # No walk takes a year: test_best.py has every month.
 TROUBLES |= {"months"}
-# Said only where there are several games: test_toy.py gets there.
-TROUBLES |= {"new", *(f"game {game}" for game in GAMES)}
+# Said only where there is one game: test_toy.py gets there.
+TROUBLES |= {"new"}
 
 
 # A table of the app itself, and one of each game.
@@ -157,6 +157,8 @@ def longer(table, first=0):
     marks = {}
 
     def mark(key, text):
+        if key[0].startswith("game "):
+            return text  # a way to play it follows in the same line, and must be heard
         sign = f"§{first + len(marks):04}"
         marks[sign] = key
         return sign + "W" * 60 + text
@@ -170,8 +172,9 @@ def longer(table, first=0):
     return long, marks
 
 
+# Where a text stands depends on the board, not on the language.
 @pytest.mark.slow
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES[:1])
 @pytest.mark.parametrize("board", unlike_boards())
 def test_any_text_that_is_too_long_would_be_found(board, lang, recording, monkeypatch):
     """All texts are made too long at once: each carries a sign, and each must be heard."""
@@ -187,8 +190,8 @@ def test_any_text_that_is_too_long_would_be_found(board, lang, recording, monkey
             parts = ["|".join(t) if isinstance(t, tuple) else t for t in long.values()]
             lines = [f"{key}={part}" for key, part in zip(long, parts)]
             module.__dict__["TEXT"] = "\n" + "\n".join(lines) + "\n"
-            # General words: of a game not every text is drawn in a box on a walk yet.
-            if name.endswith(lang) and not own:
+            # Of the other games not every text is drawn in a box on a walk yet.
+            if name.endswith(lang) and name.split(".")[2] not in ("cards", "tiles"):
                 signs.update(found)
         return module
 

@@ -73,6 +73,7 @@ def solo(bot, shot):
     shot("history")
     bot.press("OK", "OK")
     shot("past-solo")
+    bot.press(*["DOWN"] * 7)  # where the points came from
 
 
 def group(bot, shot):

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple, Optional
 
 import manifest
-from tools.build import build
+from tools.build import build, slices
 from tools.flash.device import DeviceError, NoDevice
 
 LABEL = "CIRCUITPY"
@@ -158,13 +158,16 @@ def compiled(compiler, source, name):
 def files_for(board, compiler=None):
     """Each file of the drive, by its path there, and its bytes; the version is the last."""
     files = {}
-    for name, path in build.sources(board):
-        name = f"{HOME}/{name[: -len('.mpy')]}"
-        source = path.read_bytes()
+    for name, text in build.program(board).items():
+        name = name[: -len(".mpy")]
+        path = f"{HOME}/{name}"
         if compiler:
-            files[name + ".mpy"] = compiled(compiler, source, path.name)
+            files[path + ".mpy"] = compiled(compiler, text.encode(), name.split("/")[-1] + ".py")
+        elif len(text) > slices.LARGE and not name.endswith("__init__"):
+            files[path + ".py"] = slices.STUB
+            files[path + ".txt"] = slices.sliced(text)
         else:
-            files[name + ".py"] = source
+            files[path + ".py"] = text.encode()
     ours = {name[len(HOME) + 1 :]: data for name, data in files.items()}
     files[f"{HOME}/{build.SUMS}"] = build.sums(ours, board)
     for name in STARTS:

@@ -32,8 +32,13 @@ def draw_name(app, canvas, who, here):
     y = layout[10 + who]
     colour = app.play.colour(who)
     canvas.rect(0, y, wide, 9 * scale, colour if here else BLACK)
-    name = canvas.shorten(app.play.name(who, app.say), wide - scale, scale)
-    canvas.text(name, 0, y + scale // 2 + 1, BLACK if here else colour, scale, wide, CENTRE)
+    name = app.play.name(who, app.say)
+    size = scale
+    while size > 1 and canvas.text_width(name, size) > wide - size:
+        size -= 1
+    name = canvas.shorten(name, wide - size, size)
+    y += (9 * scale - 7 * size) // 2
+    canvas.text(name, 0, y, BLACK if here else colour, size, wide, CENTRE)
 
 
 def draw_duchies(app, canvas, here):

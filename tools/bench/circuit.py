@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""Measures the heap that a CircuitPython board's program needs, on the emulated Pico.
+
+No CircuitPython runs there. The files of the drive are compiled by MicroPython on the chip
+from the same text, which takes about as much. CircuitPython's own modules are replaced by
+ones that do nothing, and its collector never tidies up early.
+"""
+
+import functools
+
+from tools.bench import pico
+from tools.flash import drive
+from tools.pico_emulator.emulator import OnTheChip, Pico
+
+BOARD = "adafruit_pybadge"
+AIM = 100  # kB, without the bitmap
+NEAR = 120  # kB to begin with: a whole game takes minutes
+HOST = "pico_oled"  # whose panel and buttons nobody uses
+STEP = 4  # kB
+
+# What the drivers ask CircuitPython for. The bitmap is left out: it is as large everywhere.
+CHIP = """
+import sys; sys.path.insert(0, "/castellan")
+import gc as collector
+class Nothing:
+    width, height, rotation, value = 160, 128, 0, 32768
+    overflowed = False
+    def __init__(self, *about, **more):
+        self.events = self
+    def __getattr__(self, name):
+        if name[0] == "J":
+            raise AttributeError  # a PyBadge has no stick
+        return Nothing()
+    def __setitem__(self, at, value):
+        pass
+    def __getitem__(self, at):
+        return 0
+    def __call__(self, *about, **more):
+        return self
+    def get_into(self, event):
+        return False
+class Gc:
+    collect = collector.collect
+    mem_free = collector.mem_free
+    mem_alloc = collector.mem_alloc
+class Supervisor:
+    ticks_ms = __import__("time").ticks_ms
+for name in ("board", "displayio", "keypad", "bitmaptools"):
+    sys.modules[name] = Nothing()
+sys.modules["supervisor"] = Supervisor
+sys.modules["gc"] = Gc
+"""
+
+
+@functools.cache
+def installed():
+    """The flash of a Pico with the drive's files on it."""
+    with Pico(HOST) as chip:
+        chip.run(500)
+        for name, data in drive.files_for(BOARD).items():
+            if name.endswith((".py", ".txt")):
+                chip.put("/" + name, data)
+        return chip.flash_image()
+
+
+def game(room=0):
+    """Live heap on the home screen, in mid-game and at most; None if memory ran out."""
+    script = CHIP + pico.OPEN.format(room=room, keys=pico.KEYS) + pico.DICE + pico.CLOSE
+    with Pico(HOST, flash=installed()) as chip:
+        chip.run(1000)
+        chip.soft_reset()
+        try:
+            said = chip.exec(script, ms=7_200_000)
+        except OnTheChip as error:
+            if "MemoryError" in str(error):
+                return None
+            raise
+        return [int(word) for word in said.split()[-4:]]
+
+
+def rows():
+    room = NEAR
+    step = -STEP if game(room * 1024) else STEP
+    while True:
+        room += step
+        fits = game(room * 1024) is not None
+        if fits != (step < 0):
+            break
+    room = room if fits else room - step
+    yield (
+        "smallest heap of a five-player game from CircuitPython's files, without the bitmap",
+        f"{room} kB",
+        f"at most {AIM} kB",
+    )
