@@ -34,7 +34,8 @@ def _staged(board):
     if not kept.is_dir():
         kept.parent.mkdir(parents=True, exist_ok=True)
         for old in kept.parent.glob(board + "-" + "?" * 16):
-            shutil.rmtree(old, ignore_errors=True)
+            if old != kept:  # somebody else may just have made it
+                shutil.rmtree(old, ignore_errors=True)
         with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
             made = build.stage(board, Path(folder) / "staged")
             try:
