@@ -4,8 +4,9 @@
     python -m tools.web             # build/web/, and build/web/castellan.html
     python -m tools.web --serve     # and shows it in a browser of this machine
 
-The program's files go in without their comments and docstrings: a third of what a visitor
-would wait for. Lines keep their numbers, for the page of a fault.
+The program's files go in without their comments and docstrings, a third of what a visitor
+would wait for, and with their constants folded. Lines keep their numbers, for the page of a
+fault.
 """
 
 import argparse
@@ -25,6 +26,7 @@ import manifest as device
 from firmware.games.dice.signs import SIGNS
 from host_sim.device import png
 from shared_rules.text.record import GAMES
+from tools.build.build import folded
 from tools.web import serve
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -96,7 +98,8 @@ def program():
     paths += DESK
     for game in GAMES:  # of a game's desk half the page runs what draws its scenes
         paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer")]
-    return {path: without_comments((ROOT / path).read_text(encoding="utf-8")) for path in paths}
+    texts = {path: (ROOT / path).read_text(encoding="utf-8") for path in paths}
+    return folded({path: without_comments(text) for path, text in texts.items()})
 
 
 def without_comments(text):
