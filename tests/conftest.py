@@ -7,6 +7,7 @@ import os
 import pytest
 from hypothesis import settings
 
+from tests import quick_fill
 from tests.walks import walks
 
 
@@ -47,3 +48,14 @@ def no_sync():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "sync", lambda: None, raising=False)
         yield
+
+
+@pytest.fixture(autouse=True)
+def filled_quickly(request):
+    """The drivers are tested with Adafruit's own code, all else with a quicker one."""
+    if "drivers" in request.path.parts:
+        yield
+        return
+    quick_fill.use()
+    yield
+    quick_fill.leave()

@@ -28,7 +28,7 @@ from host_sim.games.dice.bot import Bot
 from host_sim.games.tiles.bot import Bot as TileBot
 from host_sim.scripts.runner import Failed, ScriptRunner
 from host_sim.scripts.script import parse
-from tests.walks import card_table_tours, card_tours, quick_fill, tile_tours, tours
+from tests.walks import card_table_tours, card_tours, tile_tours, tours
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SCRIPTS = ROOT / "tests" / "walks" / "scripts"
@@ -133,8 +133,6 @@ class Device(Handheld):
         self._doubts = doubt
         self._redrawn = False
         self._busy = True
-        if board not in micropython_boards():
-            quick_fill.use()
         super().__init__(board, seed, lang)
         self._busy = False
         self._look()
@@ -179,8 +177,6 @@ class Device(Handheld):
     def close(self):
         version.VERSION = VERSION
         super().close()
-        if self._walk.switched_on["board"] not in micropython_boards():
-            quick_fill.leave()
 
     def _open_page(self):
         return Ear(self._walk, *self.size)

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from tests.walks import quick_fill
+from tests import quick_fill
 
 
 @pytest.mark.parametrize("seed", range(6))
