@@ -191,6 +191,16 @@ export class Device {
     return this.#mp.pyimport("host_sim.page.viewer").viewer;
   }
 
+  // A file in its memory, of code that comes later or of another device.
+  write(path, data) {
+    this.#mp.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    this.#mp.FS.writeFile(path, data);
+  }
+
+  module(name) {
+    return this.#mp.pyimport(name);
+  }
+
   python(code) {
     return this.#mp.runPython(code);
   }

@@ -4,6 +4,7 @@ import { Device } from "./device.mjs";
 import { Keys } from "./keys.mjs";
 import { fit, paint } from "./panel.mjs";
 import { Saves } from "./saves.mjs";
+import { button, download, gameLine, made } from "./shown.mjs";
 import { program, wasm } from "./sources.mjs";
 import { Viewer } from "./viewer.mjs";
 import { WORDS } from "./words.mjs";
@@ -59,13 +60,6 @@ function speak(to) {
   if (board) drawKeys();
   viewer?.speak(words);
   notice();
-}
-
-function made(tag, text = "", about = {}) {
-  const element = document.createElement(tag);
-  element.textContent = text;
-  for (const [name, value] of Object.entries(about)) element.setAttribute(name, value);
-  return element;
 }
 
 // ---- What the browser remembers beside the saves: the board
@@ -239,12 +233,6 @@ function notice(error) {
   at("kept").hidden = Boolean(saves?.trouble);
 }
 
-function button(text, work) {
-  const element = made("button", text, { type: "button", class: "button" });
-  element.addEventListener("click", work);
-  return element;
-}
-
 function lastLine(error) {
   return String(error.message ?? error).trimEnd().split("\n").pop();
 }
@@ -253,39 +241,26 @@ function lastLine(error) {
 
 function listGames() {
   const games = device.games(language).map((game) => {
-    const item = made("li");
-    const name = game.goesOn ? words.inProgress : `${words.game} ${game.number}`;
-    if (game.damaged) {
-      item.append(made("span", `${name}: ${words.damaged} (${game.damaged})`));
-      return item;
-    }
-    const players = game.points.length; // none, if everybody plays on paper
-    const group = players ? `${players} ${words.players}` : words.table;
-    const kind = game.solo ? words.solo : group;
-    const state = game.over || game.goesOn ? "" : `, ${words.givenUp}`;
-    const text = made("span");
-    text.append(made("b", name), ` ${kind}, ${game.title}${state}`);
-    if (players) text.append(": ", made("b", game.points.join(", ")), ` ${words.points}`);
     const record = () => device.record(game.number);
-    const both = made("span", "", { class: "actions" });
-    both.append(
+    return gameLine(game, words, (name) => [
       button(words.watch, () => viewer.open(new Blob([record()]), name)),
       button(words.download, () => download(`castellan-${game.number}.txt`, record())),
-    );
-    for (const one of both.children) one.setAttribute("aria-label", `${one.textContent}: ${name}`);
-    item.append(text, both);
-    return item;
+    ]);
   });
   at("games").replaceChildren(...(games.length ? games : [made("li", words.noGames)]));
 }
 
-function download(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = made("a", "", { href: address, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+// ---- A real device: what it takes is loaded when somebody asks for it
+
+async function realDevice(what) {
+  at("real-trouble").hidden = true;
+  try {
+    const { open } = await import("./install/view.mjs");
+    await open(what, { page: device, viewer, words, language });
+  } catch (error) {
+    console.info(error);
+    at("real-trouble").hidden = false;
+  }
 }
 
 // ---- Time
@@ -336,6 +311,9 @@ function listen() {
   at("boards").addEventListener("change", (event) => power(event.target.value));
   at("language").addEventListener("change", (event) => power(board.name, event.target.value));
   at("choice").addEventListener("submit", (event) => event.preventDefault());
+  for (const what of ["install", "games"]) {
+    at(`real-${what}`).addEventListener("click", () => realDevice(what));
+  }
   addEventListener("resize", resize);
   keys.watch(at("device"));
 }
@@ -383,6 +361,9 @@ async function start() {
   listen();
   power(chosenBoard(), firstLanguage());
   performance.mark("first-frame");
+  const single = Boolean(document.documentElement.dataset.single);
+  at("real-single").hidden = !single;
+  at("real-actions").hidden = single;
   at("manual").hidden = !document.documentElement.dataset.manual;
   document.querySelector("#version").closest("details").addEventListener("toggle", tellAbout);
   then = performance.now();

@@ -54,6 +54,13 @@ export const WORDS = {
     damaged: "cannot be read",
     download: "Download record",
     watch: "Watch",
+    real: "On a real device",
+    realHint: "A Pico with a small display runs the same program. Installing it keeps your games.",
+    realInstall: "Put it on a device…",
+    realGames: "Games on the device…",
+    realSingle:
+      "This page in one file cannot do that: use the page on a web server, or copy the UF2 of a release to the device.",
+    realTrouble: "The installer could not be loaded: it needs a network connection. Try again.",
     watchTitle: "Watch a game record",
     watchHint:
       "A record is a game as plain text. Open one, or drop it here, and step through it.",
@@ -150,6 +157,13 @@ export const WORDS = {
     damaged: "nicht lesbar",
     download: "Aufzeichnung laden",
     watch: "Ansehen",
+    real: "Auf einem echten Gerät",
+    realHint: "Ein Pico mit kleiner Anzeige hat dasselbe Programm. Beim Installieren bleiben deine Spiele.",
+    realInstall: "Auf ein Gerät bringen…",
+    realGames: "Spiele auf dem Gerät…",
+    realSingle:
+      "Diese Seite in einer Datei kann das nicht: nimm die Seite auf einem Webserver, oder kopiere das UF2 einer Veröffentlichung auf das Gerät.",
+    realTrouble: "Das Installieren ließ sich nicht laden: es braucht eine Netzverbindung. Versuch es noch einmal.",
     watchTitle: "Eine Aufzeichnung ansehen",
     watchHint:
       "Eine Aufzeichnung ist ein Spiel als einfacher Text. Öffne eine, oder zieh sie hierher, und geh sie Schritt für Schritt durch.",

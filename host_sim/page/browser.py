@@ -156,35 +156,48 @@ class Desk:
             about = _describe(number, app.play, True)
         else:
             if number not in self._known:
-                self._known[number] = _read(number)
+                self._known[number] = read_game(number, path_of(number))
             about = self._known[number]
-        if "kind" in about:
-            about["title"] = part(about["kind"], "viewer").title(about["label"], language)
-        return about
+        return titled(about, language)
 
     def record(self, number):
-        from shared_rules.text import record
-
-        return "".join([line + "\n" for line in record.write(_journal(number)[0].game)])
+        return record_of(path_of(number))
 
 
-def _journal(number):
+def path_of(number):
+    return SAVES + "/%d.game" % number
+
+
+def _journal(path):
     """A saved game, and whether it goes on: the only place here that knows what a save
     looks like."""
     from firmware.saves.journal import game_of, scan
 
-    with open(SAVES + "/%d.game" % number, "rb") as file:
+    with open(path, "rb") as file:
         data = file.read()
     return game_of(data), scan(data)[2] is None
 
 
-def _read(number):
+def record_of(path):
+    from shared_rules.text import record
+
+    return "".join([line + "\n" for line in record.write(_journal(path)[0].game)])
+
+
+def read_game(number, path):
     from firmware.saves.journal import Damaged, Newer
 
     try:
-        return _describe(number, *_journal(number))
+        return _describe(number, *_journal(path))
     except (Damaged, Newer, OSError) as error:
         return {"number": number, "damaged": str(error) or type(error).__name__}
+
+
+def titled(about, language):
+    """The same with the game's title in a language."""
+    if "kind" in about:
+        about["title"] = part(about["kind"], "viewer").title(about["label"], language)
+    return about
 
 
 def _describe(number, play, goes_on):

@@ -399,7 +399,7 @@ def test_a_blank_device_gets_main_py_after_the_list():
 
 def test_the_saves_are_in_no_command():
     planned = plan.plan_for(survey_of({}, ours=False), {"version": b"2", "main.py": b"2"}, {})
-    for code in (survey._SURVEY, flash._commit(planned), flash.main_functions()):
+    for code in (survey.SURVEY, flash._commit(planned), flash.main_functions()):
         assert "saves" not in code
 
 
@@ -563,4 +563,4 @@ def test_what_is_loaded_to_try_a_program_is_part_of_every_program():
     for board in build.boards():
         if not build.on_circuitpython(board):
             files = {name[: -len(".mpy")].replace("/", ".") for name, _ in build.sources(board)}
-            assert set(flash._LOADED) <= files, board
+            assert set(flash.LOADED) <= files, board

@@ -21,11 +21,20 @@ import pytest
 from host_sim.device import png
 from host_sim.on_micropython import find_node
 from tests import command
-from tools.build.build import folded
-from tools.web import browser, site, web
+from tools.build import build
+from tools.flash import plan
+from tools.web import browser, device_pack, site, web
 from tools.web.serve import Served
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@pytest.fixture(scope="module", autouse=True)
+def one_board():
+    """Of the programs that the page can put on a device, one will do here."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(device_pack, "boards", lambda: ["pico_oled"])
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +84,7 @@ def _deeds(text):
 
 def test_the_program_goes_into_the_page_folded_and_without_its_comments_only(page):
     held = json.loads((page / "program.json").read_text(encoding="utf-8"))
-    whole = folded({path: (ROOT / path).read_text(encoding="utf-8") for path in held})
+    whole = build.folded({path: (ROOT / path).read_text(encoding="utf-8") for path in held})
     for path, text in held.items():
         assert _deeds(text) == _deeds(whole[path]), path
         assert "SPDX" not in text
@@ -86,11 +95,29 @@ def test_the_program_goes_into_the_page_folded_and_without_its_comments_only(pag
     assert not [path for path in held if path.startswith(("tests", "tools"))]
 
 
-def test_the_offline_copy_is_the_whole_page(page):
+def files_of(page):
+    """The files of the site that every visit loads."""
+    return [path for path in page.iterdir() if path.is_file() and path.name != web.SINGLE]
+
+
+def test_the_offline_copy_is_the_whole_page_without_the_installer(page):
     worker = (page / "sw.js").read_text(encoding="utf-8")
     kept = set(json.loads(worker.split("const FILES = ")[1].split(";")[0]))
-    there = {path.name for path in page.iterdir()}
-    assert kept == {"./"} | there - {"sw.js", web.SINGLE}
+    assert kept == {"./"} | {path.name for path in files_of(page)} - {"sw.js"}
+
+
+def test_what_the_page_puts_on_a_device_is_what_the_build_makes(page, tmp_path):
+    index = json.loads((page / "install" / device_pack.INDEX).read_text(encoding="utf-8"))
+    whole = (page / "install" / device_pack.FILES).read_bytes()
+    assert index["page"] in (page / "index.html").read_text(encoding="utf-8")
+    wanted = plan.staged(build.stage("pico_oled", tmp_path / "staged"))
+    files = index["boards"]["pico_oled"]["files"]
+    assert list(files) == list(wanted)
+    for path, data in wanted.items():
+        at, size = index["files"][files[path]]
+        assert whole[at : at + size] == data
+        assert hashlib.sha256(data).hexdigest() == files[path]
+    assert sum(size for _, size in index["files"].values()) == len(whole)
 
 
 def test_a_changed_file_is_a_new_version(page, monkeypatch):
@@ -137,11 +164,11 @@ def test_every_form_of_the_page_has_the_licences_of_what_is_in_it(page, manual):
 def test_the_page_is_small(page):
     """The aim is 350 kB and three games miss it: docs/benchmarks.md has the figure and why.
     More than this would be a mistake."""
-    files = [path for path in page.iterdir() if path.name != web.SINGLE]
-    assert sum(web.packed(path.read_bytes()) for path in files) < 385_000
+    assert sum(web.packed(path.read_bytes()) for path in files_of(page)) < 385_000
 
 
-def test_the_page_says_the_same_in_every_language():
+@pytest.mark.parametrize("name", ["words.mjs", "install/words.mjs"])
+def test_the_page_says_the_same_in_every_language(name):
     script = (
         "const { WORDS } = await import(process.argv[1]);"
         "const keys = (o) => Object.entries(o).flatMap(([k, v]) =>"
@@ -149,13 +176,21 @@ def test_the_page_says_the_same_in_every_language():
         "console.log(JSON.stringify([keys(WORDS.en), keys(WORDS.de)]))"
     )
     done = subprocess.run(
-        [find_node(), "--input-type=module", "-e", script, (ROOT / "web/words.mjs").as_uri()],
+        [find_node(), "--input-type=module", "-e", script, (ROOT / "web" / name).as_uri()],
         capture_output=True,
         check=True,
     )
     english, german = json.loads(done.stdout)
     assert english == german
-    said = set(re.findall(r'data-say="(\w+)"', (ROOT / "web/index.html").read_text("utf-8")))
+    if name == "words.mjs":
+        text = (ROOT / "web/index.html").read_text("utf-8")
+        said = set(re.findall(r'data-say="(\w+)"', text))
+    else:  # the sentences that the installer's own files name
+        text = "".join(path.read_text("utf-8") for path in (ROOT / "web/install").glob("*.mjs"))
+        said = set(re.findall(r"this\.words\.(\w+)\b(?=[,;)])", text)) - {"steps", "bootsel"}
+        said |= {f"troubles.{key}" for key in re.findall(r'new Trouble\("(\w+)"', text)}
+        said |= set(re.findall(r'(?:show|this)\.say\("(\w+)"', text))
+        assert len(said) > 50
     assert said <= set(english)
 
 

@@ -8,6 +8,7 @@ image the same files are staged as text, to be frozen.
 """
 
 import argparse
+import functools
 import hashlib
 import shutil
 import subprocess
@@ -77,6 +78,7 @@ def _module(name):
     return name.rpartition(".")[0].replace("/", ".").replace(".__init__", "")
 
 
+@functools.cache  # most files are the same for every board
 def compiled(text, name, chip):
     """The bytes of a .mpy file; `name` is what tracebacks on the device will say."""
     with tempfile.TemporaryDirectory() as folder:

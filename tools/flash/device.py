@@ -19,7 +19,7 @@ SILENCE = 30  # seconds without a word, after which a device is said not to answ
 RETURN = 15  # seconds that a device may take to come back after a restart
 
 AGAIN = "plug it in and run the same command again"
-_TOLD = "@castellan "  # begins the lines that are meant for us: a boot.py may print, too
+TOLD = "@castellan "  # begins the lines that are meant for us: a boot.py may print, too
 
 
 class DeviceError(Exception):
@@ -187,10 +187,8 @@ class Device:
 
     def exec(self, code, *more, patience: float = 0):
         """The lines that the code tells us, by `tell(word, ...)`, as lists of words."""
-        out = self.run("exec", _TELL + code, *more, patience=patience)
-        return [
-            line[len(_TOLD) :].split(" ") for line in out.splitlines() if line.startswith(_TOLD)
-        ]
+        out = self.run("exec", TELL + code, *more, patience=patience)
+        return [line[len(TOLD) :].split(" ") for line in out.splitlines() if line.startswith(TOLD)]
 
     def meet(self, code):
         """The same for the first contact."""
@@ -259,7 +257,7 @@ def _last_line(text):
 
 # ---- Files on it
 
-_TELL = "def tell(*words):\n print(%r, *words)\n" % _TOLD.strip()
+TELL = "def tell(*words):\n print(%r, *words)\n" % TOLD.strip()
 
 # Told for each file below a folder: its path, its size and its hash.
 HASHES = """

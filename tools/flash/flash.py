@@ -44,7 +44,7 @@ def main_functions():
     return f"__name__ = 'update'\n{text}\n"
 
 
-_LOAD = """
+LOAD = """
 sys.path.insert(0, '/castellan')
 try:
  for name in %r: __import__(name)
@@ -53,7 +53,7 @@ except Exception as error:
  tell('fails', type(error).__name__ + ':', error)
 """
 # What is in memory when the first screen shows; this_board is the device's own.
-_LOADED = ("this_board", "firmware.start", "firmware.faults.guard", "firmware.app")
+LOADED = ("this_board", "firmware.start", "firmware.faults.guard", "firmware.app")
 
 
 def check_loads(device, version, files):
@@ -62,8 +62,8 @@ def check_loads(device, version, files):
     What it prints when it starts cannot be heard: mpremote stops it to speak."""
     stems = {path.rsplit(".", 1)[0].replace("/", ".") for path in files}
     # A device may have the program frozen, or be a test's: then not all of them are files.
-    loaded = [name for name in _LOADED if name in stems]
-    lines = device.exec(main_functions() + _LOAD % (loaded,))
+    loaded = [name for name in LOADED if name in stems]
+    lines = device.exec(main_functions() + LOAD % (loaded,))
     if ["loads"] not in lines:
         why = next((" ".join(words[1:]) for words in lines if words[0] == "fails"), "no word")
         raise DeviceError(

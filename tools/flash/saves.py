@@ -12,17 +12,17 @@ A device with CircuitPython is its mounted drive, a Path: `--drive DIR`.
 
 import argparse
 import os
-import re
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from firmware.games import GAMES
-from firmware.saves import journal, slots
+from firmware.saves import journal
 from firmware.saves.archive import Archive
-from firmware.saves.entries import FINISHED, WAITS
+from firmware.saves.entries import FINISHED
 from firmware.saves.store import Store
+from host_sim.device import backup as backups
 from host_sim.games import part
 from shared_rules.text import record
 from tools.flash import device as devices
@@ -32,16 +32,17 @@ from tools.flash.device import Device, DeviceError, hash_of
 SAVES = "/saves"
 TALLY = "/tally"
 NEW = "/saves.new"  # beside it: the program takes everything in /saves for its own
-# No file of the device has another name, and no path of a computer looks like these.
-_NAMES = re.compile(
-    r"(settings|best|players|(best|setup|stats)-[a-z]{1,8})\.[01]"
-    r"|[1-9][0-9]{0,8}\.(game|twin|torn)|crash"
-)
-_GAMES = re.compile(r"[1-9][0-9]{0,8}\.(game|twin)")
-_BEST_LINE = re.compile(r"[01] \S+ [0-9]{1,5} [^\n]*")  # solo, label, points, name
-HIGHEST = 99_999  # the most that a game's number may be
-GAP = 500  # how far a torn journal's number may be above the last game's
-REPORT = 4096  # the most bytes of a crash report
+# Why a file is not to be pushed: `host_sim.device.backup.fault`.
+FAULTS = {
+    "foreign": "is no file of a backup: those are called 1.game, 2.game and so on, settings.0, "
+    "settings.1, best.0 and best.1",
+    "high": f"has too high a number: {backups.HIGHEST} is the most",
+    "newer": "was written by a newer version; take that version's tools",
+    "unreadable": "cannot be read: the journal is damaged",
+    "far": "has a number far above the last game's: the device would search for long",
+    "long": "is too long for a report",
+    "damaged": "is damaged",
+}
 
 
 class Saved(NamedTuple):
@@ -99,7 +100,7 @@ def hashes_on(device, say=silent):
 
 
 def _only_saves(files, say):
-    foreign = sorted(name for name in files if not _NAMES.fullmatch(name))
+    foreign = sorted(name for name in files if not backups.is_save(name))
     if foreign:
         say(f"Skipped in {SAVES}, not saves of Castellan: {', '.join(map(ascii, foreign))}.")
     return {name: about for name, about in files.items() if name not in foreign}
@@ -143,16 +144,7 @@ def _read_from(drive):
 
 def games_in(files):
     """The games among the files, by their number; a twin speaks for a file that is lost."""
-    names = {}
-    for name in sorted(files):
-        if _GAMES.fullmatch(name):
-            names.setdefault(int(name[:-5]), []).append(name)
-    return [_better([read_game(name, files[name]) for name in names[n]]) for n in sorted(names)]
-
-
-def _better(copies):
-    whole = [saved for saved in copies if saved.play and "damaged" not in saved.state]
-    return (whole or [saved for saved in copies if saved.play] or copies)[0]
+    return [read_game(name, files[name]) for name in backups.copies(files)]
 
 
 def list_games(device, say=print):
@@ -252,55 +244,13 @@ def chosen(paths, say=silent):
                     named.add(file.name)
         except OSError as error:
             raise DeviceError(f"{path} cannot be read: {error.strerror}") from None
-    faults = {}
-    for name in sorted(files, key=lambda name: name.endswith(".torn")):  # after the games
-        fault = _fault(name, files[name], {*files} - {*faults})
-        if fault and name in named:
-            raise DeviceError(f"{name} {fault}; nothing was pushed")
-        if fault:
-            faults[name] = fault
-            say(f"Left out: {name!a} {fault}.")
-    return {name: data for name, data in files.items() if name not in faults}
-
-
-def _fault(name, data, others):
-    """Why a file is not to be pushed with these others; "" if it may be."""
-    if not _NAMES.fullmatch(name):
-        return (
-            "is no file of a backup: those are called 1.game, 2.game and so on, settings.0, "
-            "settings.1, best.0 and best.1"
-        )
-    if _GAMES.fullmatch(name):
-        if int(name[:-5]) > HIGHEST:
-            return f"has too high a number: {HIGHEST} is the most"
-        saved = read_game(name, data)
-        return "" if saved.play else f"cannot be read: {saved.state}"
-    if name.endswith(".torn"):
-        last = max((int(other[:-5]) for other in others if _GAMES.fullmatch(other)), default=0)
-        if int(name[:-5]) > last + GAP:
-            return "has a number far above the last game's: the device would search for long"
-        return ""
-    if name == "crash":
-        return "is too long for a report" if len(data) > REPORT else ""
-    return _slot_fault(name, data)
-
-
-def _slot_fault(name, data):
     with tempfile.TemporaryDirectory() as folder:
-        Path(folder, "slot.0").write_bytes(data)
-        held, state = slots.load(folder + "/slot")
-    if state == slots.NEWER:
-        return "was written by a newer version; take that version's tools"
-    if held is None:
-        return "is damaged"
-    if name.startswith("best"):
-        try:
-            lines = held.decode().split("\n")
-        except UnicodeDecodeError:
-            return "is damaged"
-        if not all(_BEST_LINE.fullmatch(line) for line in lines if line):
-            return "is damaged"
-    return ""
+        faults = backups.faults(files, folder)
+    for name, fault in faults.items():
+        if name in named:
+            raise DeviceError(f"{name} {FAULTS[fault]}; nothing was pushed")
+        say(f"Left out: {name!a} {FAULTS[fault]}.")
+    return {name: data for name, data in files.items() if name not in faults}
 
 
 def push(device, paths, replace=False, say=print):
@@ -326,26 +276,16 @@ def push(device, paths, replace=False, say=print):
 def _refuse_to_hide(device, there, wanted):
     """The device goes on with the game that has the highest number, and the one that waits
     beside it: no push may take their place unasked."""
-    last = max((int(name[:-5]) for name in there if _GAMES.fullmatch(name)), default=0)
-    higher = sorted(name for name in wanted if _GAMES.fullmatch(name) and int(name[:-5]) > last)
+    last = backups.last_of(there)
+    higher = sorted(name for name in wanted if backups.number_of(name) > last)
     if not last or not higher:
         return
-    files = fetched(device)
-    now = {last, *(_waits(files, f"{last}.{end}", last) for end in ("game", "twin"))}
-    games = [saved for saved in games_in(files) if int(saved.name[:-5]) in now]
-    games = [saved for saved in games if saved.state.startswith("in progress")]
+    games = backups.going_on(fetched(device))
     if games:
         raise DeviceError(
-            f"the device has a game in progress, {games[0].name}, and would go on with "
+            f"the device has a game in progress, {games[0]}, and would go on with "
             f"{higher[-1]} instead: nothing was pushed; end that game first, or add --replace"
         )
-
-
-def _waits(files, name, number):
-    try:
-        return journal.named(files.get(name, b""), WAITS, number)
-    except (journal.Damaged, journal.Newer):
-        return 0
 
 
 def _push(device, files):

@@ -9,7 +9,7 @@ from tools.flash import device as devices
 from tools.flash.device import DeviceError
 from tools.flash.uf2 import IMAGE, WHERE
 
-_SURVEY = (
+SURVEY = (
     devices.HASHES
     + """
 import sys
@@ -80,7 +80,7 @@ class Survey(NamedTuple):
 
 
 def survey(device):
-    lines = device.meet(_SURVEY)
+    lines = device.meet(SURVEY)
     at = [words[0] for words in lines].index("sheets") if ["sheets"] in lines else len(lines)
     told = {words[0]: words[1:] for words in lines if words[0] != "file"}
     image = told.get("image", ["", ""])

@@ -49,7 +49,9 @@ const own = {
       held.page.waitForEvent("download"),
       held.page.click(selector),
     ]);
-    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
+    const bytes = readFileSync(await file.path());
+    const name = file.suggestedFilename();
+    return { name, text: bytes.toString("utf8"), base64: bytes.toString("base64") };
   },
   async init(code) {
     await held.context.addInitScript(code);

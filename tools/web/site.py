@@ -23,7 +23,8 @@ DEMO = "demo"
 STYLE = "manual.css"
 
 # The manual in the order of its contents; every other page of docs/ follows.
-FIRST = ("play", "browser", "simulator", "flash", "new-board", "game-record", "own-sheet", "text")
+FIRST = ("play", "browser", "simulator", "flash", "install-from-the-browser", "new-board")
+FIRST += ("game-record", "own-sheet", "text")
 
 POLICY = (
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"

@@ -27,7 +27,7 @@ from firmware.games.dice.signs import SIGNS
 from host_sim.device import png
 from shared_rules.text.record import GAMES
 from tools.build.build import folded
-from tools.web import serve
+from tools.web import device_pack, serve
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "web"
@@ -40,6 +40,7 @@ MODULES = (
     "micropython.mjs",
     "panel.mjs",
     "words.mjs",
+    "shown.mjs",
     "sources.mjs",
     "saves.mjs",
     "device.mjs",
@@ -47,6 +48,8 @@ MODULES = (
     "viewer.mjs",
     "main.mjs",
 )
+# What is loaded when somebody wants to put the program on a device.
+LATER = "install/"
 SINGLE = "castellan.html"
 LICENCES = "licences.txt"
 
@@ -183,6 +186,15 @@ def _page(policy, head, end, licences, attributes="", version=""):
     return text.replace('<html lang="en">', f'<html lang="en"{attributes}>')
 
 
+def later():
+    """The files of the site that most visitors never need."""
+    return {
+        LATER + path.name: path.read_bytes()
+        for path in sorted((SOURCES / LATER).iterdir())
+        if path.suffix in (".mjs", ".css")
+    }
+
+
 def site(manual=False):
     """The files of the static site; `manual`: it stands beside the manual."""
     files = {name: _own(name).encode() for name in MODULES[1:]}
@@ -206,7 +218,9 @@ def site(manual=False):
             '<script type="module" src="main.mjs"></script>',
         ]
     )
-    version = version_of({**files, "index.html": _own("index.html").encode(), "sw.js": b""})
+    more = {**later(), **_pack("")}
+    own = {"index.html": _own("index.html").encode(), "sw.js": b""}
+    version = version_of({**files, **more, **own})
     attributes = ' data-manual="yes"' if manual else ""
     link = f'<p><a href="{LICENCES}" data-say="licences"></a></p>'
     page = _page(POLICY.format(**SITE_POLICY), head, "", link, attributes, version)
@@ -214,7 +228,13 @@ def site(manual=False):
     kept = json.dumps(["./", *sorted(files)])
     worker = _own("sw.js").replace("[/*files*/]", kept).replace("@VERSION@", version)
     files["sw.js"] = worker.encode()
-    return files
+    return {**files, **more, **_pack(version)}
+
+
+def _pack(version):
+    return {
+        LATER + name: data for name, data in device_pack.pack(version, without_comments).items()
+    }
 
 
 # ---- All in one file
@@ -282,11 +302,11 @@ def build(folder=FOLDER, manual=False):
     """Write the site; the bytes of each of its files."""
     files = site(manual)
     whole = {**files, SINGLE: single(files)}
-    folder.mkdir(parents=True, exist_ok=True)
     for name, data in whole.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(data)
-    for path in folder.iterdir():  # of an earlier build
-        if path.name not in whole:
+    for path in folder.rglob("*"):  # of an earlier build
+        if path.is_file() and path.relative_to(folder).as_posix() not in whole:
             path.unlink()
     return whole
 
@@ -329,6 +349,8 @@ def tell(files):
     alone = files.pop(SINGLE)
     for name, data in sorted(files.items()):
         print(f"{len(data):9,}  {packed(data):9,} compressed  {name}")
-    total, small = sum(map(len, files.values())), sum(map(packed, files.values()))
-    print(f"{total:9,}  {small:9,} compressed  in all: {FOLDER}")
+    for first, what in ((True, "loaded by every visit"), (False, "loaded for a device")):
+        some = [data for name, data in files.items() if name.startswith(LATER) != first]
+        total, small = sum(map(len, some)), sum(map(packed, some))
+        print(f"{total:9,}  {small:9,} compressed  {what}: {FOLDER}")
     print(f"{len(alone):9,}  {packed(alone):9,} compressed  the same in one file: {SINGLE}")

@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: MIT
+"""What the files of a device's /saves are called, and what may be put back there.
+
+It runs on CPython for tools.saves and on MicroPython in the page.
+"""
+
+from firmware.saves import journal, slots
+from firmware.saves.entries import WAITS
+
+HIGHEST = 99_999  # the most that a game's number may be
+GAP = 500  # how far a torn journal's number may be above the last game's
+REPORT = 4096  # the most bytes of a crash report
+
+_DIGITS = "0123456789"
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_TWICE = ("settings", "best", "players")
+_OF_A_GAME = ("best", "setup", "stats")
+
+
+def number_of(name, ends=("game", "twin")):
+    """The number in the name of a game's file; 0 if it is called otherwise."""
+    stem, _, end = name.partition(".")
+    if end not in ends or not _only(stem, _DIGITS, 9) or stem[0] == "0":
+        return 0
+    return int(stem)
+
+
+def is_save(name):
+    """No file of the device has another name, and no path of a computer looks like these."""
+    if name == "crash" or number_of(name, ("game", "twin", "torn")):
+        return True
+    stem, _, end = name.partition(".")
+    kind, dash, game = stem.partition("-")
+    if end not in ("0", "1"):
+        return False
+    return kind in _OF_A_GAME and _only(game, _LETTERS, 8) if dash else stem in _TWICE
+
+
+def _only(text, letters, most):
+    return 0 < len(text) <= most and all(letter in letters for letter in text)
+
+
+# ---- Games
+
+
+def last_of(names):
+    """The highest number of a game; 0 if there is none."""
+    return max([0] + [number_of(name) for name in names])
+
+
+def copies(files):
+    """The name of each game's better copy, by number: a twin speaks for a file that is lost."""
+    best = {}
+    for name in sorted(files):
+        number = number_of(name)
+        if number:
+            good = _soundness(files[name])
+            if number not in best or good > best[number][0]:
+                best[number] = good, name
+    return [best[number][1] for number in sorted(best)]
+
+
+def _soundness(data):
+    """2: the whole journal is good; 1: a part of it; 0: nothing can be read."""
+    try:
+        journal.game_of(data)
+        return 1 + (journal.scan(data)[0] == len(data))
+    except (journal.Damaged, journal.Newer):
+        return 0
+
+
+def going_on(files):
+    """The names of the games that the device goes on with: the one with the highest number,
+    and the one that waits beside it, unless they have ended."""
+    last = last_of(files)
+    now = [last]
+    for end in ("game", "twin"):
+        try:
+            now.append(journal.named(files.get("%d.%s" % (last, end), b""), WAITS, last))
+        except (journal.Damaged, journal.Newer):
+            pass
+    return [name for name in copies(files) if number_of(name) in now and _goes_on(files[name])]
+
+
+def _goes_on(data):
+    try:
+        return journal.scan(data)[2] is None
+    except (journal.Damaged, journal.Newer):
+        return False
+
+
+# ---- What may be put back
+
+
+def fault(name, data, others, folder):
+    """Why a file is not to be put on a device with these others: a word, "" if it may be.
+    `folder` is for a file of our own."""
+    if not is_save(name):
+        return "foreign"
+    if number_of(name):
+        if number_of(name) > HIGHEST:
+            return "high"
+        try:
+            journal.game_of(data)
+        except journal.Newer:
+            return "newer"
+        except journal.Damaged:
+            return "unreadable"
+        return ""
+    if name[-5:] == ".torn":
+        # The device would search for long.
+        return "far" if number_of(name, ("torn",)) > last_of(others) + GAP else ""
+    if name == "crash":
+        return "long" if len(data) > REPORT else ""
+    return _slot_fault(name, data, folder)
+
+
+def _slot_fault(name, data, folder):
+    with open(folder + "/slot.0", "wb") as file:
+        file.write(data)
+    held, state = slots.load(folder + "/slot")
+    if state == slots.NEWER:
+        return "newer"
+    if held is None:
+        return "damaged"
+    if name[:4] == "best":
+        try:
+            lines = held.decode().split("\n")
+        except UnicodeError:
+            return "damaged"
+        if not all(is_best_line(line) for line in lines if line):
+            return "damaged"
+    return ""
+
+
+def is_best_line(line):
+    """Solo, label, points, name; a name may be empty."""
+    words = line.split(" ", 3)
+    return (
+        len(words) == 4
+        and words[0] in ("0", "1")
+        and words[1] != ""
+        and _only(words[2], _DIGITS, 5)
+    )
+
+
+def faults(files, folder):
+    """The files of a backup that are to be left out, and why: a torn journal is looked at
+    last, beside the games that stay."""
+    found = {}
+    for name in sorted(files, key=lambda name: name[-5:] == ".torn"):
+        why = fault(name, files[name], [other for other in files if other not in found], folder)
+        if why:
+            found[name] = why
+    return found

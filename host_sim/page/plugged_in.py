@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT
+"""The saved games of a device on the cable; runs on the page's own MicroPython.
+
+`web/install/games.mjs` brings its files here, into a folder of memory, and asks about them.
+It is loaded only when somebody asks for these games.
+"""
+
+import json
+import os
+
+from host_sim.device import backup
+from host_sim.page.browser import read_game, record_of, titled
+
+DEVICE = "/plugged-in"  # the files of the device
+CHOSEN = "/to-restore"  # those of a backup that somebody has opened
+
+
+def empty(folder):
+    """A folder without files."""
+    try:
+        os.mkdir(folder)
+    except OSError:
+        for name in os.listdir(folder):
+            os.remove(folder + "/" + name)
+
+
+def _files(folder):
+    files = {}
+    for name in os.listdir(folder):
+        with open(folder + "/" + name, "rb") as file:
+            files[name] = file.read()
+    return files
+
+
+def saves(names):
+    """Those of these names that are saves."""
+    return json.dumps([name for name in json.loads(names) if backup.is_save(name)])
+
+
+def games(language):
+    """The games on the device as the page lists its own, the last one first."""
+    told = []
+    for name in reversed(backup.copies(_files(DEVICE))):
+        about = read_game(backup.number_of(name), DEVICE + "/" + name)
+        about["name"] = name
+        told.append(titled(about, language))
+    return json.dumps(told)
+
+
+def record(name):
+    return record_of(DEVICE + "/" + name)
+
+
+def checked():
+    """Of the files to restore: those that are left out and why, and the games of the device
+    whose place one of the others would take."""
+    files = _files(CHOSEN)
+    there = _files(DEVICE)
+    os.mkdir("/checked")
+    faults = backup.faults(files, "/checked")
+    for name in os.listdir("/checked"):
+        os.remove("/checked/" + name)
+    os.rmdir("/checked")
+    good = [name for name in files if name not in faults]
+    hides = backup.last_of(good) > backup.last_of(there)
+    return json.dumps({"faults": faults, "hidden": backup.going_on(there) if hides else []})

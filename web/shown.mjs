@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// What more than one part of the page shows: an element, a button, a line for a game.
+export function made(tag, text = "", about = {}) {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  for (const [name, value] of Object.entries(about)) element.setAttribute(name, value);
+  return element;
+}
+
+export function button(text, work) {
+  const element = made("button", text, { type: "button", class: "button" });
+  element.addEventListener("click", work);
+  return element;
+}
+
+// A game of a list; `actions` are its buttons, which get its name.
+export function gameLine(game, words, actions) {
+  const item = made("li");
+  const name = game.goesOn ? words.inProgress : `${words.game} ${game.number}`;
+  if (game.damaged) {
+    item.append(made("span", `${name}: ${words.damaged} (${game.damaged})`));
+    return item;
+  }
+  const players = game.points.length; // none, if everybody plays on paper
+  const group = players ? `${players} ${words.players}` : words.table;
+  const kind = game.solo ? words.solo : group;
+  const state = game.over || game.goesOn ? "" : `, ${words.givenUp}`;
+  const text = made("span");
+  text.append(made("b", name), ` ${kind}, ${game.title}${state}`);
+  if (players) text.append(": ", made("b", game.points.join(", ")), ` ${words.points}`);
+  const all = made("span", "", { class: "actions" });
+  all.append(...actions(name));
+  for (const one of all.children) one.setAttribute("aria-label", `${one.textContent}: ${name}`);
+  item.append(text, all);
+  return item;
+}
+
+export function download(name, data) {
+  const address = URL.createObjectURL(new Blob([data], { type: data.type ?? "text/plain" }));
+  const link = made("a", "", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
