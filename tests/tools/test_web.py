@@ -85,7 +85,7 @@ def _deeds(text):
 
 def test_the_program_goes_into_the_page_folded_and_without_its_comments_only(page):
     held = json.loads((page / "program.json").read_text(encoding="utf-8"))
-    whole = folded({path: (ROOT / path).read_text(encoding="utf-8") for path in held})
+    whole = build.folded({path: (ROOT / path).read_text(encoding="utf-8") for path in held})
     for path, text in held.items():
         assert _deeds(text) == _deeds(whole[path]), path
         assert "SPDX" not in text
