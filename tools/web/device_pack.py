@@ -56,8 +56,8 @@ def _state(board):
     return state.hexdigest()[:16]
 
 
-def pack(version, slimmed):
-    """The two files. `version` is the page's; `slimmed` takes the comments out of a text."""
+def pack(version, python):
+    """The two files. `version` is the page's; `python` are the texts of PYTHON."""
     places = {}  # by its hash: where a file begins, and its size
     whole = bytearray()
     told = {}
@@ -86,8 +86,6 @@ def pack(version, slimmed):
         },
         "boards": told,
         "files": places,
-        "python": {
-            path: slimmed((build.ROOT / path).read_text(encoding="utf-8")) for path in PYTHON
-        },
+        "python": python,
     }
     return {INDEX: json.dumps(index).encode(), FILES: bytes(whole)}

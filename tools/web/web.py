@@ -12,6 +12,7 @@ fault.
 import argparse
 import ast
 import base64
+import functools
 import gzip
 import hashlib
 import html
@@ -93,16 +94,23 @@ class WebError(Exception):
     """The page cannot be built; the text is one line for the user."""
 
 
-def program():
-    """The files that the page's MicroPython runs, by their paths."""
+@functools.cache
+def _python():
+    """All that the page's MicroPython may run, by its path: a constant of one file may stand
+    in any other."""
     panels = [device.board_data(board, ROOT)["PANEL"]["driver"] for board in BOARDS]
     paths = [*device.files(panels, ROOT, text=True), "boards/__init__.py"]
     paths += [f"boards/{board}/{name}" for board in BOARDS for name in ("__init__.py", "board.py")]
-    paths += DESK
+    paths += [*DESK, *device_pack.PYTHON]
     for game in GAMES:  # of a game's desk half the page runs what draws its scenes
         paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer")]
     texts = {path: (ROOT / path).read_text(encoding="utf-8") for path in paths}
     return folded({path: without_comments(text) for path, text in texts.items()})
+
+
+def program():
+    """The files that the page's MicroPython runs from the start, by their paths."""
+    return {path: text for path, text in _python().items() if path not in device_pack.PYTHON}
 
 
 def without_comments(text):
@@ -232,9 +240,8 @@ def site(manual=False):
 
 
 def _pack(version):
-    return {
-        LATER + name: data for name, data in device_pack.pack(version, without_comments).items()
-    }
+    python = {path: _python()[path] for path in device_pack.PYTHON}
+    return {LATER + name: data for name, data in device_pack.pack(version, python).items()}
 
 
 # ---- All in one file
