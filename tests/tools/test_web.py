@@ -22,7 +22,6 @@ from host_sim.device import png
 from host_sim.on_micropython import find_node
 from tests import command
 from tools.build import build
-from tools.build.build import folded
 from tools.flash import plan
 from tools.web import browser, device_pack, site, web
 from tools.web.serve import Served
