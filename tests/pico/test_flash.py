@@ -32,7 +32,7 @@ from tests.pico.program import (
     operations,
     put_on,
     shown,
-    staged,
+    sources,
     started,
     tree_of,
     tree_on,
@@ -65,8 +65,13 @@ UP_TO_DATE = "Nothing to copy: it is up to date."
 
 
 def versioned(folder, version, **changed):
+    """A program with one game: the chip reads every file after every cut."""
     text = f'VERSION = "{version}"\n'
-    return staged(folder, **{"firmware/version.py": text, **changed})
+    with sources(folder, **{"firmware/version.py": text, **changed}):
+        for game in ("cards", "tiles"):
+            shutil.rmtree(build.ROOT / "firmware" / "games" / game)
+            shutil.rmtree(build.ROOT / "shared_rules" / game)
+        return build.stage("pico_oled", folder / "staged")
 
 
 @pytest.fixture(scope="session")
