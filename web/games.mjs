@@ -4,7 +4,8 @@
 import { button, download, gameLine, made } from "./shown.mjs";
 
 const FEW = 5;
-const MORE = 25; // at a time: each is played through to know its points
+const MORE = 25;
+const AT_ONCE = 30; // ms for lines that are new: each game is played through for its points
 const SETTLED = 80; // ms after a change: a frame with a press is not the time for it
 const at = (id) => document.getElementById(id);
 
@@ -60,8 +61,16 @@ export class Games {
     if (this.#device.whole) this.#numbers ??= JSON.parse(this.#device.games.numbers());
     else this.#numbers = [];
     const shown = this.#numbers.slice(0, this.#most);
-    const lines = shown.map((number) => this.#line(number));
+    const refocus = focusIn(at("games"));
+    const lines = [];
+    const end = performance.now() + AT_ONCE;
+    for (const number of shown) {
+      if (!this.#lines.has(number) && performance.now() > end) break;
+      lines.push(this.#line(number));
+    }
+    if (lines.length < shown.length) this.#waiting = setTimeout(() => this.list());
     at("games").replaceChildren(...(lines.length ? lines : [made("li", words.noGames)]));
+    refocus();
     const left = this.#numbers.length - shown.length;
     at("more-games").hidden = !left;
     at("more-games").textContent = words.moreGames.replace("{count}", left);
@@ -126,4 +135,16 @@ export class Games {
     const next = this.#numbers[Math.min(place, this.#numbers.length - 1)];
     (this.#lines.get(next)?.querySelector("button") ?? at("games-title")).focus();
   }
+}
+
+// What puts the focus back where it was in a list whose lines come anew.
+function focusIn(list) {
+  const held = document.activeElement;
+  if (!list.contains(held) || held === list) return () => {};
+  const line = [...list.children].findIndex((one) => one.contains(held));
+  const place = [...list.children[line].querySelectorAll("button")].indexOf(held);
+  return () => {
+    const same = list.children[line]?.querySelectorAll("button")[place];
+    (held.isConnected ? held : (same ?? at("games-title"))).focus({ preventScroll: true });
+  };
 }

@@ -42,8 +42,10 @@ function day(date) {
   if (!date) return "";
   const [year, month, day] = date;
   const style = { year: "numeric", month: "short", day: "numeric" };
-  const shown = new Date(year, month - 1, day).toLocaleDateString(document.documentElement.lang, style);
-  return `${shown}, `;
+  // English is written in two ways: as the browser's owner does, if that is the language.
+  const { lang } = document.documentElement;
+  const way = navigator.languages.find((one) => one.split("-")[0] === lang) ?? lang;
+  return `${new Date(year, month - 1, day).toLocaleDateString(way, style)}, `;
 }
 
 export function download(name, data) {

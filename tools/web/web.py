@@ -66,6 +66,7 @@ DESK = (
     "host_sim/device/__init__.py",
     "host_sim/device/text_watch.py",
     "host_sim/games/__init__.py",
+    "host_sim/games/spoken.py",
     "host_sim/page/__init__.py",
     "host_sim/page/browser.py",
     "host_sim/page/games.py",
@@ -77,8 +78,8 @@ DESK = (
 )
 
 # Where a game has its room, and what else the first picture does not need.
-HOUSES = ("shared_rules", "firmware/games", "host_sim/games")
-DESK_LATER = ("host_sim/page/viewer.py", "host_sim/page/games.py")
+HOUSES = ("shared_rules", "firmware/games")
+DESK_LATER = ("host_sim/games/", "host_sim/page/viewer.py", "host_sim/page/games.py")
 
 # Nothing comes from elsewhere, and no text becomes a program: only WebAssembly may be
 # compiled. What the single file holds is named by its hash.
