@@ -66,7 +66,7 @@ class App:
         self.chance = chance
         self.play = None  # the game in progress, once it is loaded: see games/dice/play.py
         self.now = 0
-        self.tapped = None  # a dot that a finger was on, where the glass can tell
+        self.tapped = ()  # the dot that a finger was on, where the glass can tell
         self.heard = 0  # presses taken: a simulator checks that none is lost
         self._kind = ""  # the name of the game that was entered
         self._soon = []  # what is loaded before it is needed
@@ -139,7 +139,7 @@ class App:
 
     def _tap(self):
         """What lies under the finger is chosen, or does what OK does if it was already."""
-        place, self.tapped = self.tapped, None
+        place, self.tapped = self.tapped, ()
         self.heard += 1
         self._last = self.now
         if self._rest:

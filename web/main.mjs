@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The page: it puts the handheld on the table, lets its time pass, and shows what it shows.
-import { BOARDS, boardOf } from "./boards.mjs";
+import { BOARDS, boardOf } from "./shelf.mjs";
 import { remember, remembered } from "./choices.mjs";
 import { Device } from "./device.mjs";
 import { Feel } from "./feel.mjs";
@@ -224,7 +224,7 @@ function listen() {
   });
   listenToLanguage(at("language"));
   at("play").addEventListener("click", play);
-  at("full").addEventListener("click", () => stage.fill(true));
+  at("fill").addEventListener("click", () => stage.fill(true));
   at("leave").addEventListener("click", () => stage.fill(false));
   document.addEventListener("fullscreenchange", () => {
     if (!document.fullscreenElement) stage.fill(false);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The stage: the device as it is drawn, the shelf of boards, the view that fills the screen.
-import { BOARDS, boardOf, hasColours } from "./boards.mjs";
+import { BOARDS, boardOf, hasColours } from "./shelf.mjs";
 import { drawBoard, drawDice, drawField } from "./drawing.mjs";
 import { fit } from "./panel.mjs";
 import { made } from "./shown.mjs";
@@ -97,12 +97,14 @@ export class Stage {
     const meaning = this.meaningOf(short);
     const key = made("button", "", { type: "button", class: "key", "data-button": i });
     key.dataset.name = name;
-    key.append(made("span", CAPS[name] ?? name, { class: "cap", "aria-hidden": "true" }));
-    key.append(made("span", words[meaning], { class: "does" }));
-    const held = long ? `${words.hold} ${words[this.meaningOf(long)]}` : "";
-    if (held) key.append(made("span", held, { class: "does" }));
-    const own = CAPS[name] ? "" : ` (${name}${held ? `; ${held}` : ""})`;
-    key.setAttribute("aria-label", words[meaning] + own);
+    // An arrow is only seen; what stands printed beside a button is its name, too.
+    const cap = made("span", CAPS[name] ?? name, { class: "cap" });
+    if (CAPS[name]) cap.setAttribute("aria-hidden", "true");
+    key.append(cap, " ", made("span", words[meaning], { class: "does" }));
+    if (long) {
+      const held = `${words.hold} ${words[this.meaningOf(long)]}`;
+      key.append(" ", made("span", held, { class: "does" }));
+    }
     // An arrow has its place by its name, also while it means the opposite.
     key.classList.add(OPPOSITE[name.toUpperCase()] ? name : meaning.toLowerCase());
     return key;

@@ -51,7 +51,7 @@ OTHER_PANELS = (
 # In the order in which one needs the other.
 MODULES = (
     "micropython.mjs",
-    "boards.mjs",
+    "shelf.mjs",
     "choices.mjs",
     "panel.mjs",
     "words.mjs",
