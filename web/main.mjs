@@ -4,15 +4,17 @@ import { BOARDS, boardOf } from "./shelf.mjs";
 import { remember, remembered } from "./choices.mjs";
 import { Device } from "./device.mjs";
 import { Feel } from "./feel.mjs";
+import { Games } from "./games.mjs";
 import { Keys } from "./keys.mjs";
 import { paint } from "./panel.mjs";
 import { Saves } from "./saves.mjs";
-import { button, download, gameLine, made } from "./shown.mjs";
-import { program, wasm } from "./sources.mjs";
+import { button, made } from "./shown.mjs";
+import { files, wasm } from "./sources.mjs";
 import { Stage } from "./stage.mjs";
 import { Viewer } from "./viewer.mjs";
 import { WORDS } from "./words.mjs";
 
+const FIRST_PANEL = BOARDS[0].panel; // its driver comes with the first picture
 const SETTLED = 50; // ms without a change, and the screen is told in words
 
 const asked = new URLSearchParams(location.search);
@@ -24,6 +26,7 @@ let device;
 let saves;
 let board;
 let viewer;
+let games;
 let keys;
 const stage = new Stage();
 const feel = new Feel();
@@ -47,6 +50,7 @@ function speak(to) {
   stage.speak(words);
   if (board) offerGame();
   viewer?.speak(words);
+  games?.speak(words, language);
   notice();
 }
 
@@ -73,7 +77,7 @@ function power(name, wanted = "") {
   tell();
   offerGame();
   stage.resize();
-  listGames();
+  games.changed();
   notice();
 }
 
@@ -83,7 +87,8 @@ function offerGame() {
   at("play").hidden = told.atTable;
 }
 
-function play() {
+async function play() {
+  await device.completed;
   device.play();
   stage.comeBack();
 }
@@ -120,6 +125,7 @@ function tell() {
 
 // ---- What the page has to say itself
 
+let restless = false; // the rest of the program did not come
 let update = null; // tells a waiting new version to take over
 
 function notice(error) {
@@ -129,6 +135,11 @@ function notice(error) {
   if (error && stopped) {
     const text = made("p", `${words.crashed} `, { class: "warn" });
     text.append(made("code", lastLine(error)), " ", button(words.restart, () => power(board.name)));
+    lines.push(text);
+  }
+  if (restless) {
+    const text = made("p", `${words.restless} `, { class: "warn" });
+    text.append(button(words.tryAgain, () => fetchRest()));
     lines.push(text);
   }
   if (update) {
@@ -144,25 +155,13 @@ function lastLine(error) {
   return String(error.message ?? error).trimEnd().split("\n").pop();
 }
 
-// ---- Games
-
-function listGames() {
-  const games = device.games(language).map((game) => {
-    const record = () => device.record(game.number);
-    return gameLine(game, words, (name) => [
-      button(words.watch, () => viewer.open(new Blob([record()]), name)),
-      button(words.download, () => download(`castellan-${game.number}.txt`, record())),
-    ]);
-  });
-  at("games").replaceChildren(...(games.length ? games : [made("li", words.noGames)]));
-}
-
 // ---- A real device: what it takes is loaded when somebody asks for it
 
 async function realDevice(what) {
   at("real-trouble").hidden = true;
   try {
     const { open } = await import("./install/view.mjs");
+    await device.completed;
     await open(what, { page: device, viewer, words, language });
   } catch (error) {
     console.info(error);
@@ -180,7 +179,6 @@ const frames = navigator.webdriver ? [] : null; // what each took, for the bench
 async function turn(now) {
   const began = performance.now();
   let waited = 0;
-  let changed = false;
   keepFocus();
   if (!stopped) {
     try {
@@ -188,19 +186,19 @@ async function turn(now) {
     } catch (error) {
       stop(error);
     }
-    for (const [name, bytes] of device.changes()) unkept.set(name, bytes);
+    const changes = device.changes();
+    for (const [name, bytes] of changes) unkept.set(name, bytes);
     if (unkept.size) {
       // What is shown as done has been kept: the picture waits for the store.
       const asking = performance.now();
       await keep();
       waited = performance.now() - asking;
-      changed = true;
+      if (changes.size) games.changed([...changes.keys()]);
     }
     if (device.frame !== painted && !stopped) {
       painted = device.frame;
       show();
     }
-    if (changed && !stopped) listGames();
   }
   frames?.push(performance.now() - began - waited);
   then = now;
@@ -219,8 +217,10 @@ function listen() {
   at("boards").addEventListener("click", (event) => {
     const chosen = event.target.closest("button");
     if (!chosen) return;
-    power(chosen.value);
-    stage.comeBack();
+    device.completed.then(() => {
+      power(chosen.value);
+      stage.comeBack();
+    });
   });
   listenToLanguage(at("language"));
   at("play").addEventListener("click", play);
@@ -240,6 +240,7 @@ function listen() {
   for (const what of ["install", "games"]) {
     at(`real-${what}`).addEventListener("click", () => realDevice(what));
   }
+  at("more-games").addEventListener("click", () => games.more());
   addEventListener("resize", () => stage.resize());
   keys.watch(at("device"), () => stage.focus());
 }
@@ -286,11 +287,20 @@ function keepFocus() {
   focused = !nowhere || focused;
 }
 
-// Without a say of the player's own, a German browser gets a German handheld.
+// The first of the browser's languages that the handheld has.
+function browserLanguage() {
+  const short = navigator.languages.map((name) => name.toLowerCase().split("-")[0]);
+  return short.find(isOurs) ?? "en";
+}
+
+// What stands in the address may be anything, also a word that every object knows.
+const isOurs = (name) => Object.hasOwn(WORDS, name);
+
+// Without a say of the player's own, the handheld speaks as the browser does.
 function firstLanguage() {
-  if (asked.has("lang")) return asked.get("lang") in WORDS ? asked.get("lang") : "";
-  if (saves.files.size) return "";
-  return navigator.language.startsWith("de") ? "de" : "";
+  if (isOurs(asked.get("lang"))) return asked.get("lang");
+  const own = browserLanguage();
+  return saves.files.size || own === "en" ? "" : own;
 }
 
 async function offline() {
@@ -319,17 +329,42 @@ function tellAbout() {
     `${about.name} ${about.version} (${about.machine}); ${count} ${words.filesLoaded}.`;
 }
 
+// What the first picture does not need. If it does not come, it can be asked for again.
+async function fetchRest(coming = files("rest")) {
+  try {
+    device.complete(await coming);
+    restless = false;
+  } catch (error) {
+    console.info(error);
+    restless = true;
+  }
+  notice();
+}
+
 async function start() {
-  speak(navigator.language.startsWith("de") ? "de" : "en");
-  const [files, kept] = await Promise.all([program(), Saves.open()]);
+  speak(isOurs(asked.get("lang")) ? asked.get("lang") : browserLanguage());
+  const [first, kept] = await Promise.all([files("program"), Saves.open()]);
   saves = kept;
-  device = await Device.load(await wasm(), files, saves.files);
+  const played = [...saves.files.keys()].some((name) => name.endsWith(".game"));
+  const rest = played || boardOf(chosenBoard()).panel !== FIRST_PANEL ? files("rest") : null;
+  rest?.catch(() => {}); // it is told below
+  device = await Device.load(await wasm(), first, saves.files);
+  addEventListener("online", () => restless && fetchRest());
+  if (rest) {
+    // The program looks at its games when it starts, and their rules are in the rest; so are
+    // the drivers of other panels.
+    fetchRest(rest);
+    await device.completed;
+  }
   viewer = new Viewer(device, words);
+  games = new Games(device, viewer);
+  games.speak(words, language);
   keys = new Keys(device, (meaning) => feel.press(meaning));
   listen();
   power(chosenBoard(), firstLanguage());
   performance.mark("first-frame");
-  stage.legend(device.legend());
+  if (!rest) fetchRest();
+  device.completed.then(() => stage.legend(device.legend()));
   const single = Boolean(document.documentElement.dataset.single);
   at("real-single").hidden = !single;
   at("real-actions").hidden = single;
@@ -343,7 +378,7 @@ async function start() {
     globalThis.castellan.python = (code) => device.python(code);
     globalThis.castellan.frames = frames;
     globalThis.castellan.busy = () =>
-      device.busy || device.frame !== painted || untold > 0;
+      device.busy || games.pending || device.frame !== painted || untold > 0;
   }
   offline().catch((error) => console.info("no offline copy:", error.message));
 }

@@ -160,13 +160,15 @@ export class Stage {
   }
 
   #drawLegend() {
-    if (!this.#legend) return;
-    at("dice").replaceChildren(...drawDice(this.#legend));
+    // The signs come with the dice game; the words need not wait for it.
+    const legend = this.#legend;
+    if (legend) at("dice").replaceChildren(...drawDice(legend));
     at("signs").replaceChildren(
       ...this.#words.signs.map(([name, rule], colour) => {
         const sign = made("div");
         const term = made("dt");
-        term.append(drawField(this.#legend, colour), name);
+        if (legend) term.append(drawField(legend, colour));
+        term.append(name);
         sign.append(term, made("dd", rule));
         return sign;
       }),
