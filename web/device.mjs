@@ -181,6 +181,16 @@ export class Device {
     return this.#desk.record(number);
   }
 
+  // The letters of a link to a game.
+  link(number) {
+    return this.#desk.link(number);
+  }
+
+  // The games that have ended, as CSV.
+  table() {
+    return this.#desk.table();
+  }
+
   about() {
     return JSON.parse(this.#mp.pyimport("host_sim.page.browser").about());
   }

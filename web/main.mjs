@@ -2,6 +2,7 @@
 // The page: it puts the handheld on the table, lets its time pass, and shows what it shows.
 import { Device } from "./device.mjs";
 import { Keys } from "./keys.mjs";
+import { copy, gameIn, linkTo } from "./link.mjs";
 import { fit, paint } from "./panel.mjs";
 import { Saves } from "./saves.mjs";
 import { button, download, gameLine, made } from "./shown.mjs";
@@ -243,11 +244,29 @@ function listGames() {
   const games = device.games(language).map((game) => {
     const record = () => device.record(game.number);
     return gameLine(game, words, (name) => [
-      button(words.watch, () => viewer.open(new Blob([record()]), name)),
+      button(words.watch, () => viewer.open(new Blob([record()]), name, game.date)),
+      button(words.copyLink, () => copyLink(game.number)),
       button(words.download, () => download(`castellan-${game.number}.txt`, record())),
     ]);
   });
   at("games").replaceChildren(...(games.length ? games : [made("li", words.noGames)]));
+}
+
+async function copyLink(number) {
+  const link = linkTo(device.link(number));
+  const done = link && (await copy(link, words.copyLink));
+  at("games-said").textContent = done ? words.copied : link ? "" : words.noLink;
+}
+
+// The mark at its beginning tells spreadsheets how its letters are written.
+function saveTable() {
+  download("castellan.csv", new Blob(["\ufeff", device.table()], { type: "text/csv" }));
+}
+
+// A link to a game opens it in the viewer; the visitor's own games are not touched.
+function openLink() {
+  const game = gameIn(location.hash);
+  if (game !== null) viewer.openLink(game);
 }
 
 // ---- A real device: what it takes is loaded when somebody asks for it
@@ -314,7 +333,9 @@ function listen() {
   for (const what of ["install", "games"]) {
     at(`real-${what}`).addEventListener("click", () => realDevice(what));
   }
+  at("csv").addEventListener("click", saveTable);
   addEventListener("resize", resize);
+  addEventListener("hashchange", openLink);
   keys.watch(at("device"));
 }
 
@@ -361,6 +382,7 @@ async function start() {
   listen();
   power(chosenBoard(), firstLanguage());
   performance.mark("first-frame");
+  openLink();
   const single = Boolean(document.documentElement.dataset.single);
   at("real-single").hidden = !single;
   at("real-actions").hidden = single;

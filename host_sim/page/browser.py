@@ -139,8 +139,7 @@ class Desk:
 
     def games(self, language):
         """The games that are kept, the last one first: it may be in progress."""
-        numbers = [int(name[:-5]) for name in os.listdir(SAVES) if name[-5:] == ".game"]
-        numbers.sort(reverse=True)
+        numbers = sorted(_numbers(), reverse=True)
         return json.dumps([self._described(number, language) for number in numbers])
 
     def forget(self, name):
@@ -163,19 +162,41 @@ class Desk:
     def record(self, number):
         return record_of(path_of(number))
 
+    def link(self, number):
+        """The text of a link to a game; nothing, if it is too long for one."""
+        from host_sim.page.viewer import link_of
+
+        return link_of(_journal(path_of(number))[0])
+
+    def table(self):
+        """The games that have ended, as the text of a CSV file."""
+        from host_sim.device import results
+
+        return results.table([(number, _read(path_of(number))) for number in sorted(_numbers())])
+
+
+def _numbers():
+    """Of the games that are kept."""
+    return [int(name[:-5]) for name in os.listdir(SAVES) if name[-5:] == ".game"]
+
+
+def _read(path):
+    with open(path, "rb") as file:
+        return file.read()
+
 
 def path_of(number):
     return SAVES + "/%d.game" % number
 
 
 def _journal(path):
-    """A saved game, and whether it goes on: the only place here that knows what a save
-    looks like."""
+    """A saved game, whether it goes on, and the date of its end: the only place here that knows
+    what a save looks like."""
     from firmware.saves.journal import game_of, scan
 
-    with open(path, "rb") as file:
-        data = file.read()
-    return game_of(data), scan(data)[2] is None
+    data = _read(path)
+    _, _, end, date = scan(data)
+    return game_of(data), end is None, date
 
 
 def record_of(path):
@@ -200,7 +221,7 @@ def titled(about, language):
     return about
 
 
-def _describe(number, play, goes_on):
+def _describe(number, play, goes_on, date=None):
     game = play.game
     return {
         "number": number,
@@ -210,6 +231,7 @@ def _describe(number, play, goes_on):
         "over": game.over(),
         "goesOn": goes_on,
         "points": game.totals(),
+        "date": date,
     }
 
 
