@@ -63,7 +63,7 @@ export const WORDS = {
     realTrouble: "The installer could not be loaded: it needs a network connection. Try again.",
     watchTitle: "Watch a game record",
     watchHint:
-      "A record is a game as plain text. Open one, or drop it here, and step through it.",
+      "A record is a game as plain text. Open one, or drop it anywhere on this page, and step through it.",
     choose: "Open a record…",
     tooLarge: "is larger than {limit} kB, the limit for a game record",
     lineIs: "line {line}",
@@ -186,7 +186,7 @@ export const WORDS = {
     realTrouble: "Das Installieren ließ sich nicht laden: es braucht eine Netzverbindung. Versuch es noch einmal.",
     watchTitle: "Eine Aufzeichnung ansehen",
     watchHint:
-      "Eine Aufzeichnung ist ein Spiel als einfacher Text. Öffne eine, oder zieh sie hierher, und geh sie Schritt für Schritt durch.",
+      "Eine Aufzeichnung ist ein Spiel als einfacher Text. Öffne eine, oder zieh sie irgendwo auf diese Seite, und geh sie Schritt für Schritt durch.",
     choose: "Aufzeichnung öffnen…",
     tooLarge: "ist größer als {limit} kB; das ist keine Aufzeichnung",
     lineIs: "Zeile {line}",

@@ -16,7 +16,7 @@ from firmware.ui.canvas import RIGHT, Canvas
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE, with_game
 from host_sim.device.results import outcome
 from host_sim.games import part
-from host_sim.games.spoken import Spoken
+from host_sim.games.spoken import Spoken, name_of
 from shared_rules.fold import EVENT
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
@@ -83,8 +83,10 @@ class Viewer:
         return written(self._at(self._steps))
 
     def title(self, language):
-        """What the game is called in lists."""
-        return part(self._game.kind, "viewer").title(self._play.label(), language)
+        """What the game is called: the game's name, and what lists show beside it."""
+        name = name_of(self._game.kind, language)
+        title = part(self._game.kind, "viewer").title(self._play.label(), language)
+        return title if title.startswith(name) else name + ", " + title
 
     def show(self, step, who, language):
         """Draw a player's side after so many events; -1 is whoever moved last."""

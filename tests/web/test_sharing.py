@@ -182,7 +182,7 @@ def test_the_browsers_own_window_for_sharing_is_offered(browser, served):
     browser.page("click", "#sharing button >> text=Share")
     browser.until("given.length")
     assert browser.js("given[0]") == {
-        "title": "Castellan: sheet B",
+        "title": "Castellan: Dice, sheet B",
         "url": f"{served.address}#g={game}",
     }
 
