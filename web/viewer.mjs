@@ -117,6 +117,7 @@ export class Viewer {
       this.#refuse(this.#words.unreadable);
       return;
     }
+    await this.#device.completed;
     this.#viewer = this.#device.viewer(bytes);
     const about = JSON.parse(this.#viewer.open("/record.txt"));
     if (about.reason) {
@@ -128,12 +129,13 @@ export class Viewer {
   }
 
   // The game of a link: the letters behind its mark.
-  openLink(game, name = this.#words.linked) {
+  async openLink(game, name = this.#words.linked) {
     this.#begin(name, null);
     if (game.length > LONGEST) {
       this.#refuse(this.#words.linkLong);
       return;
     }
+    await this.#device.completed;
     this.#viewer = this.#device.viewer(new Uint8Array());
     const about = JSON.parse(this.#viewer.open_link(game));
     if (about.refused) this.#refuse(this.#words[about.refused]);

@@ -11,7 +11,6 @@ import json
 import uctypes
 
 from firmware.modules import load
-from firmware.saves import journal, link
 from firmware.ui.canvas import RIGHT, Canvas
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE, with_game
 from host_sim.device.results import outcome
@@ -44,6 +43,9 @@ class Viewer:
 
     def open_link(self, text):
         """The same for the game in a link, or a word that says why it is refused."""
+        from firmware.saves import link  # anew after a fault: see games.py
+
+        journal = link.journal
         try:
             play = link.unpack(text)
             # A link holds a game only if that has a record, too: no name has a blank in it,
@@ -172,6 +174,8 @@ def written(game):
 
 def link_of(play):
     """The text of a link to a game; nothing, if it is too long for one."""
+    from firmware.saves import link
+
     try:
         return link.pack(play)
     except link.TooLong:
