@@ -182,7 +182,7 @@ class Desk:
 
     def legend(self):
         """The signs and colours of the dice game, as the program draws them."""
-        return json.dumps(_module("host_sim.games.dice.viewer").legend())
+        return json.dumps(_module("host_sim.games").part("dice", "viewer").legend())
 
 
 def about():
