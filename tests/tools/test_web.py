@@ -243,6 +243,7 @@ def test_every_link_of_the_site_leads_somewhere(manual):
             if link.startswith(("https:", "http:", "data:")):
                 continue
             name, _, anchor = link.partition("#")
+            name = name.partition("?")[0]
             target = (path.parent / name).resolve() if name else path
             assert target.is_file(), f"{path.relative_to(manual)} links to {link}"
             if anchor:

@@ -75,7 +75,7 @@ PAGE = """<!doctype html>
     <header>
       <a class="home" href="{up}index.html">Castellan</a>
 {languages}
-      <a class="try" href="{up}{demo}/index.html?lang={lang}">{try_it}</a>
+      <a class="try" href="{up}{demo}/index.html{asked}">{try_it}</a>
     </header>
     <nav class="manual" aria-label="{manual}">
       <details>
@@ -211,6 +211,7 @@ class Site:
                 alternates="\n".join(self._alternates(source)),
                 languages="\n".join(self._languages(source)),
                 skip=skip,
+                asked="" if lang == "en" else f"?lang={lang}",  # else the browser's own
                 try_it=try_it,
                 manual=manual,
                 contents="\n".join(self._contents(source, up)),

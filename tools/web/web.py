@@ -25,20 +25,37 @@ from pathlib import Path
 
 import manifest as device
 from firmware.games.dice.signs import SIGNS
+from firmware.modules import load
+from firmware.saves import link
 from host_sim.device import png
+from shared_rules.text import record
 from shared_rules.text.record import GAMES
-from tools.build.build import folded
+from tools.build.build import boards, folded
 from tools.web import device_pack, serve
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "web"
 FOLDER = ROOT / "build" / "web"
 PACKAGE = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
-BOARDS = ("pico_oled", "pimoroni_pico_display", "waveshare_pico_lcd_1_3")
+BOARDS = tuple(boards())
+FIRST_BOARD = "waveshare_pico_lcd_1_3"  # what a new visitor sees
+
+# What a board with another panel than the first one needs.
+OTHER_PANELS = (
+    "firmware/drivers/displayio_panel.py",
+    "firmware/drivers/keypad_pins.py",
+    "firmware/drivers/sh1106.py",
+    "firmware/drivers/ssd1306.py",
+    "firmware/drivers/supervisor_clock.py",
+    "host_sim/chip/keypad.py",
+    "host_sim/page/circuit.py",
+)
 
 # In the order in which one needs the other.
 MODULES = (
     "micropython.mjs",
+    "shelf.mjs",
+    "choices.mjs",
     "panel.mjs",
     "words.mjs",
     "shown.mjs",
@@ -46,6 +63,13 @@ MODULES = (
     "saves.mjs",
     "device.mjs",
     "keys.mjs",
+    "feel.mjs",
+    "drawing.mjs",
+    "stage.mjs",
+    "link.mjs",
+    "examples.mjs",
+    "bg_stats.mjs",
+    "result_picture.mjs",
     "viewer.mjs",
     "games.mjs",
     "main.mjs",
@@ -59,11 +83,13 @@ AT_FIRST = "loaded before the first picture"
 AFTERWARDS = "loaded after it, or with the offline copy"
 FOR_A_DEVICE = "loaded for a device"
 LICENCES = "licences.txt"
+EXAMPLES = "examples.mjs"
 
 # What the page runs beside the two packages: the chip, and its own half.
 DESK = (
     "host_sim/__init__.py",
     "host_sim/device/__init__.py",
+    "host_sim/device/results.py",
     "host_sim/device/text_watch.py",
     "host_sim/games/__init__.py",
     "host_sim/games/spoken.py",
@@ -80,6 +106,8 @@ DESK = (
 # Where a game has its room, and what else the first picture does not need.
 HOUSES = ("shared_rules", "firmware/games")
 DESK_LATER = ("host_sim/games/", "host_sim/page/viewer.py", "host_sim/page/games.py")
+DESK_LATER += ("host_sim/device/results.py", "firmware/saves/link.py")
+DESK_LATER += OTHER_PANELS
 
 # Nothing comes from elsewhere, and no text becomes a program: only WebAssembly may be
 # compiled. What the single file holds is named by its hash.
@@ -116,6 +144,8 @@ def _python():
     paths += [*DESK, *device_pack.PYTHON]
     for game in GAMES:  # of a game's desk half the page runs what draws its scenes
         paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer")]
+    paths += [path for path in OTHER_PANELS if path not in paths]
+    paths.remove("firmware/drivers/slices.py")  # for files on CircuitPython's drive
     texts = {path: (ROOT / path).read_text(encoding="utf-8") for path in paths}
     return folded({path: without_comments(text) for path, text in texts.items()})
 
@@ -209,7 +239,18 @@ def version_of(files):
 
 
 def _own(name):
-    return (SOURCES / name).read_text(encoding="utf-8")
+    text = (SOURCES / name).read_text(encoding="utf-8")
+    return text.replace("{/*examples*/}", json.dumps(examples()) if name == EXAMPLES else "")
+
+
+@functools.cache
+def examples():
+    """For each game the letters of a link to one that was played."""
+    links = {}
+    for game in GAMES:
+        found = record.read((ROOT / "docs" / "records" / f"{game}.txt").read_bytes())
+        links[game] = link.pack(load(f"firmware.games.{game}.play").Play(found))
+    return links
 
 
 def _page(policy, head, end, licences, attributes="", version=""):
