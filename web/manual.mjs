@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The manual's own script: it keeps the manual for a visit without a network, and opens the list
-// of pages where there is room beside the text. Without it everything can be read, too.
-const pages = document.querySelector("nav.manual details");
+// The manual's own script: it keeps the manual for a visit without a network, and unfolds the
+// lists of pages and sections where there is room. Without it everything can be read, too.
 const wide = matchMedia("(min-width: 761px)");
-const unfold = () => (pages.open = wide.matches);
+const unfold = () => {
+  for (const list of document.querySelectorAll("nav details")) list.open = wide.matches;
+};
 unfold();
 wide.addEventListener("change", unfold);
 

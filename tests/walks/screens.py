@@ -285,14 +285,14 @@ def main(words=None):
     gallery = parser.add_argument_group("for whoever translates")
     gallery.add_argument("--gallery", action="store_true", help="write build/gallery/index.html")
     gallery.add_argument(
-        "--board", action="append", choices=unlike_boards(), metavar="B",
+        "--board", dest="boards", action="append", choices=unlike_boards(), metavar="B",
         help=f"of this board, repeatable ({', '.join(quick.BOARDS)})",
     )  # fmt: skip
     asked = parser.parse_args(words)
-    if asked.board and not asked.gallery:
+    if asked.boards and not asked.gallery:
         parser.error("--board goes with --gallery")
     if asked.gallery:
-        print(f"see {write_gallery(asked.board or quick.BOARDS).relative_to(ROOT)}")
+        print(f"see {write_gallery(asked.boards or quick.BOARDS).relative_to(ROOT)}")
         return 0
     if asked.into:
         return write_all(Path(asked.into))

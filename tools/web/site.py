@@ -276,9 +276,9 @@ def _sections(sections, lang):
     said = WORDS[lang][2]
     lines = [f'<li><a href="#{name}">{html.escape(title)}</a></li>' for name, title in sections]
     return (
-        f'<nav class="sections" aria-label="{said}">\n<p>{said}</p>\n<ul>\n'
+        f'<nav class="sections" aria-label="{said}">\n<details>\n<summary>{said}</summary>\n<ul>\n'
         + "\n".join(lines)
-        + "\n</ul>\n</nav>\n"
+        + "\n</ul>\n</details>\n</nav>\n"
     )
 
 
