@@ -38,6 +38,7 @@ let board;
 let viewer;
 let keys;
 let told = {};
+let heard = {}; // what was told when something was last said
 let language = "";
 let stopped = false;
 let untold = 0; // the timer of what is still to be told
@@ -172,6 +173,7 @@ function power(name, wanted = "") {
   at("starting").hidden = true;
   remember(name);
   told = device.told();
+  heard = {};
   speak(told.language);
   listBoards();
   drawKeys();
@@ -196,16 +198,20 @@ function show() {
   untold = setTimeout(tell, SETTLED);
 }
 
-// The screen in words, for those who hear it.
+// The screen in words, for those who hear it: all of a new screen; of the same one only what
+// has changed, so that a step of the cursor is not followed by everything again.
 function tell() {
   clearTimeout(untold);
   untold = 0;
   const before = told;
   told = device.told();
+  at("described").replaceChildren(...told.whole.map((text) => made("li", text)));
   at("mirror").replaceChildren(...told.texts.map((text) => made("li", text)));
-  const now = told.lit ? told.chosen : words.asleep;
-  const said = told.screen === before.screen ? now : [...told.texts, now].join(", ");
-  if (at("said").textContent !== said) at("said").textContent = said;
+  const known = heard.screen === told.screen && heard.lit === told.lit ? heard.spoken : [];
+  const news = told.spoken.filter((text) => !known.includes(text));
+  heard = told;
+  if (!told.lit) at("said").textContent = words.asleep;
+  else if (news.length) at("said").textContent = news.join(" ");
   if (told.language !== language) speak(told.language);
   if (told.leftHanded !== before.leftHanded || told.turned !== before.turned) drawKeys();
   if (told.lit !== before.lit) notice();
