@@ -134,5 +134,5 @@ class Speech:
         if part[:1] == "–":
             return self("minus", part[1:])
         if part[-1:] == "?" and (part == "?" or part[:-1].isdigit()):
-            return part[:-1] + " " + self("unsure")
+            return (part[:-1] + " " + self("unsure")).strip()
         return part

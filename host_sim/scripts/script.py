@@ -204,8 +204,8 @@ def _expect(words):
     if words == ["way", "out"]:
         return ["way out"]
     raise Malformed(
-        'expect one of: text "...", no text "...", says "...", points 12, points 2 12, screen NAME, '
-        "record, way out"
+        'expect one of: text "...", no text "...", says "...", points 12, points 2 12, '
+        "screen NAME, record, way out"
     )
 
 

@@ -196,7 +196,7 @@ class Device(Handheld):
     def _listen(self):
         """The screen in words, which are part of all that can be said about it."""
         app = self.app
-        load("firmware.spoken.speech").word = self._word
+        load("firmware.spoken.speech").__dict__["word"] = self._word
         told = tuple(app.describe())
         whole = app.describe(True)
         if [text for text in told if text not in whole]:

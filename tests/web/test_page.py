@@ -561,7 +561,7 @@ def test_the_screen_is_told_to_a_screen_reader(browser, served):
         assert browser.texts() == handheld.texts()
     browser.press("Backspace")
     browser.press("ArrowUp")
-    assert browser.text("#said") == "Best scores"
+    assert browser.text("#said") == "Best scores, 2 of 5."
     assert browser.js("document.querySelector('#said').ariaLive") == "polite"
 
 
