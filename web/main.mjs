@@ -3,6 +3,7 @@
 import { Device } from "./device.mjs";
 import { Games } from "./games.mjs";
 import { Keys } from "./keys.mjs";
+import { gameIn } from "./link.mjs";
 import { fit, paint } from "./panel.mjs";
 import { Saves } from "./saves.mjs";
 import { button, made } from "./shown.mjs";
@@ -252,6 +253,13 @@ function lastLine(error) {
   return String(error.message ?? error).trimEnd().split("\n").pop();
 }
 
+// ---- A link to a game opens it in the viewer; the visitor's own games are not touched
+
+function openLink() {
+  const game = gameIn(location.hash);
+  if (game !== null) viewer.openLink(game);
+}
+
 // ---- A real device: what it takes is loaded when somebody asks for it
 
 async function realDevice(what) {
@@ -317,15 +325,26 @@ function listen() {
     at(`real-${what}`).addEventListener("click", () => realDevice(what));
   }
   at("more-games").addEventListener("click", () => games.more());
+  at("csv").addEventListener("click", () => games.saveTable());
   addEventListener("resize", resize);
+  addEventListener("hashchange", openLink);
   keys.watch(at("device"));
 }
 
-// Without a say of the player's own, a German browser gets a German handheld.
+// The first of the browser's languages that the handheld has.
+function browserLanguage() {
+  const short = navigator.languages.map((name) => name.toLowerCase().split("-")[0]);
+  return short.find(isOurs) ?? "en";
+}
+
+// What stands in the address may be anything, also a word that every object knows.
+const isOurs = (name) => Object.hasOwn(WORDS, name);
+
+// Without a say of the player's own, the handheld speaks as the browser does.
 function firstLanguage() {
-  if (asked.has("lang")) return asked.get("lang") in WORDS ? asked.get("lang") : "";
-  if (saves.files.size) return "";
-  return navigator.language.startsWith("de") ? "de" : "";
+  if (isOurs(asked.get("lang"))) return asked.get("lang");
+  const own = browserLanguage();
+  return saves.files.size || own === "en" ? "" : own;
 }
 
 async function offline() {
@@ -367,7 +386,7 @@ async function fetchRest(coming = files("rest")) {
 }
 
 async function start() {
-  speak(navigator.language.startsWith("de") ? "de" : "en");
+  speak(isOurs(asked.get("lang")) ? asked.get("lang") : browserLanguage());
   const [first, kept] = await Promise.all([files("program"), Saves.open()]);
   saves = kept;
   const played = [...saves.files.keys()].some((name) => name.endsWith(".game"));
@@ -387,6 +406,7 @@ async function start() {
   listen();
   power(chosenBoard(), firstLanguage());
   performance.mark("first-frame");
+  openLink();
   if (!rest) fetchRest();
   const single = Boolean(document.documentElement.dataset.single);
   at("real-single").hidden = !single;

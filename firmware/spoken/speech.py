@@ -120,6 +120,8 @@ class Speech:
     def _plain(self, part):
         for sign in "▸▾◂▴·":
             part = part.replace(sign, "")
+        if "/" in part:
+            part = part.replace("/", " ")  # a date
         if part in _ROMAN:
             return str(_ROMAN.index(part) + 1)
         for sign, key in (("✓", "ticked"), ("–", "nothing"), ("×", "times")):

@@ -14,12 +14,29 @@ _WORDS = {
         "round": "Runde",
         "last round of": "letzte Runde von",
     },
+    "nl": {
+        "sheet": "blad",
+        "phase": "etappe",
+        "round": "ronde",
+        "last round of": "laatste ronde van",
+    },
+    "fr": {
+        "sheet": "feuille",
+        "phase": "manche",
+        "round": "tour",
+        "last round of": "dernier tour de",
+    },
 }
 
 
 def title(label, language):
     """How a list of games calls one of them, beside its mode."""
     return _WORDS[language]["sheet"] + " " + label
+
+
+def sides(game):
+    """Whose scenes show all of a game; one on paper has a single one."""
+    return range(max(len(game.players), 1))
 
 
 def scene(game, who, last, canvas, language):

@@ -375,5 +375,6 @@ def tell_help(say, screen):
         values = [_PHASES[i] + " " + say("is", n) for i, n in enumerate(rules.PHASE_POINTS)]
         told.append(phases + " " + ", ".join(values))
     else:
-        told += [line.replace("=", ": ") for line in say.all("points help")]
+        for line in say.all("points help"):
+            told.append(line.replace("=", ": ").replace("×", say("times") + " "))
     return told
