@@ -139,7 +139,7 @@ def test_a_field_of_a_duchy_is_tapped(board):
         TilesBot(handheld).begin()
         screen = handheld.app.top()
         assert handheld.app.screen() == "tiles.duchy"
-        field = [one for one in screen.fields if one != screen.at][0]
+        field = next(one for one in screen.fields if one != screen.at)
         tap_field(handheld, field)
         assert screen.at == field and screen.inside
         tap_field(handheld, field)

@@ -65,7 +65,7 @@ def test_the_legend_has_the_signs_and_colours_of_the_program(browser, served):
     browser.open(served.address)
     browser.until("document.querySelectorAll('#signs svg').length === 6")
     strokes = browser.js(
-        "[...document.querySelectorAll('#signs path[stroke]')].map((p) => p.getAttribute('stroke'))"
+        "[...document.querySelectorAll('#signs [stroke]')].map((p) => p.getAttribute('stroke'))"
     )
     assert strokes == [f"rgb({RGB[i]} {RGB[i + 1]} {RGB[i + 2]})" for i in range(0, 18, 3)]
 
