@@ -8,11 +8,22 @@ from firmware import games
 from firmware.modules import forget
 from firmware.saves import files
 from firmware.saves.entries import FINISHED, GIVEN_UP, points_of
-from firmware.saves.journal import NOBODY, SOLO, Damaged, Newer, about, game_of, scan
+from firmware.saves.journal import (
+    NOBODY,
+    SOLO,
+    Damaged,
+    Newer,
+    about,
+    game_of,
+    hinted,
+    scan,
+)
 from shared_rules import const
 
 _PLACES = const(5)  # among the best, for each way to play
 # Of a line of the best: solo, label, points, name, date as 20261231 or 0, number of the game.
+# With hints, HINTS are added to the date.
+HINTS = const(100000000)
 _POINTS = const(2)
 _NUMBER = const(5)
 _OLD = const(0)  # the number in a line of version 0.1.0, which wrote neither date nor number
@@ -262,6 +273,7 @@ def _enter(best, play, date, number):
     game = play.game
     way = _way(play)
     day = (date[0] * 100 + date[1]) * 100 + date[2] if date else 0
+    day += HINTS if hinted(play) else 0
     mine = [line for line in best if line[:2] == way]
     for who in game.winners():
         name = game.names[who] if game.names else ""

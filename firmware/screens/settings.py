@@ -12,6 +12,7 @@ _ITEMS = (
     "confirm",
     "hand",
     "turned",
+    "hints",
     "about",
     "reset",
 )

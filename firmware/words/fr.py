@@ -67,6 +67,7 @@ min=min
 confirm=Confirmer
 hand=Gaucher
 turned=À l'envers
+hints=Conseils
 about=Infos
 runs from=Tourne sur
 image=image

@@ -67,6 +67,7 @@ min=min
 confirm=Bevestigen
 hand=Linkshandig
 turned=Ondersteboven
+hints=Tips
 about=Info
 runs from=Draait vanaf
 image=image

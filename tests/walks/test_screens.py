@@ -41,7 +41,8 @@ SEEN = {
     "cards.result": "cards-result cards-result-lost cards-result-won cards-result-open",
     "cards.setup": "cards-setup-solo cards-setup-group cards-setup-four",
     "cards.values": "cards-values cards-values-changed cards-values-read",
-    "dice.castle": "castle castle-next castle-silver castle-second hand-over castle-rematch",
+    "dice.castle": "castle castle-next castle-silver castle-second hand-over castle-rematch "
+    "castle-hint castle-best",
     "dice.claim": "claim claim-less",
     "dice.help": "help-colours help-regions help-awards help-bonuses",
     "history": "history history-none history-given-up history-own",
@@ -66,7 +67,7 @@ SEEN = {
     "dice.table_over": "table-end",
     "dice.setup": "setup-table setup-solo setup-own setup-group setup-three setup-lone "
     "setup-rematch",
-    "dice.sheet": "sheet-start sheet-choose sheet-pass sheet-second sheet-scored sale-question "
+    "dice.sheet": "sheet-hint sheet-start sheet-choose sheet-pass sheet-second sheet-scored sale-question "
     "sale-keep confirm number-field number-other sheet-urge-solo sheet-urge-group sheet-over "
     "sheet-redo",
     "dice.undo": "undo-turn undo-roll undo-claim undo-second",

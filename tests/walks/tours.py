@@ -212,6 +212,19 @@ def undo(bot, shot):
     bot.press("OK")
 
 
+def hint(bot, shot):
+    """The coach shows the best castle and the best turn."""
+    bot.choose(bot.say("solo"))
+    bot.choose(bot.say("start"))
+    bot.press("UP")
+    shot("castle-hint")
+    bot.press("OK")
+    shot("castle-best")
+    bot.press("OK", "OK")
+    bot.menu("hint")
+    shot("sheet-hint")
+
+
 def begin(bot, names=(), solo=False, spread=False, **items):
     """From the home screen into a game; `items` are lines of the set-up and what to set.
 
@@ -423,5 +436,5 @@ def on_the_chip(bot, shot):
     bot.press("DOWN", "BACK", "BACK")
 
 
-TOURS = (solo, group, both, own, lone, tie, by_bonuses, paper, undo, about)
+TOURS = (solo, group, both, own, lone, tie, by_bonuses, paper, undo, about, hint)
 SEEDS = {wander: 4, on_the_chip: 11}  # the others have SEED

@@ -4,6 +4,7 @@
 from firmware.buttons import BACK, DOWN, LEFT, OK, RIGHT
 from firmware.games.dice.play import throw, undone
 from firmware.games.dice.sheet_view import SheetView
+from firmware.modules import forget
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
 from shared_rules.dice import game as rules
@@ -60,6 +61,9 @@ class Screen(Base):
         self._sale = 0
         self.field = -1  # chosen, but its number is not
         self.first = -1  # the first mark, when a second may follow
+        self.hint = None  # the coach's turn, if it was asked for
+        self._hint_at = -1  # where the cursor was put for it
+        self._why = ()  # and why: parts of a line of status
         self._asked = False  # one more OK marks it
         self._news = False  # a turn was just scored: show what it brought
         self._stay = False  # the screen on top only shows something
@@ -74,6 +78,7 @@ class Screen(Base):
         self._sale = 0
         self.idle = not self._news
         self.first = self.field = -1
+        self.hint = None
         waiting = [i for i in range(len(game.players)) if not game.had_turn(i)]
         if waiting and self._news:
             # The next player takes the device when this one has seen what it brought.
@@ -99,6 +104,51 @@ class Screen(Base):
         self.spots = spots
         self.at = at
         self._asked = False
+        self._hint_at = -1
+        if self.hint:
+            self._follow()
+
+    def _advise(self):
+        """The coach's turn: the cursor goes there, and the status says why."""
+        from firmware.games.dice.hint import turn
+
+        game = self.app.game
+        self.app.note_hint()
+        self.hint, self._why = turn(game, self._who, self.app.say)
+        forget("firmware.games.dice.hint")
+        self._offer(self.spots, self.at)
+        self.idle = False
+
+    def _follow(self):
+        """Put the cursor on the next step of the coach's turn, if what is done is of it."""
+        event = self.hint
+        way = rules.way(event)
+        spot = -1
+        if self.spots[0] == SELL:
+            spot = SELL if event[0] & rules.SALE else KEEP
+        elif event[0] & rules.SALE == self._sale:
+            mark = event[1]
+            if self.first >= 0:
+                if mark != self.first:
+                    return
+                mark = event[2] if way == rules.BY_SILVER else -1
+            elif way == rules.PASS:
+                mark = -1
+            if mark < 0:
+                spot = PASS if self.first < 0 else DONE
+            elif self.spots[0] < NUMBER:
+                spot = mark // 6
+            elif self.field == mark // 6:
+                spot = NUMBER + mark % 6
+            if 0 <= spot < FIELDS and self.picks[spot] != 255:
+                self.picks[spot] = mark
+        if spot in self.spots:
+            self.at = self._hint_at = self.spots.index(spot)
+
+    def hinted(self):
+        """Why the coach would do what the cursor is on, as parts of a line; or nothing."""
+        here = self.hint and self.at == self._hint_at and not self._asked
+        return self._why if here else ()
 
     def _offer_marks(self):
         """The fields that can really be marked, the cursor on the one that brings most."""
@@ -364,7 +414,11 @@ class Screen(Base):
         self._refresh()
 
     def answer(self, rolled=False):
-        """A screen above was left; this one was rebuilt, and knows what happened."""
+        """A screen above was left; this one was rebuilt, and knows what happened. The menu asks
+        for a hint."""
+        if rolled == "hint":
+            self._advise()
+            rolled = False
         self.app.redraw()
         if rolled:
             self._announce()
@@ -446,7 +500,9 @@ class Screen(Base):
             self._say(app.say(_SAY[spot]))
         else:
             self._draw_mark(event)
-        if event:
+        if self.hinted():
+            view.tell(1, self.hinted(), more)
+        elif event:
             view.tell(1, self._told_gain(event), more)
         elif spot == SELL:
             view.tell(1, self._gain_parts(self._sale_gain()), more)

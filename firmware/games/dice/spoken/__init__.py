@@ -124,6 +124,10 @@ def tell_sheet(say, screen):
     game = app.game
     player = game.players[screen._who]
     told = [say.place(_spot(say, screen), screen.at, len(screen.spots))]
+    if screen.hinted():
+        why = screen.hinted()
+        bonus = say.all("one bonus")[why[1]] if len(why) > 1 else ""
+        told.append(say("coach says", why[0] + bonus))
     if screen.first >= 0:
         told.append(say("first mark", _mark(say, game, screen.first)))
     if screen._news:
@@ -237,7 +241,9 @@ def tell_castle(say, screen):
     if screen._hidden:
         return [say("hand it over", screen._name()), say("any button")]
     field = screen._spots[screen._at]
-    if field < 0:
+    if field < -1:
+        text = say("ok hint")
+    elif field < 0:
         text = say("as last time")
     else:
         bonus = say.all("one bonus")[setup["sheet"].bonus[field]]
