@@ -8,10 +8,10 @@ _ROMAN = ("I", "II", "III")  # phases of the dice game; a voice takes them for l
 
 
 class Speech:
-    def __init__(self, app, whole=False):
-        """`whole`: a listener wants all of it, also what is usually looked up."""
+    def __init__(self, app, more=None):
+        """`more`: a list that takes what is looked up rather than said; None: nobody does."""
         self.app = app
-        self.whole = whole
+        self.more = more
         language = LANGUAGES[app.settings["language"]]
         self._own = load("firmware.spoken.words." + language).TEXT
         self._game = ""
@@ -85,8 +85,8 @@ class Speech:
             here = self("place", screen.at + 1, count)
             told.append(self.line(screen, screen.at) + ", " + here)
         told.append(self.plain(screen.title))
-        if self.whole:
-            told += [self.line(screen, i) for i in range(count)]
+        if self.more is not None:
+            self.more += [self.line(screen, i) for i in range(count)]
         return told
 
     def table(self, screen, play):

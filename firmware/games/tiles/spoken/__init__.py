@@ -123,8 +123,8 @@ def tell_duchy(say, screen):
         told.append(say("sides other"))
     elif app.has_sides():
         told.append(say("inside" if screen.inside else "at rest"))
-    if say.whole:
-        told += _map(say, app.game, screen.who)
+    if say.more is not None:
+        say.more += _map(say, app.game, screen.who)
     return told
 
 
