@@ -333,7 +333,7 @@ def tell_score(say, screen):
             "prize", names[kind], game.values[kind], say.count("cards of", game.supply(kind))
         )
         told.append(text + ", " + say("first free") if game.first(kind) is None else text)
-    sevens = ", ".join([str(points) for points in game.sevens()]) or say("nothing")
+    sevens = ", ".join([str(points) for points in game.sevens()]) or say("none of it")
     return told + [say("sevens are", sevens), say("goods are", game.goods())]
 
 

@@ -329,7 +329,7 @@ def tell_score(say, screen):
     if coming(game) < 3:
         told.append(say("phase now", coming(game) + 1))
     names = say.all("colours")
-    values = [names[i] + " " + (str(worth(game, i) or say("nothing"))) for i in range(6)]
+    values = [names[i] + " " + (str(worth(game, i) or say("none of it"))) for i in range(6)]
     told.append(say("colours worth", ", ".join(values)))
     return told
 
@@ -410,7 +410,7 @@ def tell_table(say, screen):
             told.append(say("last round now"))
         values = []
         for i in range(6):
-            text = names[i] + " " + str(game.award(i) or say("nothing"))
+            text = names[i] + " " + str(game.award(i) or say("none of it"))
             values.append(text + " " + say("taken now") if game.taken(i) else text)
         told.append(say("colours worth", ", ".join(values)))
         if screen._open == CLOSED:

@@ -92,7 +92,7 @@ def _map(say, game, who):
                     laid.append(field_name(field) + " " + tile_name(tile, say.app.say))
                 else:
                     free.append(field_name(field))
-        text = names[colour] + ": " + ", ".join(laid or [say("nothing")])
+        text = names[colour] + ": " + ", ".join(laid or [say("none of it")])
         told.append(text + ("; " + say("free", ", ".join(free)) if free else ""))
     return told
 
