@@ -7,14 +7,9 @@ how many points there are, all of that is read from the sentences.
 
 import re
 
+from host_sim.fronts.words import news
+
 _PLACE = re.compile(r"[.,] (\d+) of (\d+)\.(?: |$)")
-
-
-def news(before, after):
-    """What a listener hears, as on the page (`web/main.mjs`): all of a new screen; of the same
-    one what has changed. `before` and `after` are the screen and its sentences."""
-    known = before[1] if before[0] == after[0] else ()
-    return " ".join([text for text in after[1] if text not in known])
 
 
 class Desk:
