@@ -50,10 +50,20 @@ class Dots:
             return self.bitmap[x, y]
         self.fill_rect(x, y, 1, 1, colour)
 
+    def blit(self, dots, x, y):
+        source = dots.bitmap
+        bitmap = self.bitmap
+        for row in range(max(-y, 0), min(source.height, bitmap.height - y)):
+            for column in range(max(-x, 0), min(source.width, bitmap.width - x)):
+                bitmap[x + column, y + row] = source[column, row]
+
 
 class DisplayioCanvas(Canvas):
     def _open(self, width, height):
-        self.bitmap = Dots(displayio.Bitmap(width, height, 16))
+        self.bitmap = self.patch(width, height)
+
+    def patch(self, w, h):
+        return Dots(displayio.Bitmap(w, h, 16))
 
     def stamp(self, bits, columns, scale):
         return bytes(bits[:columns]), scale
