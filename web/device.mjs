@@ -6,6 +6,7 @@ import { decode } from "./panel.mjs";
 
 const TICK = 10; // ms between two steps of the program
 const PRESS = 60; // ms that the program sees every press last, however short a tap was
+const LONG = 650; // ms that a long press lasts which somebody asked for by a key of its own
 const REST = 40; // ms between a release and the next press
 const HURRY = 30; // ticks that may pass at once while presses wait
 const LATE = 250; // ms; after a longer pause the handheld does not catch up
@@ -43,9 +44,9 @@ class Fingers {
 
   settle(now) {
     while (this.waiting.length) {
-      const [button, down] = this.waiting[0];
+      const [button, down, lasts] = this.waiting[0];
       const since = down ? this.#released : this.#pressed[button];
-      if (now - since < (down ? REST : PRESS)) break;
+      if (now - since < (down ? REST : lasts)) break;
       if (down) {
         this.levels |= 1 << button;
         this.#pressed[button] = now;
@@ -60,16 +61,20 @@ class Fingers {
 }
 
 export class Device {
+  whole = false; // all of the program is here
   frame = 0; // changes when the panel may show something else
   #mp;
   #memory;
   #desk;
   #tick;
   #fingers = new Fingers();
+  #taps = [];
   #now = 0;
   #owed = 0;
   #kept = new Map(); // what is kept of each save: its bytes, and when it was written
   #looked = 0;
+  #complete;
+  completed = new Promise((resolve) => (this.#complete = resolve));
 
   // `files` are the program's, by their paths; `saves` those of the device's flash.
   static async load(wasm, files, saves) {
@@ -84,13 +89,7 @@ export class Device {
     );
     device.#mp = mp;
     device.#memory = memory;
-    const folders = new Set();
-    for (const [path, text] of Object.entries(files)) {
-      const folder = "/" + path.slice(0, path.lastIndexOf("/"));
-      if (!folders.has(folder)) mp.FS.mkdirTree(folder);
-      folders.add(folder);
-      mp.FS.writeFile("/" + path, text);
-    }
+    device.#shelve(files);
     mp.FS.mkdirTree(SAVES);
     for (const [name, bytes] of saves) mp.FS.writeFile(`${SAVES}/${name}`, bytes);
     device.changes(); // those are kept already
@@ -99,6 +98,24 @@ export class Device {
     device.#desk = mp.pyimport("host_sim.page.browser").desk;
     device.#tick = device.#desk.tick;
     return device;
+  }
+
+  #shelve(files) {
+    const { FS } = this.#mp;
+    const folders = new Set();
+    for (const [path, text] of Object.entries(files)) {
+      const folder = "/" + path.slice(0, path.lastIndexOf("/"));
+      if (!folders.has(folder)) FS.mkdirTree(folder);
+      folders.add(folder);
+      FS.writeFile("/" + path, text);
+    }
+  }
+
+  // The rest of the program. Until it is here presses wait: they may need any of it.
+  complete(files) {
+    this.#shelve(files);
+    this.whole = true;
+    this.#complete();
   }
 
   // An empty seed lets the dice fall as they like; an empty language is the device's own.
@@ -110,27 +127,46 @@ export class Device {
     return JSON.parse(this.#desk.board());
   }
 
+  // The game in progress, or else a solo game that is ready to begin.
+  play() {
+    this.#desk.play();
+  }
+
+  // A finger on a dot of the glass, after the presses before it; `untaken` is called where no
+  // program takes it.
+  tap(x, y, untaken) {
+    this.#taps.push([x, y, untaken]);
+  }
+
+  legend() {
+    return JSON.parse(this.#desk.legend());
+  }
+
   down(button) {
     this.#fingers.waiting.push([button, true]);
   }
 
-  up(button) {
-    this.#fingers.waiting.push([button, false]);
+  up(button, long = false) {
+    this.#fingers.waiting.push([button, false, long ? LONG : PRESS]);
   }
 
   // Let time pass as it did for us; faster while there are presses to be seen.
   advance(ms) {
     this.#owed += Math.min(ms, LATE);
     let hurry = HURRY;
-    while (this.#owed >= TICK || (this.#fingers.waiting.length && hurry-- > 0)) {
+    while (this.#owed >= TICK || (this.whole && this.#fingers.waiting.length && hurry-- > 0)) {
       this.#owed = Math.max(this.#owed - TICK, 0);
       this.#now += TICK;
-      this.frame = this.#tick(TICK, this.#fingers.settle(this.#now));
+      if (this.whole && this.#taps.length && !this.#fingers.waiting.length) {
+        const [x, y, untaken] = this.#taps.shift();
+        if (!this.#desk.tap(x, y)) untaken();
+      }
+      this.frame = this.#tick(TICK, this.whole ? this.#fingers.settle(this.#now) : 0);
     }
   }
 
   get busy() {
-    return this.#fingers.waiting.length > 0;
+    return this.#fingers.waiting.length + this.#taps.length > 0;
   }
 
   // The saves that were written or removed since the last look: bytes, or null.
@@ -153,7 +189,7 @@ export class Device {
       this.#kept.delete(name);
       changed.set(name, null);
     }
-    for (const name of changed.keys()) this.#desk?.forget(name);
+    if (this.whole) for (const name of changed.keys()) this.games.forget(name);
     this.#looked = now;
     return changed;
   }
@@ -173,12 +209,9 @@ export class Device {
     return JSON.parse(this.#desk.described());
   }
 
-  games(language) {
-    return JSON.parse(this.#desk.games(language));
-  }
-
-  record(number) {
-    return this.#desk.record(number);
+  // The list of games, once the program is complete: host_sim/page/games.py.
+  get games() {
+    return this.#mp.pyimport("host_sim.page.games");
   }
 
   about() {

@@ -18,7 +18,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Optional
 
+import pytest
+
 from firmware import version
+from firmware.modules import load
+from firmware.words import word
 from host_sim.device.boards import load_board, micropython_boards
 from host_sim.device.handheld import Handheld
 from host_sim.device.png import Picture
@@ -29,6 +33,7 @@ from host_sim.games.tiles.bot import Bot as TileBot
 from host_sim.scripts.runner import Failed, ScriptRunner
 from host_sim.scripts.script import parse
 from tests.walks import card_table_tours, card_tours, tile_tours, tours
+from tests.walks.dark import in_the_dark
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SCRIPTS = ROOT / "tests" / "walks" / "scripts"
@@ -48,8 +53,16 @@ SOURCES = (
     "tests/walks/scripts/*.txt",
     "tests/games/cards/hands.py",
     "tests/walks/*tours.py",
+    "tests/walks/dark.py",
     "tests/walks/walks.py",
 )
+
+# The boards on which the screens are asked for words: with six buttons, and with four.
+TELLING = ("pico_oled", "pimoroni_pico_display")
+
+# The languages whose pictures are kept. In the others only the texts are of interest: there the
+# walks are made in the dark, which takes a third of the time.
+DRAWN = ("en", "de")
 
 # The scripts whose expectations hold in German, too, and whose German pictures are kept:
 # German words are longer, and some stand in narrow places.
@@ -70,6 +83,8 @@ class Walk:
     texts: set[tuple] = field(default_factory=set)  # (text, x, y, w, h)
     too_long: set[str] = field(default_factory=set)  # texts that ran out of their boxes
     said: set[str] = field(default_factory=set)  # the keys of words
+    told: list[tuple] = field(default_factory=list)  # each frame in words, on TELLING boards
+    spoken: set[tuple] = field(default_factory=set)  # the keys of spoken words, and of which game
     redrawn: int = 0  # frames that were compared with a whole redraw
     unlike: list[str] = field(default_factory=list)  # those that differ from it
     events: bytes = b""  # of the game at the end
@@ -183,6 +198,25 @@ class Device(Handheld):
 
     def _look(self):
         self._walk.frames.append((self.app.screen(), sum_of(self)))
+        if self.name in TELLING:
+            self._walk.told.append(self._listen())
+
+    def _listen(self):
+        """The screen in words, which are part of all that can be said about it."""
+        app = self.app
+        load("firmware.spoken.speech").__dict__["word"] = self._word
+        told = tuple(app.describe())
+        whole = app.describe(True)
+        if [text for text in told if text not in whole]:
+            self._walk.faults.append(f"{app.screen()}: all of it lacks a part: {told}, {whole}")
+        return told
+
+    def _word(self, table, key):
+        """Notes which words of which table are spoken."""
+        text = word(table, key)
+        if text is not None:
+            self._walk.spoken.add((table[:40], key))
+        return text
 
     def _doubt(self):
         """Draw everything again, without a tick of time, and compare."""
@@ -239,18 +273,25 @@ def ordinary(board):
     return scripts(board) + [tour.__name__ for tour in TOURS]
 
 
-def record(board, lang, roomy=True):
-    """Walk through everything; the walks by their names."""
+def record(board, lang, roomy=True, drawn=False):
+    """Walk through everything; the walks by their names. A language that keeps no pictures is
+    `drawn` only if that is asked for."""
+    if lang not in DRAWN and not drawn:
+        with pytest.MonkeyPatch.context() as patch:
+            in_the_dark(patch)
+            return record(board, lang, roomy, drawn=True)
     walks = {}
     for name in scripts(board):
         expects = lang == "en" or name in GERMAN
-        walks[name] = read(SCRIPTS / f"{name}.txt", board, lang, expects, roomy=roomy)
+        doubt = "mended" if lang in DRAWN else "none"
+        about = {"roomy": roomy, "doubt": doubt}
+        walks[name] = read(SCRIPTS / f"{name}.txt", board, lang, expects, **about)
     others = [tours.wander, tours.widest] if lang == "en" else []
     others += [tours.on_the_chip] if board in micropython_boards() else []
     for tour in (*TOURS, tours.every_rating, *others):
         # A long game is mostly the same screen: there one tour is doubted, at every press. The
         # other games have no scripts.
-        mended = tour in CARD_TOURS or tour is tile_tours.tiles_table
+        mended = lang in DRAWN and (tour in CARD_TOURS or tour is tile_tours.tiles_table)
         doubt = "all" if tour is tours.wander else "mended" if mended else "none"
         walks[tour.__name__] = go(tour, board, lang, roomy=roomy, doubt=doubt)
     return walks

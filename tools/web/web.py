@@ -25,20 +25,37 @@ from pathlib import Path
 
 import manifest as device
 from firmware.games.dice.signs import SIGNS
+from firmware.modules import load
+from firmware.saves import link
 from host_sim.device import png
+from shared_rules.text import record
 from shared_rules.text.record import GAMES
-from tools.build.build import folded
+from tools.build.build import boards, folded
 from tools.web import device_pack, serve
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "web"
 FOLDER = ROOT / "build" / "web"
 PACKAGE = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
-BOARDS = ("pico_oled", "pimoroni_pico_display", "waveshare_pico_lcd_1_3")
+BOARDS = tuple(boards())
+FIRST_BOARD = "waveshare_pico_lcd_1_3"  # what a new visitor sees
+
+# What a board with another panel than the first one needs.
+OTHER_PANELS = (
+    "firmware/drivers/displayio_panel.py",
+    "firmware/drivers/keypad_pins.py",
+    "firmware/drivers/sh1106.py",
+    "firmware/drivers/ssd1306.py",
+    "firmware/drivers/supervisor_clock.py",
+    "host_sim/chip/keypad.py",
+    "host_sim/page/circuit.py",
+)
 
 # In the order in which one needs the other.
 MODULES = (
     "micropython.mjs",
+    "shelf.mjs",
+    "choices.mjs",
     "panel.mjs",
     "words.mjs",
     "shown.mjs",
@@ -46,28 +63,51 @@ MODULES = (
     "saves.mjs",
     "device.mjs",
     "keys.mjs",
+    "feel.mjs",
+    "drawing.mjs",
+    "stage.mjs",
+    "link.mjs",
+    "examples.mjs",
+    "bg_stats.mjs",
+    "result_picture.mjs",
     "viewer.mjs",
+    "games.mjs",
     "main.mjs",
 )
+# Modules that are loaded when somebody asks for what they do; in one file they stand first.
+WHEN_ASKED = ()
 # What is loaded when somebody wants to put the program on a device.
 LATER = "install/"
 SINGLE = "castellan.html"
+AT_FIRST = "loaded before the first picture"
+AFTERWARDS = "loaded after it, or with the offline copy"
+FOR_A_DEVICE = "loaded for a device"
 LICENCES = "licences.txt"
+EXAMPLES = "examples.mjs"
 
 # What the page runs beside the two packages: the chip, and its own half.
 DESK = (
     "host_sim/__init__.py",
     "host_sim/device/__init__.py",
+    "host_sim/device/results.py",
     "host_sim/device/text_watch.py",
     "host_sim/games/__init__.py",
+    "host_sim/games/spoken.py",
     "host_sim/page/__init__.py",
     "host_sim/page/browser.py",
+    "host_sim/page/games.py",
     "host_sim/page/viewer.py",
     "host_sim/chip/__init__.py",
     "host_sim/chip/chip.py",
     "host_sim/chip/machine.py",
     "host_sim/chip/panels.py",
 )
+
+# Where a game has its room, and what else the first picture does not need.
+HOUSES = ("shared_rules", "firmware/games")
+DESK_LATER = ("host_sim/games/", "host_sim/page/viewer.py", "host_sim/page/games.py")
+DESK_LATER += ("host_sim/device/results.py", "firmware/saves/link.py")
+DESK_LATER += OTHER_PANELS
 
 # Nothing comes from elsewhere, and no text becomes a program: only WebAssembly may be
 # compiled. What the single file holds is named by its hash.
@@ -104,13 +144,29 @@ def _python():
     paths += [*DESK, *device_pack.PYTHON]
     for game in GAMES:  # of a game's desk half the page runs what draws its scenes
         paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer")]
+    paths += [path for path in OTHER_PANELS if path not in paths]
+    paths.remove("firmware/drivers/slices.py")  # for files on CircuitPython's drive
     texts = {path: (ROOT / path).read_text(encoding="utf-8") for path in paths}
     return folded({path: without_comments(text) for path, text in texts.items()})
 
 
 def program():
-    """The files that the page's MicroPython runs from the start, by their paths."""
+    """The files that the page's MicroPython runs, by their paths."""
     return {path: text for path, text in _python().items() if path not in device_pack.PYTHON}
+
+
+def packs():
+    """The program in two files: what the first picture may need, and the rest, which is
+    fetched while somebody looks at it. The rooms of the games and the texts are the rest."""
+    rooms = tuple(f"{house}/{game}/" for house in HOUSES for game in GAMES)
+    first, rest = {}, {}
+    for path, text in program().items():
+        later = path.startswith((*rooms, *DESK_LATER)) or "/text/" in path
+        (rest if later else first)[path] = text
+    return {
+        f"{name}.json": json.dumps(files, ensure_ascii=False).encode()
+        for name, files in (("program", first), ("rest", rest))
+    }
 
 
 def without_comments(text):
@@ -183,7 +239,18 @@ def version_of(files):
 
 
 def _own(name):
-    return (SOURCES / name).read_text(encoding="utf-8")
+    text = (SOURCES / name).read_text(encoding="utf-8")
+    return text.replace("{/*examples*/}", json.dumps(examples()) if name == EXAMPLES else "")
+
+
+@functools.cache
+def examples():
+    """For each game the letters of a link to one that was played."""
+    links = {}
+    for game in GAMES:
+        found = record.read((ROOT / "docs" / "records" / f"{game}.txt").read_bytes())
+        links[game] = link.pack(load(f"firmware.games.{game}.play").Play(found))
+    return links
 
 
 def _page(policy, head, end, licences, attributes="", version=""):
@@ -205,10 +272,10 @@ def later():
 
 def site(manual=False):
     """The files of the static site; `manual`: it stands beside the manual."""
-    files = {name: _own(name).encode() for name in MODULES[1:]}
+    files = {name: _own(name).encode() for name in (*MODULES[1:], *WHEN_ASKED)}
     files["style.css"] = _own("style.css").encode()
     files.update(interpreter())
-    files["program.json"] = json.dumps(program(), ensure_ascii=False).encode()
+    files.update(packs())
     files[LICENCES] = licences().encode()
     files["manifest.webmanifest"] = manifest()
     for size in (32, 192, 512):
@@ -247,13 +314,14 @@ def _pack(version):
 # ---- All in one file
 
 _IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./(\w+)\.mjs";$', re.MULTILINE)
+_ASKED = re.compile(r'\bimport\("\./(\w+)\.mjs"\)')
 _EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 
 
 def bundle():
     """Every module as a function of its own in one script: no name meets another."""
     parts = []
-    for name in MODULES:
+    for name in (*MODULES[:-1], *WHEN_ASKED, MODULES[-1]):
         if name == "micropython.mjs":
             text = interpreter()[name].decode()
             # Its only exports; the second is the one we need.
@@ -264,6 +332,7 @@ def bundle():
             text = _own(name)
             given = [found[1] for found in _EXPORT.findall(text)]
             text = _IMPORT.sub(r"const \1 = from_\2;", text)
+            text = _ASKED.sub(r"Promise.resolve(from_\1)", text)
             text = _EXPORT.sub(r"\1", text)
         if re.search(r"^(import|export)\b", text, re.MULTILINE):
             raise WebError(f"web/{name} imports or exports in a way that one file cannot")
@@ -291,7 +360,8 @@ def single(files):
     )
     picture = base64.b64encode(files["icon-32.png"]).decode()
     head = f'<link rel="icon" href="data:image/png;base64,{picture}" />\n<style>{style}</style>'
-    held = {"micropython-wasm": files["micropython.wasm"], "program": files["program.json"]}
+    held = {"micropython-wasm": files["micropython.wasm"]}
+    held |= {name: files[f"{name}.json"] for name in ("program", "rest")}
     blocks = [
         f'<script type="application/gzip" id="{name}">{_inside(data)}</script>'
         for name, data in held.items()
@@ -350,14 +420,22 @@ def main(arguments=None):
     return 0
 
 
+def when(name):
+    """When a file of the site is loaded."""
+    if name.startswith(LATER):
+        return FOR_A_DEVICE
+    after = name in ("rest.json", "sw.js", "icon-512.png", LICENCES, *WHEN_ASKED)
+    return AFTERWARDS if after else AT_FIRST
+
+
 def tell(files):
     """The bytes of each file."""
     files = dict(files)
     alone = files.pop(SINGLE)
     for name, data in sorted(files.items()):
         print(f"{len(data):9,}  {packed(data):9,} compressed  {name}")
-    for first, what in ((True, "loaded by every visit"), (False, "loaded for a device")):
-        some = [data for name, data in files.items() if name.startswith(LATER) != first]
+    for what in (AT_FIRST, AFTERWARDS, FOR_A_DEVICE):
+        some = [data for name, data in files.items() if when(name) == what]
         total, small = sum(map(len, some)), sum(map(packed, some))
         print(f"{total:9,}  {small:9,} compressed  {what}: {FOLDER}")
     print(f"{len(alone):9,}  {packed(alone):9,} compressed  the same in one file: {SINGLE}")
