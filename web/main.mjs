@@ -86,8 +86,8 @@ function power(name, wanted = "") {
 
 // One press, and there is a game; none is offered where one is on the screen.
 function offerGame() {
-  at("play").textContent = told.hasGame ? words.resume : words.playNow;
-  at("play").hidden = told.atTable;
+  at("begin").textContent = told.hasGame ? words.resume : words.playNow;
+  at("begin").hidden = told.atTable;
 }
 
 async function play() {
@@ -237,7 +237,7 @@ function listen() {
     });
   });
   listenToLanguage(at("language"));
-  at("play").addEventListener("click", play);
+  at("begin").addEventListener("click", play);
   at("fill").addEventListener("click", () => stage.fill(true));
   at("leave").addEventListener("click", () => stage.fill(false));
   document.addEventListener("fullscreenchange", () => {
