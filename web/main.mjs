@@ -48,6 +48,7 @@ function speak(to) {
   for (const element of document.querySelectorAll("[data-say]")) {
     element.textContent = words[element.dataset.say];
   }
+  at("manual").firstElementChild.href = `../docs/${to === "en" ? "" : `${to}/`}play.html`;
   at("scene-picture").setAttribute("aria-label", words.viewerDisplay);
   stage.speak(words);
   if (board) offerGame();
