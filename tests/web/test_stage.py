@@ -208,6 +208,18 @@ def test_panel_and_buttons_are_in_the_window_together(browser, served, options, 
                 assert shown > 300, "the panel uses the width of a phone"
 
 
+def test_nothing_is_wider_than_a_narrow_window_in_any_language(browser, served):
+    narrow = {"viewport": {"width": 320, "height": 568}, "deviceScaleFactor": 2}
+    browser.open(served.address, {**narrow, "locale": "en-GB"})
+    for board in (web.FIRST_BOARD, "adafruit_feather_esp32s3_reverse_tft"):
+        choose(browser, board)
+        for language in ("de", "nl", "fr", "en"):
+            browser.page("selectOption", "#language", language)
+            browser.until(f"castellan.told().language === '{language}'")
+            browser.js("scrollTo(0, 0)")
+            check_layout(browser.js(FOUND), (board, language))
+
+
 NO_API = "delete Element.prototype.requestFullscreen;"
 
 
