@@ -97,9 +97,9 @@ def worth(text):
     return value + 5 * text.startswith("Sell")
 
 
-def play_dice_alone(ear, listens=True):
+def play_dice_alone(ear, listens=True, between=lambda: None):
     """From the home screen to the result; `listens`: to everything, before a choice. Without
-    it, the cursor's own proposal is taken."""
+    it, the cursor's own proposal is taken. `between` is called before each roll."""
     ear.choose("New game", "Dice", "Solo game", "Start")
     ear.find("Castle c5")
     ear.press("OK")
@@ -107,6 +107,8 @@ def play_dice_alone(ear, listens=True):
         said = ear.text
         if said.startswith("Again with the same"):
             return
+        if said.startswith("OK rolls"):
+            between()
         if said.startswith(("OK rolls", "OK goes on", "OK shows", "Go on")) or not listens:
             ear.press("OK")
         else:
