@@ -210,7 +210,7 @@ def test_a_button_that_the_board_has_not_is_a_fault_of_the_script(perform):
         ("expect points 6 12", "say the points"),
         ("board pico_led", "name one of the boards: board adafruit_feather"),
         ("seed x", "give the dice a number: seed 7"),
-        ("lang fr", "name one of the languages: lang en|de"),
+        ("lang it", "name one of the languages: lang en|de|nl|fr"),
     ],
 )
 def test_a_malformed_line_says_what_it_could_be(perform, line, says):
@@ -255,7 +255,7 @@ def test_a_hash_in_a_text_is_no_comment():
         (["script"], "required: FILE"),
         (["script", "x", "--scale", "0"], "--scale: take 1 to 16"),
         (["script", "x", "--board", "pi"], "--board: take one of: adafruit_feather"),
-        (["script", "x", "--lang", "fr"], "--lang"),
+        (["script", "x", "--lang", "it"], "--lang"),
     ],
 )
 def test_a_wrong_option_gets_one_clear_line(words, says):
@@ -303,3 +303,14 @@ def test_the_real_program_speaks_german_if_asked(tmp_path):
         host_sim("script", tmp_path / "walk.txt", "--lang", lang, "--out", tmp_path / lang)
     english, german = (png.read(tmp_path / lang / "home.png") for lang in ("en", "de"))
     assert png.difference(english, german)
+
+
+def test_a_script_can_expect_what_the_screen_says_of_itself(tmp_path):
+    walk = tmp_path / "walk.txt"
+    walk.write_text('seed 7\nlang en\nexpect says "New game, 1 of 5. Castellan."\n')
+    assert host_sim("script", walk) == (0, "", "")
+    walk.write_text('expect says "Ham"\n')
+    done = host_sim("script", walk)
+    assert done.status == 1
+    says = "expected it to say \"Ham\"; the screen 'home' says: New game, 1 of 5."
+    assert done.err.startswith(f"{walk}:1: {says}")

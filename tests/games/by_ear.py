@@ -7,14 +7,9 @@ how many points there are, all of that is read from the sentences.
 
 import re
 
+from host_sim.fronts.words import news
+
 _PLACE = re.compile(r"[.,] (\d+) of (\d+)\.(?: |$)")
-
-
-def news(before, after):
-    """What a listener hears, as on the page (`web/main.mjs`): all of a new screen; of the same
-    one what has changed. `before` and `after` are the screen and its sentences."""
-    known = before[1] if before[0] == after[0] else ()
-    return " ".join([text for text in after[1] if text not in known])
 
 
 class Desk:
@@ -102,9 +97,9 @@ def worth(text):
     return value + 5 * text.startswith("Sell")
 
 
-def play_dice_alone(ear, listens=True):
+def play_dice_alone(ear, listens=True, between=lambda: None):
     """From the home screen to the result; `listens`: to everything, before a choice. Without
-    it, the cursor's own proposal is taken."""
+    it, the cursor's own proposal is taken. `between` is called before each roll."""
     ear.choose("New game", "Dice", "Solo game", "Start")
     ear.find("Castle c5")
     ear.press("OK")
@@ -112,8 +107,69 @@ def play_dice_alone(ear, listens=True):
         said = ear.text
         if said.startswith("Again with the same"):
             return
+        if said.startswith("OK rolls"):
+            between()
         if said.startswith(("OK rolls", "OK goes on", "OK shows", "Go on")) or not listens:
             ear.press("OK")
         else:
             ear.best(worth)
     raise AssertionError(f"the game does not end: {ear.text}")
+
+
+# ---- Some turns of the card game and of the board game
+
+
+def lay_cards(ear, along, turns):
+    """Turns of a group: everybody hears all kinds of cards, and lays what brings most. `along`
+    is the button that goes from card to card."""
+    ear.choose("New game", "Cards", "Group game", "Start", "Begin")
+    for _ in range(turns):
+        assert "OK opens the cards" in ear.text
+        ear.press("OK")
+        heard = {}
+        while True:
+            name = ear.text.partition(",")[0].partition(".")[0]
+            if name in heard or not ear.text.split(". ")[1].startswith("OK"):
+                break
+            heard[name] = _brings(ear.text)
+            ear.press(along)
+        wanted = max((name for name in heard if name != "Building"), key=lambda name: heard[name])
+        ear.find(wanted, along)
+        for _ in range(4):
+            ear.press("OK")
+            if "OK opens the cards" in ear.text:
+                break
+
+
+def _brings(text):
+    return sum(int(points) for points in re.findall(r"(\d+) points? f", text))
+
+
+def lay_tiles(ear, turns):
+    """Turns of a group: whatever can be laid some steps from the cursor; then a sale."""
+    ear.choose("New game", "Board game", "Start", "Begin")
+    for turn in range(turns):
+        _lay(ear, turn % 3)
+    for _ in range(40):
+        if ear.text.startswith("OK: sell goods"):
+            break
+        ear.press("DOWN")
+    _go_on(ear)
+
+
+def _lay(ear, steps):
+    for _ in range(20):
+        if not steps and re.search("OK: lay|OK asks for the field", ear.text):
+            break
+        steps = max(steps - 1, 0)
+        ear.press("DOWN")
+    _go_on(ear)
+
+
+def _go_on(ear):
+    """OK, until the table says what was entered."""
+    for _ in range(6):
+        ear.press("OK")
+        if "Just now: " in ear.text:
+            return
+    raise AssertionError(f"nothing was entered: {ear.text}")
