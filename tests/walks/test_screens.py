@@ -67,9 +67,9 @@ SEEN = {
     "dice.table_over": "table-end",
     "dice.setup": "setup-table setup-solo setup-own setup-group setup-three setup-lone "
     "setup-rematch",
-    "dice.sheet": "sheet-hint sheet-start sheet-choose sheet-pass sheet-second sheet-scored sale-question "
+    "dice.sheet": "sheet-start sheet-choose sheet-pass sheet-second sheet-scored sale-question "
     "sale-keep confirm number-field number-other sheet-urge-solo sheet-urge-group sheet-over "
-    "sheet-redo",
+    "sheet-redo sheet-hint",
     "dice.undo": "undo-turn undo-roll undo-claim undo-second",
     "tiles.animal": "tiles-animal tiles-animal-more tiles-last-animal",
     "tiles.building": "tiles-building tiles-building-other tiles-building-tower "

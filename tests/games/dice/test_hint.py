@@ -4,6 +4,7 @@
 import pytest
 
 from firmware.games.dice.screens import sheet as sheet_screen
+from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
 from shared_rules.dice import coach
@@ -13,6 +14,7 @@ from tests.walks import screens
 
 SIX = "pico_oled"
 FOUR = "pimoroni_pico_display"
+KEEPS = 5  # the place of "keeps" in the words of "why"
 
 
 @pytest.fixture(params=(SIX, FOUR))
@@ -135,6 +137,19 @@ def test_a_game_with_hints_is_marked_among_the_best_also_after_a_power_cut(bot, 
     points = str(line[2])
     lines = [bot.app.top().line(i)[1] for i in range(bot.app.top().count())]
     assert (points + "*" in lines) == hints and (points in lines) != hints
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_fits_the_narrowest_line(lang):
+    """A walk does not meet all of them. Behind "keeps" comes the sign of a bonus."""
+    with Handheld(SIX, seed=5, lang=lang) as device:
+        bot = Bot(device)
+        bot.begin(solo=True)
+        view = device.app.top()._view
+        _, _, width, _ = view.status_place(1)
+        for place, why in enumerate(device.app.say_all("why")):
+            parts = (why + " ", 0) if place == KEEPS else (why,)
+            assert view.wide(parts) <= width, why
 
 
 def test_a_journal_written_again_keeps_the_mark():
