@@ -60,6 +60,7 @@ class Fingers {
 }
 
 export class Device {
+  whole = false; // all of the program is here
   frame = 0; // changes when the panel may show something else
   #mp;
   #memory;
@@ -70,6 +71,8 @@ export class Device {
   #owed = 0;
   #kept = new Map(); // what is kept of each save: its bytes, and when it was written
   #looked = 0;
+  #complete;
+  completed = new Promise((resolve) => (this.#complete = resolve));
 
   // `files` are the program's, by their paths; `saves` those of the device's flash.
   static async load(wasm, files, saves) {
@@ -84,13 +87,7 @@ export class Device {
     );
     device.#mp = mp;
     device.#memory = memory;
-    const folders = new Set();
-    for (const [path, text] of Object.entries(files)) {
-      const folder = "/" + path.slice(0, path.lastIndexOf("/"));
-      if (!folders.has(folder)) mp.FS.mkdirTree(folder);
-      folders.add(folder);
-      mp.FS.writeFile("/" + path, text);
-    }
+    device.#shelve(files);
     mp.FS.mkdirTree(SAVES);
     for (const [name, bytes] of saves) mp.FS.writeFile(`${SAVES}/${name}`, bytes);
     device.changes(); // those are kept already
@@ -99,6 +96,24 @@ export class Device {
     device.#desk = mp.pyimport("host_sim.page.browser").desk;
     device.#tick = device.#desk.tick;
     return device;
+  }
+
+  #shelve(files) {
+    const { FS } = this.#mp;
+    const folders = new Set();
+    for (const [path, text] of Object.entries(files)) {
+      const folder = "/" + path.slice(0, path.lastIndexOf("/"));
+      if (!folders.has(folder)) FS.mkdirTree(folder);
+      folders.add(folder);
+      FS.writeFile("/" + path, text);
+    }
+  }
+
+  // The rest of the program. Until it is here presses wait: they may need any of it.
+  complete(files) {
+    this.#shelve(files);
+    this.whole = true;
+    this.#complete();
   }
 
   // An empty seed lets the dice fall as they like; an empty language is the device's own.
@@ -122,10 +137,10 @@ export class Device {
   advance(ms) {
     this.#owed += Math.min(ms, LATE);
     let hurry = HURRY;
-    while (this.#owed >= TICK || (this.#fingers.waiting.length && hurry-- > 0)) {
+    while (this.#owed >= TICK || (this.whole && this.#fingers.waiting.length && hurry-- > 0)) {
       this.#owed = Math.max(this.#owed - TICK, 0);
       this.#now += TICK;
-      this.frame = this.#tick(TICK, this.#fingers.settle(this.#now));
+      this.frame = this.#tick(TICK, this.whole ? this.#fingers.settle(this.#now) : 0);
     }
   }
 
@@ -153,7 +168,7 @@ export class Device {
       this.#kept.delete(name);
       changed.set(name, null);
     }
-    for (const name of changed.keys()) this.#desk?.forget(name);
+    if (this.whole) for (const name of changed.keys()) this.games.forget(name);
     this.#looked = now;
     return changed;
   }
@@ -173,12 +188,9 @@ export class Device {
     return JSON.parse(this.#desk.described());
   }
 
-  games(language) {
-    return JSON.parse(this.#desk.games(language));
-  }
-
-  record(number) {
-    return this.#desk.record(number);
+  // The list of games, once the program is complete: host_sim/page/games.py.
+  get games() {
+    return this.#mp.pyimport("host_sim.page.games");
   }
 
   about() {

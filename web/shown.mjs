@@ -17,22 +17,35 @@ export function button(text, work) {
 export function gameLine(game, words, actions) {
   const item = made("li");
   const name = game.goesOn ? words.inProgress : `${words.game} ${game.number}`;
-  if (game.damaged) {
-    item.append(made("span", `${name}: ${words.damaged} (${game.damaged})`));
-    return item;
+  const all = made("span", "", { class: "actions" });
+  all.append(...actions(name));
+  for (const one of all.querySelectorAll("button")) {
+    one.setAttribute("aria-label", `${one.textContent}: ${name}`);
   }
+  item.append(game.damaged ? made("span", `${name}: ${words.damaged} (${game.damaged})`) : told(game, name, words), all);
+  return item;
+}
+
+function told(game, name, words) {
   const players = game.points.length; // none, if everybody plays on paper
   const group = players ? `${players} ${words.players}` : words.table;
   const kind = game.solo ? words.solo : group;
   const state = game.over || game.goesOn ? "" : `, ${words.givenUp}`;
   const text = made("span");
-  text.append(made("b", name), ` ${kind}, ${game.title}${state}`);
+  text.append(made("b", name), ` ${day(game.date)}${kind}, ${game.title}${state}`);
   if (players) text.append(": ", made("b", game.points.join(", ")), ` ${words.points}`);
-  const all = made("span", "", { class: "actions" });
-  all.append(...actions(name));
-  for (const one of all.children) one.setAttribute("aria-label", `${one.textContent}: ${name}`);
-  item.append(text, all);
-  return item;
+  return text;
+}
+
+// The day on which a game ended, if there was a clock.
+function day(date) {
+  if (!date) return "";
+  const [year, month, day] = date;
+  const style = { year: "numeric", month: "short", day: "numeric" };
+  // English is written in two ways: as the browser's owner does, if that is the language.
+  const { lang } = document.documentElement;
+  const way = navigator.languages.find((one) => one.split("-")[0] === lang) ?? lang;
+  return `${new Date(year, month - 1, day).toLocaleDateString(way, style)}, `;
 }
 
 export function download(name, data) {

@@ -17,9 +17,10 @@ export async function wasm() {
   return URL.createObjectURL(blob);
 }
 
-// The program's files by their paths.
-export async function program() {
-  const answer = (await inside("program")) ?? (await fetch("./program.json"));
-  if (!answer.ok) throw new Error(`program.json: ${answer.status}`);
+// The program's files by their paths: `program` is what the first picture needs, `rest` all
+// that is needed later.
+export async function files(name) {
+  const answer = (await inside(name)) ?? (await fetch(`./${name}.json`));
+  if (!answer.ok) throw new Error(`${name}.json: ${answer.status}`);
   return answer.json();
 }

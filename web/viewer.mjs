@@ -68,6 +68,7 @@ export class Viewer {
       this.#refuse(this.#words.unreadable);
       return;
     }
+    await this.#device.completed;
     this.#viewer = this.#device.viewer(bytes);
     const about = JSON.parse(this.#viewer.open("/record.txt"));
     if (about.reason) {

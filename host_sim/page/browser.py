@@ -2,7 +2,7 @@
 """The handheld in a web page: this half runs on the page's own MicroPython.
 
 `web/device.mjs` is the other half and calls it: levels and time go in; out come where the
-panel's memory lies, what stands written, and the games. Texts go out as JSON.
+panel's memory lies, and what stands written. Texts go out as JSON.
 """
 
 import json
@@ -16,7 +16,6 @@ from firmware.words import LANGUAGES
 from host_sim.chip import Chip, install
 from host_sim.chip.machine import Reset
 from host_sim.device.text_watch import Page
-from host_sim.games import part
 
 SAVES = "/saves"
 
@@ -47,7 +46,6 @@ class Desk:
         self._hand = self._turned = 0
         self._seen = None
         self._changes = 0
-        self._known = {}  # what is known of each game that has ended
 
     @property
     def app(self):
@@ -134,83 +132,6 @@ class Desk:
                 "heard": app.heard if app else 0,
             }
         )
-
-    # ---- Games
-
-    def games(self, language):
-        """The games that are kept, the last one first: it may be in progress."""
-        numbers = [int(name[:-5]) for name in os.listdir(SAVES) if name[-5:] == ".game"]
-        numbers.sort(reverse=True)
-        return json.dumps([self._described(number, language) for number in numbers])
-
-    def forget(self, name):
-        """This file has changed: it has to be read again."""
-        if name[-5:] == ".game":
-            self._known.pop(int(name[:-5]), None)
-
-    def _described(self, number, language):
-        # The program knows the game in progress; to replay it after each turn, and with it
-        # every game of the past, would take longer from game to game.
-        app = self.app
-        if app and app.play and number == app.store.number:
-            about = _describe(number, app.play, True)
-        else:
-            if number not in self._known:
-                self._known[number] = read_game(number, path_of(number))
-            about = self._known[number]
-        return titled(about, language)
-
-    def record(self, number):
-        return record_of(path_of(number))
-
-
-def path_of(number):
-    return SAVES + "/%d.game" % number
-
-
-def _journal(path):
-    """A saved game, and whether it goes on: the only place here that knows what a save
-    looks like."""
-    from firmware.saves.journal import game_of, scan
-
-    with open(path, "rb") as file:
-        data = file.read()
-    return game_of(data), scan(data)[2] is None
-
-
-def record_of(path):
-    from shared_rules.text import record
-
-    return "".join([line + "\n" for line in record.write(_journal(path)[0].game)])
-
-
-def read_game(number, path):
-    from firmware.saves.journal import Damaged, Newer
-
-    try:
-        return _describe(number, *_journal(path))
-    except (Damaged, Newer, OSError) as error:
-        return {"number": number, "damaged": str(error) or type(error).__name__}
-
-
-def titled(about, language):
-    """The same with the game's title in a language."""
-    if "kind" in about:
-        about["title"] = part(about["kind"], "viewer").title(about["label"], language)
-    return about
-
-
-def _describe(number, play, goes_on):
-    game = play.game
-    return {
-        "number": number,
-        "kind": game.kind,
-        "label": play.label(),
-        "solo": game.solo,
-        "over": game.over(),
-        "goesOn": goes_on,
-        "points": game.totals(),
-    }
 
 
 def about():

@@ -9,7 +9,7 @@ import json
 import os
 
 from host_sim.device import backup
-from host_sim.page.browser import read_game, record_of, titled
+from host_sim.page.games import read_game, record_of, titled
 
 DEVICE = "/plugged-in"  # the files of the device
 CHOSEN = "/to-restore"  # those of a backup that somebody has opened

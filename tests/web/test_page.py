@@ -61,6 +61,7 @@ def begin(browser):
 
 def test_the_page_runs_real_micropython_and_the_repos_own_files(browser, served):
     browser.open(served.address)
+    browser.until("Object.keys(castellan.about().files).length > 100")  # the rest has come, too
     about = browser.js("castellan.about()")
     assert about["name"] == "micropython"
     assert about["machine"] == "JS with Emscripten"
@@ -384,6 +385,59 @@ def test_a_fault_that_not_even_the_guard_catches_is_told_by_the_page(browser, se
     assert events(browser) == before
 
 
+# ---- The first picture, and what comes after it
+
+ASKED_BEFORE = """(() => {
+    const [first] = performance.getEntriesByName("first-frame");
+    return performance.getEntriesByType("resource")
+        .filter((one) => one.startTime < first.startTime && !one.name.startsWith("blob:"))
+        .map((one) => new URL(one.name).pathname.slice(1));
+})()"""
+HELD_BACK = """
+const real = globalThis.fetch;
+globalThis.fetch = async (what, ...more) => {
+    if (String(what).endsWith("rest.json")) {
+        if (globalThis.broken) throw new TypeError("no network, says the test");
+        await new Promise((go) => (globalThis.letGo = go));
+    }
+    return real(what, ...more);
+};
+"""
+
+
+def test_the_first_picture_waits_for_nothing_that_comes_later(browser, served):
+    browser.open(served.address)
+    asked = browser.js(ASKED_BEFORE)
+    assert {"micropython.wasm", "program.json", "main.mjs"} <= set(asked)
+    assert [name for name in asked if web.when(name) != web.AT_FIRST] == []
+
+
+def test_presses_wait_for_the_rest_of_the_program_and_are_all_taken(browser, served):
+    browser.open(f"{served.address}?seed={SEED}", init=HELD_BACK)
+    assert screens.is_golden("pico_oled", "home", browser.picture())
+    for _ in range(6):
+        browser.page("keyboard.press", "Enter")
+    browser.js("new Promise((done) => setTimeout(done, 300))")
+    assert browser.screen() == "home"
+    browser.js("letGo()")
+    browser.ready()
+    assert browser.screen() == "dice.sheet"
+
+
+def test_a_rest_that_does_not_come_is_said_and_asked_for_again(browser, served):
+    browser.open(f"{served.address}?seed={SEED}", init="globalThis.broken = true;" + HELD_BACK)
+    browser.until("document.querySelector('#notices button')")
+    assert "could not be loaded" in browser.text("#notices")
+    browser.page("keyboard.press", "Enter")
+    browser.js("globalThis.broken = false")
+    browser.page("click", "#notices button")
+    browser.until("Boolean(globalThis.letGo)")
+    browser.js("letGo()")
+    browser.ready()
+    assert browser.text("#notices") == ""
+    assert browser.screen() == "games"
+
+
 # ---- Without a network, without a server
 
 
@@ -400,6 +454,11 @@ def test_it_works_offline_after_the_first_visit(browser, served):
     assert events(browser) == before
     browser.visit(f"{served.address}?board=pimoroni_pico_display")
     assert browser.picture().width == 240
+    # Every game can be entered: what it needs was kept, too.
+    for kind in ("tiles", "cards", "dice"):
+        code = f"import host_sim.page.browser as b; b.desk.app.help({kind!r})"
+        browser.js(f"castellan.python({code!r})")
+        browser.until(f"castellan.told().screen.startsWith('{kind}.')")
     browser.context("setOffline", False)
 
 

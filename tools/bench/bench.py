@@ -47,9 +47,7 @@ The times are measured with the Pico's whole heap, in which all code stays loade
 
 ## Where an aim is missed, and why
 
-- **Bytes flashed, and the page's bytes.** Both aims are from the time of one game. Of the page,
-  the interpreter is 221 kB and the program of three games about 125 kB; only loading a game when
-  it is entered would change that.
+- **Bytes flashed.** The aim is from the time of one game.
 - **The smallest heap, frozen: 36 and 68 kB, 4 kB more than the aim.** 0.1.0 needed 28 and 60. Each
   module and class has a table in the heap while a game is on, and a game of five has more of them
   now: its score page, the memory of the evening, the count of lost turns.

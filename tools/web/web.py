@@ -47,11 +47,17 @@ MODULES = (
     "device.mjs",
     "keys.mjs",
     "viewer.mjs",
+    "games.mjs",
     "main.mjs",
 )
+# Modules that are loaded when somebody asks for what they do; in one file they stand first.
+WHEN_ASKED = ()
 # What is loaded when somebody wants to put the program on a device.
 LATER = "install/"
 SINGLE = "castellan.html"
+AT_FIRST = "loaded before the first picture"
+AFTERWARDS = "loaded after it, or with the offline copy"
+FOR_A_DEVICE = "loaded for a device"
 LICENCES = "licences.txt"
 
 # What the page runs beside the two packages: the chip, and its own half.
@@ -60,14 +66,20 @@ DESK = (
     "host_sim/device/__init__.py",
     "host_sim/device/text_watch.py",
     "host_sim/games/__init__.py",
+    "host_sim/games/spoken.py",
     "host_sim/page/__init__.py",
     "host_sim/page/browser.py",
+    "host_sim/page/games.py",
     "host_sim/page/viewer.py",
     "host_sim/chip/__init__.py",
     "host_sim/chip/chip.py",
     "host_sim/chip/machine.py",
     "host_sim/chip/panels.py",
 )
+
+# Where a game has its room, and what else the first picture does not need.
+HOUSES = ("shared_rules", "firmware/games")
+DESK_LATER = ("host_sim/games/", "host_sim/page/viewer.py", "host_sim/page/games.py")
 
 # Nothing comes from elsewhere, and no text becomes a program: only WebAssembly may be
 # compiled. What the single file holds is named by its hash.
@@ -109,8 +121,22 @@ def _python():
 
 
 def program():
-    """The files that the page's MicroPython runs from the start, by their paths."""
+    """The files that the page's MicroPython runs, by their paths."""
     return {path: text for path, text in _python().items() if path not in device_pack.PYTHON}
+
+
+def packs():
+    """The program in two files: what the first picture may need, and the rest, which is
+    fetched while somebody looks at it. The rooms of the games and the texts are the rest."""
+    rooms = tuple(f"{house}/{game}/" for house in HOUSES for game in GAMES)
+    first, rest = {}, {}
+    for path, text in program().items():
+        later = path.startswith((*rooms, *DESK_LATER)) or "/text/" in path
+        (rest if later else first)[path] = text
+    return {
+        f"{name}.json": json.dumps(files, ensure_ascii=False).encode()
+        for name, files in (("program", first), ("rest", rest))
+    }
 
 
 def without_comments(text):
@@ -205,10 +231,10 @@ def later():
 
 def site(manual=False):
     """The files of the static site; `manual`: it stands beside the manual."""
-    files = {name: _own(name).encode() for name in MODULES[1:]}
+    files = {name: _own(name).encode() for name in (*MODULES[1:], *WHEN_ASKED)}
     files["style.css"] = _own("style.css").encode()
     files.update(interpreter())
-    files["program.json"] = json.dumps(program(), ensure_ascii=False).encode()
+    files.update(packs())
     files[LICENCES] = licences().encode()
     files["manifest.webmanifest"] = manifest()
     for size in (32, 192, 512):
@@ -247,13 +273,14 @@ def _pack(version):
 # ---- All in one file
 
 _IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./(\w+)\.mjs";$', re.MULTILINE)
+_ASKED = re.compile(r'\bimport\("\./(\w+)\.mjs"\)')
 _EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 
 
 def bundle():
     """Every module as a function of its own in one script: no name meets another."""
     parts = []
-    for name in MODULES:
+    for name in (*MODULES[:-1], *WHEN_ASKED, MODULES[-1]):
         if name == "micropython.mjs":
             text = interpreter()[name].decode()
             # Its only exports; the second is the one we need.
@@ -264,6 +291,7 @@ def bundle():
             text = _own(name)
             given = [found[1] for found in _EXPORT.findall(text)]
             text = _IMPORT.sub(r"const \1 = from_\2;", text)
+            text = _ASKED.sub(r"Promise.resolve(from_\1)", text)
             text = _EXPORT.sub(r"\1", text)
         if re.search(r"^(import|export)\b", text, re.MULTILINE):
             raise WebError(f"web/{name} imports or exports in a way that one file cannot")
@@ -291,7 +319,8 @@ def single(files):
     )
     picture = base64.b64encode(files["icon-32.png"]).decode()
     head = f'<link rel="icon" href="data:image/png;base64,{picture}" />\n<style>{style}</style>'
-    held = {"micropython-wasm": files["micropython.wasm"], "program": files["program.json"]}
+    held = {"micropython-wasm": files["micropython.wasm"]}
+    held |= {name: files[f"{name}.json"] for name in ("program", "rest")}
     blocks = [
         f'<script type="application/gzip" id="{name}">{_inside(data)}</script>'
         for name, data in held.items()
@@ -350,14 +379,22 @@ def main(arguments=None):
     return 0
 
 
+def when(name):
+    """When a file of the site is loaded."""
+    if name.startswith(LATER):
+        return FOR_A_DEVICE
+    after = name in ("rest.json", "sw.js", "icon-512.png", LICENCES, *WHEN_ASKED)
+    return AFTERWARDS if after else AT_FIRST
+
+
 def tell(files):
     """The bytes of each file."""
     files = dict(files)
     alone = files.pop(SINGLE)
     for name, data in sorted(files.items()):
         print(f"{len(data):9,}  {packed(data):9,} compressed  {name}")
-    for first, what in ((True, "loaded by every visit"), (False, "loaded for a device")):
-        some = [data for name, data in files.items() if name.startswith(LATER) != first]
+    for what in (AT_FIRST, AFTERWARDS, FOR_A_DEVICE):
+        some = [data for name, data in files.items() if when(name) == what]
         total, small = sum(map(len, some)), sum(map(packed, some))
         print(f"{total:9,}  {small:9,} compressed  {what}: {FOLDER}")
     print(f"{len(alone):9,}  {packed(alone):9,} compressed  the same in one file: {SINGLE}")

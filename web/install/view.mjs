@@ -457,7 +457,9 @@ class Shelf extends View {
   #list(...first) {
     const { words, language } = this.context;
     const games = this.#games.list(language).map((game) =>
-      gameLine(game, words, (name) => [button(words.watch, () => this.#watch(game, name))]),
+      gameLine(game, words, (name) =>
+        game.damaged ? [] : [button(words.watch, () => this.#watch(game, name))],
+      ),
     );
     const list = made("ul", "", { class: "games", id: "installer-games" });
     list.append(...(games.length ? games : [made("li", this.words.none)]));

@@ -7,8 +7,8 @@ from shared_rules import const
 COLOUR = const(2)  # six from here: violet, silver, blue, orange, green, yellow
 DARK = const(8)  # the same six, dark: the ground on which a bright sign stands
 
-# The players' own colours: blue, yellow, white, pink and orange. Deuteranopes can tell them
-# apart; a name or a number always stands beside one.
+# The players' own colours: blue, yellow, white, red and orange. A name or a number always
+# stands beside one.
 PLAYERS = b"\x04\x07\x01\x0f\x05"
 
 
@@ -20,6 +20,6 @@ def player_colour(canvas, who):
 # fmt: off
 # Red, green and blue of each.
 RGB = (
-    b"\xbd\x79\xff\xbd\xc3\xc6\x52\xa2\xff\xff\x8a\x21\x4a\xcb\x5a\xff\xe3\x31"
-    b"\x39\x1c\x5a\x39\x3c\x42\x10\x2c\x63\x63\x2c\x00\x08\x45\x18\x5a\x4d\x00"
+    b"\xff\x8e\xe7\xbd\xc3\xc6\x52\x96\xff\xff\x8a\x21\x4a\xcb\x5a\xff\xe3\x31"
+    b"\x52\x18\x4a\x39\x3c\x42\x00\x24\x6b\x63\x2c\x00\x08\x45\x18\x5a\x4d\x00"
 )

@@ -7,13 +7,13 @@ COLOUR = const(2)  # six from here, in the order of the rules: pasture, building
 # knowledge, mine, ship
 DARK = const(8)  # the same six, dark
 
-# The players' own: blue, orange, pink and yellow. A name always stands beside one. On a
+# The players' own: blue, orange, red and yellow. A name always stands beside one. On a
 # canvas without colours every number but 0 is white.
 PLAYERS = b"\x07\x03\x0f\x05"
 
 # fmt: off
 # Red, green and blue of each.
 RGB = (
-    b"\xb5\xff\x83\xe2\x8e\x1d\x24\xc9\x79\xfb\xf3\x16\xa1\xab\xb1\x65\x7c\xff"
-    b"\x2c\x4a\x10\x63\x30\x0a\x06\x3c\x28\x5a\x4d\x00\x39\x3c\x42\x10\x2c\x63"
+    b"\xb5\xff\x84\xe7\x8e\x18\x21\xcb\x7b\xff\xf3\x10\xa5\xaa\xb5\x52\x96\xff"
+    b"\x29\x49\x10\x5a\x2c\x08\x00\x3c\x29\x5a\x4d\x00\x39\x3c\x42\x00\x24\x6b"
 )

@@ -5,11 +5,9 @@ import itertools
 
 import pytest
 
-from firmware.games.dice.palette import PLAYERS, RGB
 from firmware.games.dice.score_view import coming, worth
 from firmware.games.dice.screens import sheet as sheet_screen
 from firmware.games.dice.screens.score import ranked
-from firmware.ui.palette import with_game
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot, best_turn
 from shared_rules.dice import game as rules
@@ -316,51 +314,6 @@ def test_what_a_rich_turn_brought_has_room_on_the_narrowest_line(oled):
                 assert sheet._view.wide(parts) <= 54, parts
                 signs = [part for part in parts if isinstance(part, int)]
                 assert signs == [kind for kind in range(4) if bonuses[kind]]
-
-
-# ---- The players' colours
-
-# What a deuteranope sees of linear red, green and blue: Machado, Oliveira and Fernandes,
-# "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009),
-# severity 1.0.
-DEUTERANOPE = (
-    (0.367322, 0.860646, -0.227968),
-    (0.280085, 0.672501, 0.047413),
-    (-0.011820, 0.042940, 0.968881),
-)
-XYZ = (
-    (0.4124564, 0.3575761, 0.1804375),
-    (0.2126729, 0.7151522, 0.0721750),
-    (0.0193339, 0.1191920, 0.9503041),
-)
-DAYLIGHT = (0.95047, 1.0, 1.08883)
-
-
-def by(matrix, vector):
-    return [sum(a * b for a, b in zip(row, vector)) for row in matrix]
-
-
-def lab(rgb, seen):
-    """The CIELAB values of a colour as it is seen."""
-    linear = [c / 255 for c in rgb]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in linear]
-    linear = [min(max(c, 0), 1) for c in by(seen, linear)]
-    x, y, z = (
-        t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116
-        for t in (c / white for c, white in zip(by(XYZ, linear), DAYLIGHT))
-    )
-    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
-
-
-def test_deuteranopes_can_tell_the_players_colours_apart():
-    rgb = with_game(RGB)
-    assert len(PLAYERS) == rules.MOST_PLAYERS
-    identity = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
-    for seen in (identity, DEUTERANOPE):
-        colours = [lab(rgb[3 * i : 3 * i + 3], seen) for i in PLAYERS]
-        for (i, one), (j, other) in itertools.combinations(enumerate(colours), 2):
-            apart = sum((a - b) ** 2 for a, b in zip(one, other)) ** 0.5
-            assert apart >= 20, f"players {i + 1} and {j + 1}: {apart:.0f}"
 
 
 # ---- Help

@@ -1,0 +1,144 @@
+# SPDX-License-Identifier: MIT
+"""The saved games as the page lists them; runs on the page's own MicroPython.
+
+It is loaded when the first picture stands: listing a game needs its rules.
+"""
+
+import json
+import os
+
+from firmware.saves.entries import DATE, ENTRY, FINISHED, GIVEN_UP
+from host_sim.games import part
+from host_sim.page.browser import SAVES, desk
+
+_known = {}  # what is known of each game that has ended
+
+
+def path_of(number):
+    return SAVES + "/%d.game" % number
+
+
+# ---- The page's own games
+
+
+def numbers():
+    """The numbers of all games, the newest first: those in progress, then by their days."""
+    app = desk.app
+    going = (app.store.number, app.store.waiting) if app else ()
+    found = [int(name[:-5]) for name in os.listdir(SAVES) if _is_game(name)]
+    found.sort()
+    order = []
+    day = b""  # a game without a date stands with the one that was begun before it
+    for number in found:
+        day = _day(path_of(number)) or day
+        order.append((number in going, day, number))
+    order.sort(reverse=True)
+    return json.dumps([number for _, _, number in order])
+
+
+def _is_game(name):
+    return name[-5:] == ".game" and name[:-5].isdigit()
+
+
+def _day(path):
+    """The two bytes of the day on which a game ended, from the last entries alone; or b""."""
+    try:
+        with open(path, "rb") as file:
+            file.seek(0, 2)
+            file.seek(max(file.tell() - 2 * ENTRY, 0))
+            end = file.read()
+    except OSError:
+        return b""
+    dated = len(end) == 2 * ENTRY and end[0] == DATE and end[ENTRY] in (FINISHED, GIVEN_UP)
+    return end[1:3] if dated else b""
+
+
+def game(number, language):
+    """What the list says of a game."""
+    # The program knows the game in progress; to replay it after each turn, and with it
+    # every game of the past, would take longer from game to game.
+    app = desk.app
+    if app and app.play and number == app.store.number:
+        about = _describe(number, app.play, None, True)
+    else:
+        if number not in _known:
+            _known[number] = read_game(number, path_of(number))
+        about = _known[number]
+    about["goesOn"] = bool(app) and number in (app.store.number, app.store.waiting)
+    return json.dumps(titled(about, language))
+
+
+def forget(name):
+    """This file has changed: it has to be read again."""
+    if _is_game(name):
+        _known.pop(int(name[:-5]), None)
+
+
+def record(number):
+    return record_of(path_of(number))
+
+
+def delete(number):
+    """Whether the game is gone: one in progress stays, the program goes on with it."""
+    app = desk.app
+    if not app or number in (app.store.number, app.store.waiting):
+        return False
+    app.archive().delete(number)
+    _known.pop(number, None)
+    # The handheld may just show the list of these games.
+    if app.screen() == "history":
+        app.top().answer(True)
+    elif app.screen() == "past":
+        app.pop(True)
+    return True
+
+
+# ---- Any game's file
+
+
+def _journal(path):
+    """A saved game, the day of its end, and whether it goes on: the only place here that
+    knows what a save looks like. The code is asked for anew each time: after a fault the
+    program loads its own again, and what the two raise would differ."""
+    from firmware.saves.journal import game_of, scan
+
+    with open(path, "rb") as file:
+        data = file.read()
+    _, _, end, date = scan(data)
+    return game_of(data), date, end is None
+
+
+def record_of(path):
+    from shared_rules.text import record
+
+    return "".join([line + "\n" for line in record.write(_journal(path)[0].game)])
+
+
+def read_game(number, path):
+    from firmware.saves.journal import Damaged, Newer
+
+    try:
+        return _describe(number, *_journal(path))
+    except (Damaged, Newer, OSError) as error:
+        return {"number": number, "damaged": str(error) or type(error).__name__}
+
+
+def titled(about, language):
+    """The same with the game's title in a language."""
+    if "kind" in about:
+        about["title"] = part(about["kind"], "viewer").title(about["label"], language)
+    return about
+
+
+def _describe(number, play, date, goes_on):
+    game = play.game
+    return {
+        "number": number,
+        "kind": game.kind,
+        "label": play.label(),
+        "solo": game.solo,
+        "over": game.over(),
+        "goesOn": goes_on,
+        "points": game.totals(),
+        "date": date,
+    }
