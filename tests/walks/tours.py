@@ -117,13 +117,11 @@ def rivals(bot, shot):
     shot("sheet-rivals-undone")
     bot._to(sheet_screen.REDO)
     bot.press("OK")
-    while bot.app.game.phase() == 0:
-        bot.round()
     while not bot.app.game.phase_done():
         bot.round()
-    if bot.app.screen() == "dice.rivals":
-        shot("rivals-phase")
-    play(bot, shot, "rivals", news=False)
+    shot("rivals-phase")
+    bot.play()
+    shot("result-rivals")
     bot.choose(bot.say("home"))
     bot.choose(bot.say("best"))
     shot("best-rivals")

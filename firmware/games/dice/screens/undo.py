@@ -64,7 +64,7 @@ class Screen(Base):
         scale, (x, y, x2), keys = _places(canvas)
         view.draw_name(who, True, app.play.name(who, app.say), "")
         if count > 1:
-            text += ", + " + app.say("rivals")
+            text += ", +" + app.say("rivals")
             game.undo(count)  # the table has the gain of the last turn alone
             gain = game.preview(event)
             for _ in range(count):
