@@ -74,7 +74,10 @@ def add_options(parser, who):
         "--seed", type=int, metavar="N", help="roll the same dice in every game with N"
     )
     dice.add_argument(
-        "--daily", metavar="DATE", type=date_in, help="alone, with the dice of a date, as 2026-11-17"
+        "--daily",
+        metavar="DATE",
+        type=date_in,
+        help="alone, with the dice of a date, as 2026-11-17",
     )
     dice.add_argument(
         "--real-dice", action="store_true", help="roll your own dice and type them in"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The daily game on the device: the dice of a date, kept with the game and proven by its record."""
+"""The daily game on the device: the dice of a date, kept with the game and in its record."""
 
 import io
 

@@ -225,14 +225,13 @@ def test_a_cut_at_every_write_leads_to_the_same_game(monkeypatch):
     """The power goes before, and in another try after, each write."""
     screens.in_the_dark(monkeypatch)
     append = files.append
-    left = [1000]
-    late = False
+    left = [1000, False]  # so many writes until the cut, and whether that comes after one
 
     def cut(path, data):
-        if not left[0] and not late:
+        if left == [0, False]:
             raise Cut
         append(path, data)
-        if not left[0]:
+        if left[0] == 0:
             raise Cut
         left[0] -= 1
 
@@ -251,7 +250,7 @@ def test_a_cut_at_every_write_leads_to_the_same_game(monkeypatch):
     assert writes == 3 * 5 + 2 * 4
     for at in range(writes):
         for late in (False, True):
-            left[0] = 1000
+            left[:] = 1000, late
             with Handheld("pico_oled", seed=SEED) as device:
                 bot = begun(device)
                 left[0] = at

@@ -88,8 +88,8 @@ def test_the_rivals_castles_are_castles_and_only_the_greedy_one_begins_with_a_mo
     for name in "ABCD":
         sheet = sheets.sheet(name)
         for level in range(2):
-            seen = set([rival.castle(sheet, level, chance) for _ in range(60)])
-            assert set([sheet.colours[field] for field in seen]) == set([4])
+            seen = {rival.castle(sheet, level, chance) for _ in range(60)}
+            assert {sheet.colours[field] for field in seen} == {4}
             assert len(seen) == 4 - level
         rest = sorted(seen)[:2]
         assert rival.castle(sheet, 1, chance, rest) not in rest
