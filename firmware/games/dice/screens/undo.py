@@ -65,18 +65,25 @@ class Screen(Base):
         view.draw_name(who, True, app.play.name(who, app.say), "")
         if count > 1:
             text += ", +" + app.say("rivals")
-            game.undo(count)  # the table has the gain of the last turn alone
-            gain = game.preview(event)
-            for _ in range(count):
-                game.redo()
-        else:
-            gain = game.gain()
+        gain = self.gain(event, count)
         points = gain[GAIN_POINTS] + gain[GAIN_AWARDS]
         for line in (["–" + str(points)] if points else []) + text.split(", "):
             canvas.text(line, x, y, WHITE, scale)
             x = x2
             y += 9 * scale
         self._draw_keys(canvas, *keys)
+
+    def gain(self, event, count):
+        """What a person's turn brought, after which rivals have had theirs: the table has the
+        gain of the last turn alone."""
+        game = self.app.game
+        if count == 1:
+            return game.gain()
+        game.undo(count)
+        gain = game.preview(event)
+        for _ in range(count):
+            game.redo()
+        return gain
 
     def _draw_keys(self, canvas, *place):
         say = self.app.say
