@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""How the device plays against people: a turn, by one of two levels.
+"""How the device plays against people: a turn, by one of three levels.
 
 A rival sees its own sheet and the dice, nothing else, and always answers a position alike: what
-a power cut or an undo took away is played again as it was. Both levels look for the turn that
-brings most now; they differ in what a mark and the bonuses are worth to them.
+a power cut or an undo took away is played again as it was. The first two levels look for the
+turn that brings most now; they differ in what a mark and the bonuses are worth to them. The
+third plays the coach's best turn.
 """
 
 from shared_rules import const
@@ -11,6 +12,8 @@ from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAINS, GOODS, MONK, SILVER, WORKER, Player
 from shared_rules.dice.sheet import CASTLE
 from shared_rules.hexes import FIELDS, NEIGHBOURS
+
+STRONG = const(2)
 
 _PASTURE = const(5)
 _POINT = const(8)  # all worth is in eighths of a point
@@ -22,14 +25,24 @@ _VALUES = (bytes((1, 1, 1, 1, 2)), bytes((6, 8, 14, 6, 14)))
 
 def turn(game, who, level):
     """The event of a rival's turn for the roll on the table."""
+    if level == STRONG:
+        from shared_rules.dice import coach
+
+        return coach.best(game, who)
     return _Search(game, who, _VALUES[level]).best
 
 
 def castle(sheet, level, chance, taken=()):
-    """The field of a rival's start castle, none of those `taken`: by chance. Whoever is not
-    greedy leaves the monk's, which is worth least, to others."""
+    """The field of a rival's start castle, none of those `taken`: by chance, but for the first
+    strong one. Whoever is not greedy leaves the monk's, which is worth least, to others."""
     castles = [f for f in range(FIELDS) if sheet.colours[f] == CASTLE]
     free = [f for f in castles if f not in taken] or castles
+    if level == STRONG:
+        from shared_rules.dice import coach
+
+        best = coach.castle(sheet)
+        if best in free:
+            return best
     if level:
         free = [f for f in free if sheet.bonus[f] != MONK] or free
     return free[chance.below(len(free))]

@@ -45,6 +45,11 @@ def points(seed, level):
     return game.totals()[0]
 
 
+def rows():
+    yield from strength()
+    yield from on_the_chip()
+
+
 def strength():
     """Mean points of each level, alone."""
     for level, name in enumerate(LEVELS):

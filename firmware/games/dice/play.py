@@ -35,7 +35,7 @@ _PAPER = const(64)
 # say which; see saves/journal.py for what an older program makes of it.
 _MORE = const(128)
 MOST_RIVALS = 3
-LEVELS = ("greedy", "middling")
+LEVELS = ("greedy", "middling", "strong")
 
 
 class Play:

@@ -278,7 +278,7 @@ def tell_roll(say, screen):
 
 
 def tell_rivals(say, screen):
-    """What OK does, then a sentence for each who had a turn; before the first, who begins where."""
+    """What OK does, then a sentence for each who had a turn; before that, who begins where."""
     app = say.app
     if not screen._turns or after_round(app.game):
         told = [say("ok goes on").rstrip(".")]

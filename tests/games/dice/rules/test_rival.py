@@ -2,14 +2,14 @@
 """The device as a player: it finds the best of all turns by its own lights, on any machine."""
 
 from shared_rules.chance import Chance
+from shared_rules.dice import coach, rival, sheets
 from shared_rules.dice import game as rules
-from shared_rules.dice import rival, sheets
 from shared_rules.dice.game import Game
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
 from tests.games.dice.rules.table import play
 
 # Points of each level, alone, with the chance of seeds 0 to 3 on the sheets A to D.
-TOTALS = ((49, 54, 44, 48), (53, 61, 50, 45))
+TOTALS = ((49, 54, 44, 48), (53, 61, 50, 45), (66, 62, 63, 63))
 
 
 def begun(seed, players=1):
@@ -52,7 +52,7 @@ def check(game, who, level):
     return event
 
 
-def test_every_level_plays_the_turn_that_is_worth_most_to_it():
+def test_the_first_two_levels_play_the_turn_that_is_worth_most_to_them():
     for seed in range(4):
         game = begun(seed, 2)
         chance = Chance(seed)
@@ -63,9 +63,17 @@ def test_every_level_plays_the_turn_that_is_worth_most_to_it():
 
 
 def test_the_levels_score_what_they_always_scored():
-    found = tuple([tuple([total(seed, level) for seed in range(4)]) for level in range(2)])
+    found = tuple([tuple([total(seed, level) for seed in range(4)]) for level in range(3)])
     assert found == TOTALS
-    assert sum(found[0]) < sum(found[1])
+    assert sum(found[0]) < sum(found[1]) < sum(found[2])
+
+
+def test_the_strong_one_plays_as_the_coach_says():
+    game = play(
+        "roll 35 BY 2", "1 sell d2=5B", "2 pass", "roll 55 YB 1", mode="group 2", start="c2 e5"
+    )
+    for who in range(2):
+        assert rival.turn(game, who, rival.STRONG) == coach.best(game, who)
 
 
 def test_a_rival_answers_a_position_alike_and_changes_nothing():
@@ -79,7 +87,7 @@ def test_a_rival_does_not_look_at_what_others_do_in_the_round():
     lines = ("roll 35 BY 2", "1 sell d2=5B", "2 pass", "roll 55 YB 1")
     early = play(*lines, mode="group 2", start="c2 e5")
     late = play(*lines, "1 c3=5Y", mode="group 2", start="c2 e5")
-    for level in range(2):
+    for level in range(3):
         assert rival.turn(early, 1, level) == rival.turn(late, 1, level)
 
 
@@ -92,4 +100,6 @@ def test_the_rivals_castles_are_castles_and_only_the_greedy_one_begins_with_a_mo
             assert {sheet.colours[field] for field in seen} == {4}
             assert len(seen) == 4 - level
         rest = sorted(seen)[:2]
-        assert rival.castle(sheet, 1, chance, rest) not in rest
+        for level in (1, rival.STRONG):
+            assert rival.castle(sheet, level, chance, rest) not in rest
+        assert rival.castle(sheet, rival.STRONG, chance) == coach.castle(sheet)
