@@ -21,7 +21,7 @@ def date_in(word):
     found = re.fullmatch(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", word)
     date = tuple(int(part) for part in found.groups()) if found else (0, 0, 0)
     if not daily.is_date(*date):
-        raise NoDate(f"'{word}' is no date of the years 2000 to 2127; write it as 2026-11-17")
+        raise NoDate(f"'{word}' is not a date of the years 2000 to 2127; write it as 2026-11-17")
     return date
 
 

@@ -44,12 +44,10 @@ class Screen(Base):
         else:
             self._date[0] = (year - _FIRST + step) % _YEARS + _FIRST
 
-    def _words(self):
+    def words(self):
+        """The parts of the date, as they are shown: year, month, day."""
         year, month, day = self._date
         return str(year), self.app.say_all("months")[month - 1], str(day)
-
-    def chosen(self):
-        return self._words()[self._part]
 
     def draw(self, canvas):
         app = self.app
@@ -58,7 +56,7 @@ class Screen(Base):
         canvas.text(app.say("day"), 1, 0, ACCENT, scale, width - 2)
         large = scale + 1
         y = (canvas.height - 9 * large) // 2
-        words = self._words()
+        words = self.words()
         for part in range(3):
             x = width * (2 - part) // 3
             here = part == self._part

@@ -94,8 +94,3 @@ class Screen(Base):
                 x = canvas.text(plus, x, y, WHITE, scale) + scale
                 canvas.blit(SIGNS[bonus], x, y, COLOUR + bonus, scale)
                 x += 8 * scale
-
-    def chosen(self):
-        play = self.app.play
-        told = [play.name(who, self.app.say) + ": " + text for who, text, _, _ in self.told()]
-        return "; ".join(told)
