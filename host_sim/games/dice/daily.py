@@ -63,8 +63,10 @@ def main(words):
 def _judge(name, date, own):
     """The exit status for one record, and the line that says why."""
     data, reason = read_file(name)
-    line, game = (0, reason) if data is None else record.verdict(record.read, data, own)
-    if data is None or line:
+    if data is None:
+        return BAD, f"{name}:0: {reason}"
+    line, game = record.verdict(record.read, data, own)
+    if line:
         return BAD, f"{name}:{line}: {game}"
     named = _COMMENT.search(data)
     try:

@@ -22,8 +22,9 @@ class Screen(List):
         self._solo = is_solo(mode)
         self.title = app.say(mode)
         # All as it was the last time in this mode.
-        sheet, self._real, self._variant, self._others, self._players, *rest = last(app, mode)
-        self._castles, self._names, self._rivals, self._level = rest
+        found = last(app, mode)
+        sheet, self._real, self._variant, self._others, self._players = found[:5]
+        self._castles, self._names, self._rivals, self._level = found[5:]
         self._paper = mode == "table"  # nobody plays on this device
         self._list_sheets(sheet)
         self._allow()
