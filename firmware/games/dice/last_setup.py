@@ -78,9 +78,8 @@ def day(app, again):
 
 def last(app, mode):
     """The sheet's name, whether the dice are real, the place of the variant, whether there are
-    others, how many players, their castles, five names, None for those without, how many
-    rivals, and their level."""
-    words = setups.words(app, "dice", mode, 12)
+    others, how many players, their castles, and five names, None for those without."""
+    words = setups.words(app, "dice", mode, 9)
     setting = app.settings["dice"]
     # The settings count from the moment on in which they were changed.
     real = number(words[2], 0, 1, setting) if words[3] == str(setting) else setting
@@ -95,6 +94,11 @@ def last(app, mode):
         count,
         [number(castle, 0, 255, 255) for castle in words[7].split(".")],
         setups.names_in(words[8], rules.MOST_PLAYERS),
-        number(words[10], 0, MOST_RIVALS, 0) if mode == "group" else 0,
-        number(words[11], 0, len(LEVELS) - 1, 0),
     )
+
+
+def rivals(app):
+    """How many rivals the last group had, and their level."""
+    words = setups.words(app, "dice", "group", 12)
+    level = number(words[11], 0, len(LEVELS) - 1, 0)
+    return number(words[10], 0, MOST_RIVALS, 0), level

@@ -3,6 +3,7 @@
 
 import argparse
 import re
+from typing import Any
 
 from host_sim.commands import BAD, Parser, complain, read_file
 from shared_rules.dice import daily
@@ -65,9 +66,10 @@ def _judge(name, date, own):
     data, reason = read_file(name)
     if data is None:
         return BAD, f"{name}:0: {reason}"
-    line, game = record.verdict(record.read, data, own)
+    found: Any
+    line, found = record.verdict(record.read, data, own)
     if line:
-        return BAD, f"{name}:{line}: {game}"
+        return BAD, f"{name}:{line}: {found}"
     named = _COMMENT.search(data)
     try:
         if date is None and named:
@@ -76,11 +78,11 @@ def _judge(name, date, own):
         return BAD, f"{name}: {no}"
     if date is None:
         return BAD, f"{name}: no line says '# daily DATE'; name the date: --date 2026-11-17"
-    if game.kind != "dice" or not game.solo:
+    if found.kind != "dice" or not found.solo:
         return BAD, f"{name}: only a solo game of dice has the dice of a date"
-    number = daily.differs(date, game)
+    number = daily.differs(date, found)
     word = words_of(date)
     if number:
         return 1, f"{name}: roll {number} is not that of {word}"
-    count = sum(kind & 0xF0 == rules.ROLL for kind in game.events[:: rules.EVENT])
+    count = sum(kind & 0xF0 == rules.ROLL for kind in found.events[:: rules.EVENT])
     return 0, f"{name}: the dice are those of {word}, {count} roll{'' if count == 1 else 's'}"

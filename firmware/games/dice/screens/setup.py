@@ -3,7 +3,7 @@
 
 from firmware.games import is_solo
 from firmware.games.dice import own_sheets
-from firmware.games.dice.last_setup import day, keep, last
+from firmware.games.dice.last_setup import day, keep, last, rivals
 from firmware.games.dice.play import LEVELS, MOST_RIVALS, Play
 from firmware.saves.setups import numbered
 from firmware.ui.listing import List
@@ -22,9 +22,9 @@ class Screen(List):
         self._solo = is_solo(mode)
         self.title = app.say(mode)
         # All as it was the last time in this mode.
-        found = last(app, mode)
-        sheet, self._real, self._variant, self._others, self._players = found[:5]
-        self._castles, self._names, self._rivals, self._level = found[5:]
+        sheet, self._real, self._variant, self._others, self._players, *rest = last(app, mode)
+        self._castles, self._names = rest
+        self._rivals, self._level = rivals(app) if mode == "group" else (0, 0)
         self._paper = mode == "table"  # nobody plays on this device
         self._list_sheets(sheet)
         self._allow()
@@ -128,9 +128,9 @@ class Screen(List):
         self.draw_lines(self.app.canvas)
 
     def _start(self, again=False):
-        rivals = self._rivals
+        count = self._rivals
         names = numbered(self.app, self._names[: self._players])
-        if rivals:
+        if count:
             names = self._with_rivals(names)
         name = self._sheets[self._sheet]
         sheet = sheets.sheet(name) or own_sheets.load(self.app.own, name)
@@ -148,21 +148,21 @@ class Screen(List):
             "sheet": sheet,
             "players": self._players,
             "names": names,
-            "variant": _VARIANTS[self._variant if self._players + rivals > 1 else 0],
+            "variant": _VARIANTS[self._variant if self._players + count > 1 else 0],
             "real": bool(self._real),
             # A lone player of a group always has others at the table, or rivals.
-            "others": bool(self._others) or not (self._solo or rivals or self._players > 1),
+            "others": bool(self._others) or not (self._solo or count or self._players > 1),
             "castles": self._castles,  # of the last time: the cursor begins there
             "again": again,  # and they can be taken as they were
             "day": self._day,
-            "rivals": rivals,
+            "rivals": count,
             "level": self._level,
         }
         self.app.push(".castle", setup, [])
 
     def _with_rivals(self, names):
         """All names: rivals have one, so everybody must."""
-        from firmware.games.dice import rivals
+        from firmware.games.dice.rivals import names as names_of
 
         app = self.app
         if not names:
@@ -170,4 +170,4 @@ class Screen(List):
             names = [player + str(i + 1) for i in range(self._players)]
             if self._players == 1:
                 names = [app.say("you")]
-        return names + rivals.names(app, names, self._rivals)
+        return names + names_of(app, names, self._rivals)
