@@ -317,7 +317,7 @@ function listen() {
 
 // Without a say of the player's own, a German browser gets a German handheld.
 function firstLanguage() {
-  if (asked.has("lang")) return asked.get("lang") in WORDS ? asked.get("lang") : "";
+  if (asked.has("lang")) return Object.hasOwn(WORDS, asked.get("lang")) ? asked.get("lang") : "";
   if (saves.files.size) return "";
   return navigator.language.startsWith("de") ? "de" : "";
 }

@@ -70,6 +70,7 @@ DESK = (
     "host_sim/page/__init__.py",
     "host_sim/page/browser.py",
     "host_sim/page/games.py",
+    "host_sim/page/seeded.py",
     "host_sim/page/viewer.py",
     "host_sim/chip/__init__.py",
     "host_sim/chip/chip.py",
