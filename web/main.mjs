@@ -315,11 +315,20 @@ function listen() {
   keys.watch(at("device"));
 }
 
-// Without a say of the player's own, a German browser gets a German handheld.
+// The first of the browser's languages that the handheld has.
+function browserLanguage() {
+  const short = navigator.languages.map((name) => name.toLowerCase().split("-")[0]);
+  return short.find(isOurs) ?? "en";
+}
+
+// What stands in the address may be anything, also a word that every object knows.
+const isOurs = (name) => Object.hasOwn(WORDS, name);
+
+// Without a say of the player's own, the handheld speaks as the browser does.
 function firstLanguage() {
-  if (asked.has("lang")) return Object.hasOwn(WORDS, asked.get("lang")) ? asked.get("lang") : "";
-  if (saves.files.size) return "";
-  return navigator.language.startsWith("de") ? "de" : "";
+  if (isOurs(asked.get("lang"))) return asked.get("lang");
+  const own = browserLanguage();
+  return saves.files.size || own === "en" ? "" : own;
 }
 
 async function offline() {
@@ -361,7 +370,7 @@ async function fetchRest(coming = files("rest")) {
 }
 
 async function start() {
-  speak(navigator.language.startsWith("de") ? "de" : "en");
+  speak(isOurs(asked.get("lang")) ? asked.get("lang") : browserLanguage());
   const [first, kept] = await Promise.all([files("program"), Saves.open()]);
   saves = kept;
   const played = [...saves.files.keys()].some((name) => name.endsWith(".game"));

@@ -5,8 +5,8 @@ A line is `key=text`, or `key=text|text|...` where there are several. One long s
 MicroPython keeps every short one for good, even when nobody needs it any more.
 """
 
-LANGUAGES = ("en", "de")
-NAMES = ("English", "Deutsch")  # each in its own
+LANGUAGES = ("en", "de", "nl", "fr")  # settings hold the place: only add at the end
+NAMES = ("English", "Deutsch", "Nederlands", "Français")  # each in its own
 
 
 def word(table, key):

@@ -246,7 +246,8 @@ def test_dates_are_written_as_the_language_does(lang):
         app = handheld.app
         written = [app.date((2026, month, 3)) for month in range(1, 13)]
         assert len(set(written)) == 12
-        assert written[11] == {"en": "3 Dec 26", "de": "3.12.26"}[lang]
+        days = {"en": "3 Dec 26", "de": "3.12.26", "nl": "3-12-26", "fr": "3/12/26"}
+        assert written[11] == days[lang]
 
 
 def test_a_date_that_no_calendar_has_is_shown_all_the_same(store):

@@ -24,11 +24,11 @@ import tempfile
 from html import escape
 from pathlib import Path
 
-from host_sim.chip import circuit, framebuf
-from host_sim.device import handheld, png
+from host_sim.device import png
 from host_sim.device.boards import like, unlike_boards
 from tests import quick
 from tests.walks import walks
+from tests.walks.dark import in_the_dark as in_the_dark
 
 ROOT = walks.ROOT
 GOLDENS = ROOT / "tests" / "walks" / "goldens"
@@ -43,7 +43,7 @@ MANUAL = (
     ("manual-tiles.txt", "pico_oled", 3),
     ("manual-colour.txt", "waveshare_pico_lcd_1_3", 2),
 )
-LANGUAGES = ("en", "de")
+LANGUAGES = walks.DRAWN
 
 HOW = (
     "see build/screens/report.html; if it is meant so: .venv/bin/python -m tests.screens --accept"
@@ -131,26 +131,6 @@ def manual_pictures():
         assert not walk.faults, walk.faults
         found.update({PICTURES / f"{name}.png": p for name, p in walk.pictures.items()})
     return found
-
-
-def in_the_dark(monkeypatch):
-    """For tests that only press and read: no dot is drawn, which is most of the work."""
-    for name in ("fill_rect", "rect", "blit"):
-        monkeypatch.setattr(framebuf.FrameBuffer, name, lambda *_: None)
-    circuit.install_below()
-    import bitmaptools
-    import displayio
-
-    monkeypatch.setattr(displayio.Bitmap, "fill", lambda *_: None)
-    monkeypatch.setattr(bitmaptools, "fill_region", lambda *_: None)
-    switch_on = handheld.switch_on
-
-    def switch_on_unlit(*about):
-        chip, app = switch_on(*about)
-        app.display.show = lambda canvas: None
-        return chip, app
-
-    monkeypatch.setattr(handheld, "switch_on", switch_on_unlit)
 
 
 # ---- What has changed

@@ -3,9 +3,8 @@
 
 import pytest
 
-from firmware.words import LANGUAGES
 from tests import quick
-from tests.walks import walks
+from tests.walks import screens, walks
 
 
 @pytest.mark.parametrize("lang", ["en"])
@@ -25,7 +24,7 @@ def test_a_duchy_that_was_mended_is_the_duchy_drawn_anew(board, lang, recording)
     assert walk.unlike == [] and walk.redrawn > 150
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", screens.LANGUAGES)
 @pytest.mark.parametrize("board", quick.boards())
 def test_in_no_script_is_a_picture_mended_wrongly(board, lang, recording):
     """After each press that did not draw the whole screen again; the card game has tours."""

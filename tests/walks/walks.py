@@ -18,6 +18,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Optional
 
+import pytest
+
 from firmware import version
 from host_sim.device.boards import load_board, micropython_boards
 from host_sim.device.handheld import Handheld
@@ -29,6 +31,7 @@ from host_sim.games.tiles.bot import Bot as TileBot
 from host_sim.scripts.runner import Failed, ScriptRunner
 from host_sim.scripts.script import parse
 from tests.walks import card_table_tours, card_tours, tile_tours, tours
+from tests.walks.dark import in_the_dark
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SCRIPTS = ROOT / "tests" / "walks" / "scripts"
@@ -48,8 +51,13 @@ SOURCES = (
     "tests/walks/scripts/*.txt",
     "tests/games/cards/hands.py",
     "tests/walks/*tours.py",
+    "tests/walks/dark.py",
     "tests/walks/walks.py",
 )
+
+# The languages whose pictures are kept. In the others only the texts are of interest: there the
+# walks are made in the dark, which takes a third of the time.
+DRAWN = ("en", "de")
 
 # The scripts whose expectations hold in German, too, and whose German pictures are kept:
 # German words are longer, and some stand in narrow places.
@@ -239,18 +247,25 @@ def ordinary(board):
     return scripts(board) + [tour.__name__ for tour in TOURS]
 
 
-def record(board, lang, roomy=True):
-    """Walk through everything; the walks by their names."""
+def record(board, lang, roomy=True, drawn=False):
+    """Walk through everything; the walks by their names. A language that keeps no pictures is
+    `drawn` only if that is asked for."""
+    if lang not in DRAWN and not drawn:
+        with pytest.MonkeyPatch.context() as patch:
+            in_the_dark(patch)
+            return record(board, lang, roomy, drawn=True)
     walks = {}
     for name in scripts(board):
         expects = lang == "en" or name in GERMAN
-        walks[name] = read(SCRIPTS / f"{name}.txt", board, lang, expects, roomy=roomy)
+        doubt = "mended" if lang in DRAWN else "none"
+        about = {"roomy": roomy, "doubt": doubt}
+        walks[name] = read(SCRIPTS / f"{name}.txt", board, lang, expects, **about)
     others = [tours.wander, tours.widest] if lang == "en" else []
     others += [tours.on_the_chip] if board in micropython_boards() else []
     for tour in (*TOURS, tours.every_rating, *others):
         # A long game is mostly the same screen: there one tour is doubted, at every press. The
         # other games have no scripts.
-        mended = tour in CARD_TOURS or tour is tile_tours.tiles_table
+        mended = lang in DRAWN and (tour in CARD_TOURS or tour is tile_tours.tiles_table)
         doubt = "all" if tour is tours.wander else "mended" if mended else "none"
         walks[tour.__name__] = go(tour, board, lang, roomy=roomy, doubt=doubt)
     return walks

@@ -11,6 +11,7 @@ import zipfile
 
 import pytest
 
+from firmware.words import LANGUAGES
 from tests.pico.program import golden, of_version, once, operations, shown, staged, started
 from tests.web.serial_line import WITHOUT, Line
 from tools.build import build
@@ -539,10 +540,11 @@ def test_a_game_in_progress_is_not_hidden_by_a_backup_unasked(wired, tmp_path):
 # ---- Without a device, and for everybody
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_without_web_serial_the_page_says_so_and_offers_the_other_ways(browser, served, lang):
     window = Window(browser, f"{served.address}?lang={lang}", WITHOUT, options=PHONE)
     words = {"en": "This browser cannot talk to a device", "de": "Dieser Browser kann nicht mit"}
+    words |= {"nl": "Deze browser kan niet met", "fr": "Ce navigateur ne peut pas parler"}
     assert browser.text("#installer .warn").startswith(words[lang])
     assert len(browser.texts("#installer ol li")) == 3
     browser.page("selectOption", "#installer-board", "pimoroni_picosystem")

@@ -14,6 +14,18 @@ _WORDS = {
         "round": "Runde",
         "last round of": "letzte Runde von",
     },
+    "nl": {
+        "sheet": "blad",
+        "phase": "etappe",
+        "round": "ronde",
+        "last round of": "laatste ronde van",
+    },
+    "fr": {
+        "sheet": "feuille",
+        "phase": "manche",
+        "round": "tour",
+        "last round of": "dernier tour de",
+    },
 }
 
 

@@ -7,6 +7,7 @@ from firmware.games.cards.placing import stacks
 from firmware.games.cards.play import whose
 from firmware.games.cards.screens import table as table_screen
 from firmware.games.cards.screens.triple import usual
+from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
 from host_sim.games.cards.bot import Bot
 from shared_rules.cards import game as rules
@@ -465,7 +466,7 @@ def test_a_redo_is_offered_only_after_an_undo(six):
     assert "Redo" not in shown(six)
 
 
-@pytest.mark.parametrize("lang", screens.LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_can_be_told(lang):
     with Handheld(SIX, seed=5, lang=lang) as handheld:
         Bot(handheld).begin()

@@ -357,7 +357,7 @@ def test_a_table_has_no_castles_to_choose(tmp_path):
     assert (status, told) == (2, "") and "castles are on paper" in error
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_viewer_shows_the_table_at_every_step(language):
     with Handheld("pico_oled", seed=5) as device:
         bot = Bot(device)
@@ -370,7 +370,8 @@ def test_the_viewer_shows_the_table_at_every_step(language):
         canvas.fill(0)
         told = viewer.scene(game, -1, bytes(game.events[-3:]), canvas, language)
         assert told["rows"] == []
-        assert {"en": "phase", "de": "Durchgang"}[language] in told["when"]
+        phases = {"en": "phase", "de": "Durchgang", "nl": "etappe", "fr": "manche"}
+        assert phases[language] in told["when"]
         drawn.add(bytes(canvas.buffer))
         game.undo()
     assert len(drawn) > 20

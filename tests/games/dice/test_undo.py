@@ -198,10 +198,11 @@ def test_every_kind_of_event_can_be_told(lang):
         bot = Bot(device)
         bot.begin(solo=False, players=2)
         tell, say = bot.app.play.tell, bot.app.say
+        into = say("in")
         silver = rules.turn(1, rules.BY_SILVER, 3 * 6 + 1, 12 * 6 + 5, True)
-        assert tell(silver, say) == (1, f"{say('sell')}, 2 in a4, 6 in c4")
+        assert tell(silver, say) == (1, f"{say('sell')}, 2 {into} a4, 6 {into} c4")
         assert tell(rules.turn(0, rules.PASS), say) == (0, say("pass"))
-        assert tell(rules.turn(0, rules.BY_WORKER, 2, 5), say) == (0, "3 in a1")
+        assert tell(rules.turn(0, rules.BY_WORKER, 2, 5), say) == (0, f"3 {into} a1")
         assert tell(rules.roll(2, 5, 0, 1, 1), say) == (None, f"{say('thrown')} 2 5")
         blue = bot.app.say_all("colours")[2]
         assert tell(rules.claim(2), say) == (None, f"{say('claim')} {blue}")

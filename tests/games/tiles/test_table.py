@@ -6,6 +6,7 @@ import pytest
 from firmware.games.tiles import hops
 from firmware.games.tiles.play import whose
 from firmware.games.tiles.screens import duchy as duchy_screen
+from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
 from host_sim.games.tiles.bot import Bot
 from shared_rules.hexes import field_at
@@ -517,7 +518,7 @@ def test_a_redo_is_offered_only_after_an_undo(six):
     assert "Redo" not in shown(six)
 
 
-@pytest.mark.parametrize("lang", screens.LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_can_be_told(lang):
     with Handheld(SIX, seed=5, lang=lang) as handheld:
         Bot(handheld).begin()

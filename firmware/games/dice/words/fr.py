@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+"""Le jeu de dés en français."""
+
+TEXT = """
+sheet=Feuille
+variant=Châteaux
+free=libres
+same=identiques
+different=différents
+others=Autres à table
+hand over=Passe à
+castle=Château
+as before=comme avant
+roll=Lancer
+enter=Saisir
+pass=Passer
+done=Fini
+double!=Double sablier!
+single=simple
+use them=Bonus dispo!
+last round=Dernier tour
+last=fin!
+sell=Vendre
+keep=Garder
+in=en
+thrown=Jet
+sheets=Les feuilles
+score=Points
+claim=Remplies ailleurs
+round=Tour
+phase=Manche
+over=terminée
+last round of=Dernier tour de
+next roll=prochain jet
+sell goods=Double sablier: vends!
+turn=Tourner l'image
+add up=Jouez ce tour, puis additionnez sur papier les trois manches. À égalité, le plus de bonus restants l'emporte.
+new best=Nouveau record!
+tie=par plus de bonus
+rated=Continue|Bien!|Très bien!|Excellent!
+left=bonus restants
+regions=régions
+awards=couleurs
+sales=ventes
+given up=Abandonnée
+colours=violet|gris|bleu|orange|vert|jaune
+all of=tout
+places=premier|ensuite
+bonuses=moine|pépite|march.|ouvrier
+help pages=Une fois plein|Région pleine|Premier / ensuite|Bonus
+rules=1 ou 2|3 ou 4|5 ou 6|tous différents|comme un voisin|tous égaux
+bonus help=couleur au choix|une deuxième case|double sablier: +2|nombre au choix|un seul par tour|passer: un ouvrier
+"""

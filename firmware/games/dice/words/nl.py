@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+"""Het dobbelspel in het Nederlands."""
+
+TEXT = """
+sheet=Blad
+variant=Burchten
+free=vrij
+same=gelijk
+different=verschillend
+others=Meer aan tafel
+hand over=Geef door aan
+castle=Burcht
+as before=zoals laatst
+roll=Dobbelen
+enter=Invoeren
+pass=Passen
+done=Klaar
+double!=Dubbele zandloper!
+single=enkel
+use them=Bonus over!
+last round=Slotronde
+last=slot!
+sell=Verkoop
+keep=Houden
+in=in
+thrown=Worp
+sheets=Alle bladen
+score=Punten
+claim=Anderen vulden
+round=Ronde
+phase=Etappe
+over=voorbij
+last round of=Laatste ronde van
+next roll=volgende worp
+sell goods=Dubbele zandloper: verkoop!
+turn=Beeld draaien
+add up=Speel deze ronde, tel dan op papier de drie etappes op. Bij gelijkspel wint wie de meeste bonussen over heeft.
+new best=Nieuw record!
+tie=door meer bonussen
+rated=Blijf oefenen|Goed!|Heel goed!|Uitstekend!
+left=bonussen over
+regions=gebieden
+awards=kleuren
+sales=verkoop
+given up=Opgegeven
+colours=paars|grijs|blauw|oranje|groen|geel
+all of=alles
+places=eerst|daarna
+bonuses=monnik|zilver|waren|arbeider
+help pages=Als het vol is|Een vol gebied|Eerst / daarna|Bonussen
+rules=1 of 2|3 of 4|5 of 6|allemaal anders|als een buur|allemaal gelijk
+bonus help=kleur naar keuze|een tweede vak|dubbele zandloper: +2|getal naar keuze|één per beurt|passen: een arbeider
+"""

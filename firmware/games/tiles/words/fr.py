@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""Le jeu de plateau en français. Un signe dans un texte est un # et une lettre."""
+
+TEXT = """
+tiles=Château|Connaissance|Mine|Navire
+animals=Vache|Mouton|Cochon|Poule
+types=Entrepôt|Tour de guet|Menuiserie|Église|Marché|Pension|Banque|Mairie
+fields=pâturage|ville|château|connaissance|mine|rivière
+lay what=Poser un animal|Poser un bâtiment|Poser un château|Poser connaissance|Poser une mine|Poser un navire
+lay=Pose
+lay it=Poser
+die=dé
+places=1er|2e|3e|4e
+phase=Manche
+new phase=Manche suivante
+phase ends=Fin de manche #: prends
+end=Fin
+goods=marchandises
+points=Points
+left=Reste
+order=Ordre du tour
+tie order=Égalité! Ordre:
+sell goods=Vendre
+sell=Vente
+each good=# points chacune
+take=prends
+take it=Saisir
+next player=Suivant
+next=Suivant
+done=Fini
+other=autre chose
+this row=Cette ligne
+correction=Points, correction
+score=Score
+duchy=Domaine
+tie=Égalité: cases vides
+most=plus
+fewest=moins
+start castle=Château de départ
+lay out=Mise en place
+begin=Commencer
+on table=Chacun:|Marchandises|Pépites|Ouvriers|March. par manche|Dépôt|Dépôt noir|Tuiles bonus|Manches B, D: mine au 6
+gains=troupeau|nº 7|région|tout
+region of=région de
+tower=tour
+all of=tous pâturages|tous bâtiments|tous châteaux|toute connaissance|toutes mines|tous navires
+later=fin
+tiles give=encore une action|1 #Z par manche|march., rang +1
+two depots=2 dépôts, rang +1
+types give=vends une sorte|4 points|prends un #B|prends #M, #C ou #K|prends #S ou #A|prends 4 ouvriers|prends 2 pépites|pose encore une tuile
+effects=#B répétés en ville|fin de manche: 1 #W par #M|vente: 2 #Z au lieu de 1|vente: 1 #W de plus|#S: 2 dépôts à la fois|achat aux 7 dépôts|troupeau: +1 par tuile|#W change de 1 ou 2|dé ±1: poser #B|dé ±1: poser #A#S|dé ±1: poser #C#M#K|dé ±1: prendre|ouvriers: 1 #Z de plus|ouvriers: 4 et non 2|fin: 3 par sorte vendue|fin: 4 par #T|fin: 4 par espèce d'#A|fin: 1 par march. vendue|fin: 2 par tuile bonus
+what is left=Reste:
+things=marchandises|pépites|ouvriers
+parts=animaux|régions|bonus|ventes|autres|fin
+total=total
+given up=abandonnée
+new best=Record!
+help pages=tuiles|connaissance|régions|points
+region help=Cases de la région: points|Finie en manche: plus
+points help=Animaux, troupeau=×1|Couleur, premier=5 6 7|Couleur, deuxième=2 3 4|Vente=×2 3 4|Fin: march., pépites=×1|Fin: 2 ouvriers=1
+"""

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""Het bordspel in het Nederlands. Een teken in een tekst is # en een letter."""
+
+TEXT = """
+tiles=Burcht|Kennis|Mijn|Schip
+animals=Koe|Schaap|Varken|Kip
+types=Warenhuis|Wachttoren|Schrijnwerkerij|Kerk|Markt|Woonhuis|Bank|Stadhuis
+fields=weide|stad|burcht|kennis|mijn|rivier
+lay what=Leg een dier|Leg een gebouw|Leg een burcht|Leg kennis|Leg een mijn|Leg een schip
+lay=Leg
+lay it=Leggen
+die=steen
+places=1e|2e|3e|4e
+phase=Etappe
+new phase=Volgende etappe
+phase ends=Einde etappe #: neem
+end=Einde
+goods=waren
+points=Punten
+left=Over
+order=Beurtvolgorde
+tie order=Gelijkspel! Volgorde:
+sell goods=Verkopen
+sell=Verkoop
+each good=# punten per stuk
+take=neem
+take it=Invoeren
+next player=Verder
+next=Verder
+done=Klaar
+other=iets anders
+this row=Deze rij
+correction=Punten, correctie
+score=Score
+duchy=Vorstendom
+tie=Gelijk: lege vakken
+most=meer
+fewest=minder
+start castle=Startburcht
+lay out=Opbouw
+begin=Beginnen
+on table=Elk:|Waren|Zilver|Arbeiders|Waren per etappe|Depot|Zwart depot|Bonustegels|Etappe B, D: mijn bij 6
+gains=kudde|nr. 7|gebied|alle
+region of=gebied van
+tower=toren
+all of=alle weiden|alle gebouwen|alle burchten|alle kennis|alle mijnen|alle schepen
+later=einde
+tiles give=nog een actie|1 #Z elke etappe|depotwaren, beurt +1
+two depots=2 depots, beurt +1
+types give=één soort verkopen|4 punten|neem een #B|neem #M, #C of #K|neem #S of #A|neem 4 arbeiders|neem 2 zilver|nog een tegel leggen
+effects=#B mag dubbel in een stad|einde etappe: 1 #W per #M|verkoop: 2 #Z, niet 1|verkoop: 1 #W meer|#S waren van 2 depots|koop uit alle 7 depots|kuddes: +1 per tegel|#W draait 1 of 2|steen ±1: #B leggen|steen ±1: #A#S leggen|steen ±1: #C#M#K leggen|steen ±1: nemen|arbeiders: 1 #Z erbij|arbeiders: 4, niet 2|einde: 3 per soort waren|einde: 4 per #T|einde: 4 per soort #A|einde: 1 per verkoop|einde: 2 per bonustegel
+what is left=Over:
+things=waren|zilver|arbeiders
+parts=dieren|gebieden|bonus|waren|anders|einde
+total=totaal
+given up=opgegeven
+new best=Record!
+help pages=tegels|kennis|gebieden|punten
+region help=Vakken in gebied: punten|Klaar in etappe: plus
+points help=Dieren, kudde opnieuw=elk 1|Kleur vol, eerste=5 6 7|Kleur vol, tweede=2 3 4|Verkochte waren=elk 2 3 4|Einde: waren, zilver=elk 1|Einde: 2 arbeiders=1
+"""
