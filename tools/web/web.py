@@ -44,6 +44,7 @@ MODULES = (
     "shown.mjs",
     "sources.mjs",
     "saves.mjs",
+    "updates.mjs",
     "device.mjs",
     "keys.mjs",
     "viewer.mjs",
@@ -51,7 +52,7 @@ MODULES = (
     "main.mjs",
 )
 # Modules that are loaded when somebody asks for what they do; in one file they stand first.
-WHEN_ASKED = ()
+WHEN_ASKED = ("zip.mjs", "merging.mjs", "backup.mjs")
 # What is loaded when somebody wants to put the program on a device.
 LATER = "install/"
 SINGLE = "castellan.html"
@@ -64,12 +65,14 @@ LICENCES = "licences.txt"
 DESK = (
     "host_sim/__init__.py",
     "host_sim/device/__init__.py",
+    "host_sim/device/backup.py",
     "host_sim/device/text_watch.py",
     "host_sim/games/__init__.py",
     "host_sim/games/spoken.py",
     "host_sim/page/__init__.py",
     "host_sim/page/browser.py",
     "host_sim/page/games.py",
+    "host_sim/page/merge.py",
     "host_sim/page/seeded.py",
     "host_sim/page/viewer.py",
     "host_sim/chip/__init__.py",
@@ -80,7 +83,13 @@ DESK = (
 
 # Where a game has its room, and what else the first picture does not need.
 HOUSES = ("shared_rules", "firmware/games")
-DESK_LATER = ("host_sim/games/", "host_sim/page/viewer.py", "host_sim/page/games.py")
+DESK_LATER = (
+    "host_sim/device/backup.py",
+    "host_sim/games/",
+    "host_sim/page/games.py",
+    "host_sim/page/merge.py",
+    "host_sim/page/viewer.py",
+)
 
 # Nothing comes from elsewhere, and no text becomes a program: only WebAssembly may be
 # compiled. What the single file holds is named by its hash.
