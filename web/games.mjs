@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Your games: the newest few, the others when somebody asks. Each can be watched, taken away
 // as a record, and deleted. host_sim/page/games.py knows them.
+import { copy, linkTo } from "./link.mjs";
 import { button, download, gameLine, made } from "./shown.mjs";
 
 const FEW = 5;
@@ -98,13 +99,28 @@ export class Games {
     const actions = [];
     if (!game.damaged) {
       actions.push(
-        button(words.watch, () => this.#viewer.open(new Blob([record()]), name)),
+        button(words.watch, () => this.#viewer.open(new Blob([record()]), name, game.date)),
+        button(words.copyLink, () => this.#copyLink(game.number)),
         button(words.download, () => download(`castellan-${game.number}.txt`, record())),
       );
     }
     // The program plays on with this one.
     if (!game.goesOn) actions.push(button(words.remove, () => this.#ask(game.number)));
     return actions;
+  }
+
+  async #copyLink(number) {
+    const { copied, copyLink, noLink } = this.#words;
+    const link = linkTo(this.#device.games.link(number));
+    const done = link && (await copy(link, copyLink));
+    at("games-said").textContent = done ? copied : link ? "" : noLink;
+  }
+
+  // The mark at its beginning tells spreadsheets how its letters are written.
+  async saveTable() {
+    await this.#device.completed;
+    const table = this.#device.games.table();
+    download("castellan.csv", new Blob(["\ufeff", table], { type: "text/csv" }));
   }
 
   #sure(game, name) {

@@ -3,6 +3,7 @@
 import { Device } from "./device.mjs";
 import { Games } from "./games.mjs";
 import { Keys } from "./keys.mjs";
+import { gameIn } from "./link.mjs";
 import { fit, paint } from "./panel.mjs";
 import { Saves } from "./saves.mjs";
 import { button, made } from "./shown.mjs";
@@ -250,6 +251,13 @@ function lastLine(error) {
   return String(error.message ?? error).trimEnd().split("\n").pop();
 }
 
+// ---- A link to a game opens it in the viewer; the visitor's own games are not touched
+
+function openLink() {
+  const game = gameIn(location.hash);
+  if (game !== null) viewer.openLink(game);
+}
+
 // ---- A real device: what it takes is loaded when somebody asks for it
 
 async function realDevice(what) {
@@ -370,7 +378,9 @@ function listen() {
     at(`real-${what}`).addEventListener("click", () => realDevice(what));
   }
   at("more-games").addEventListener("click", () => games.more());
+  at("csv").addEventListener("click", () => games.saveTable());
   addEventListener("resize", resize);
+  addEventListener("hashchange", openLink);
   keys.watch(at("device"));
 }
 
@@ -434,6 +444,7 @@ async function start() {
   listen();
   power(chosenBoard(), firstLanguage());
   performance.mark("first-frame");
+  openLink();
   if (!rest) fetchRest();
   const single = Boolean(document.documentElement.dataset.single);
   at("real-single").hidden = !single;

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: MIT
-// A game record, stepped through: a picture and the points after each line. The text is
-// somebody else's: it is read by the rules in MicroPython, and shown as text only. What is
-// drawn, and which columns the table has, is the game's own half's business.
+// A game record, or the game of a link, stepped through: a picture and the points after each
+// line. The text is somebody else's: it is read by the rules in MicroPython, and shown as text
+// only. What is drawn, and which columns the table has, is the game's own half's business.
+import { playLink } from "./bg_stats.mjs";
+import { EXAMPLES } from "./examples.mjs";
+import { LONGEST, canShare, copy, gameIn, linkTo, share } from "./link.mjs";
 import { decode, fit, paint } from "./panel.mjs";
+import { assembled, png } from "./result_picture.mjs";
+import { button, download, made } from "./shown.mjs";
 
 const LIMIT = 100; // kB; the longest game is a tenth of that
+const SPEEDS = [2000, 1000, 400, 120]; // ms a step stays, from slow to very fast
+const NORMAL = 1;
 const at = (id) => document.getElementById(id);
 
 export class Viewer {
@@ -13,40 +20,82 @@ export class Viewer {
   #viewer;
   #about;
   #name = "";
+  #game = ""; // the letters of its link
+  #date = null;
+  #timer = 0;
 
   constructor(device, words) {
     this.#device = device;
     this.#words = words;
-    const steps = {
-      first: () => 0,
-      previous: () => this.#step - 1,
-      next: () => this.#step + 1,
-      last: () => Infinity,
-    };
-    for (const [id, to] of Object.entries(steps)) {
-      at(id).addEventListener("click", () => this.#go(to()));
+    for (const [id, to] of Object.entries(this.#moves)) {
+      at(id).addEventListener("click", () => this.#walk(to()));
     }
-    at("step").addEventListener("input", () => this.#go(this.#step));
+    at("step").addEventListener("input", () => this.#walk(this.#step));
     at("whose").addEventListener("change", () => this.#go(this.#step));
     at("record").addEventListener("change", (event) => this.#take(event.target.files));
-    const place = at("viewer");
-    place.addEventListener("dragover", (event) => event.preventDefault());
-    place.addEventListener("drop", (event) => {
-      event.preventDefault();
-      this.#take(event.dataTransfer.files);
-    });
+    at("play").addEventListener("click", () => this.#toggle());
+    at("link").addEventListener("input", (event) => this.#pasted(event.target.value));
+    at("viewer").addEventListener("keydown", (event) => this.#key(event));
     addEventListener("resize", () => this.#resize());
+    this.#receive();
+    this.#listAll();
   }
 
   speak(words) {
     this.#words = words;
+    this.#listAll();
     if (!this.#about) return;
     this.#listPlayers();
     this.#go(this.#step);
+    this.#offer();
+    this.#showPlaying();
   }
+
+  #moves = {
+    first: () => 0,
+    previous: () => this.#step - 1,
+    next: () => this.#step + 1,
+    last: () => Infinity,
+  };
 
   get #step() {
     return Number(at("step").value);
+  }
+
+  // ---- What is brought
+
+  // A record or a link may be dropped or pasted anywhere on the page.
+  #receive() {
+    const has = (event, type) => event.dataTransfer?.types.includes(type);
+    addEventListener("dragover", (event) => {
+      if (!has(event, "Files") && !has(event, "text/plain")) return;
+      event.preventDefault();
+      document.documentElement.dataset.drop = this.#words.dropHere;
+    });
+    const over = () => delete document.documentElement.dataset.drop;
+    addEventListener("dragleave", (event) => event.relatedTarget ?? over());
+    addEventListener("drop", (event) => {
+      over();
+      const text = event.dataTransfer.getData("text/plain");
+      if (event.dataTransfer.files.length) {
+        event.preventDefault();
+        this.#take(event.dataTransfer.files);
+      } else if (this.#pasted(text)) {
+        event.preventDefault();
+      }
+    });
+    addEventListener("paste", (event) => {
+      if (event.target.closest?.("input, textarea")) return;
+      this.#pasted(event.clipboardData?.getData("text/plain") ?? "");
+    });
+  }
+
+  #pasted(text) {
+    const game = gameIn(text);
+    if (game !== null) this.openLink(game);
+    else if (text.startsWith("castellan ")) this.open(new Blob([text]), this.#words.record);
+    else return false;
+    return true;
   }
 
   #take(files) {
@@ -54,9 +103,9 @@ export class Viewer {
     at("record").value = ""; // so that the same file can be opened again
   }
 
-  async open(blob, name) {
-    this.#name = name;
-    at("record-name").textContent = name;
+  // `date` is when it was played, [year, month, day], if that is known.
+  async open(blob, name, date = null) {
+    this.#begin(name, date);
     if (blob.size > LIMIT * 1000) {
       this.#refuse(this.#words.tooLarge.replace("{limit}", LIMIT));
       return;
@@ -76,12 +125,41 @@ export class Viewer {
       this.#refuse(`${line}: ${about.reason}`);
       return;
     }
+    this.#show(about);
+  }
+
+  // The game of a link: the letters behind its mark.
+  async openLink(game, name = this.#words.linked) {
+    this.#begin(name, null);
+    if (game.length > LONGEST) {
+      this.#refuse(this.#words.linkLong);
+      return;
+    }
+    await this.#device.completed;
+    this.#viewer = this.#device.viewer(new Uint8Array());
+    const about = JSON.parse(this.#viewer.open_link(game));
+    if (about.refused) this.#refuse(this.#words[about.refused]);
+    else this.#show(about);
+  }
+
+  #begin(name, date) {
+    this.#pause();
+    this.#name = name;
+    this.#date = date;
+    at("record-name").textContent = name;
+    at("shared").textContent = "";
+  }
+
+  #show(about) {
     this.#about = about;
+    this.#game = this.#viewer.link();
     at("refused").hidden = true;
     at("replay").hidden = false;
     at("step").max = about.steps;
+    at("link").value = "";
     this.#listPlayers();
     this.#go(0);
+    this.#offer();
     at("watch-title").focus();
   }
 
@@ -90,6 +168,20 @@ export class Viewer {
     at("replay").hidden = true;
     at("refused").hidden = false;
     at("refused").textContent = `${this.#name}: ${why}`;
+    at("viewer").scrollIntoView({ block: "nearest" });
+  }
+
+  // ---- Lists
+
+  #listAll() {
+    const { examples, example, speeds } = this.#words;
+    const games = Object.entries(EXAMPLES).map(([kind, game]) =>
+      button(example[kind], () => this.openLink(game, example[kind])),
+    );
+    at("examples").replaceChildren(made("span", examples), ...games);
+    const chosen = at("speed").value || NORMAL;
+    at("speed").replaceChildren(...speeds.map((text, i) => made("option", text, { value: i })));
+    at("speed").value = chosen;
   }
 
   #nameOf(player) {
@@ -101,15 +193,66 @@ export class Viewer {
     const choices = [[-1, this.#words.mover]];
     this.#about.players.forEach((_, i) => choices.push([i, this.#nameOf(i)]));
     at("whose").replaceChildren(
-      ...choices.map(([value, text]) => {
-        const option = document.createElement("option");
-        option.value = value;
-        option.textContent = text;
-        return option;
-      }),
+      ...choices.map(([value, text]) => made("option", text, { value })),
     );
     at("whose").value = Number(chosen) < this.#about.players.length ? chosen : "-1";
     at("whose-label").hidden = this.#about.players.length < 2;
+  }
+
+  // ---- Time
+
+  get #playing() {
+    return this.#timer > 0;
+  }
+
+  #toggle() {
+    if (this.#playing) {
+      this.#pause();
+      return;
+    }
+    if (this.#step === this.#about.steps) this.#go(0);
+    this.#wait();
+    this.#showPlaying();
+  }
+
+  #wait() {
+    this.#timer = setTimeout(() => {
+      this.#go(this.#step + 1);
+      if (this.#step < this.#about.steps) this.#wait();
+      else this.#pause();
+    }, SPEEDS[at("speed").value]);
+  }
+
+  #pause() {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#showPlaying();
+  }
+
+  #showPlaying() {
+    const say = this.#playing ? "pause" : "play";
+    at("play").dataset.say = say;
+    at("play").textContent = this.#words[say];
+    // A screen reader hears each step that was asked for, not a film.
+    at("scene").setAttribute("aria-live", this.#playing ? "off" : "polite");
+  }
+
+  #key(event) {
+    const move = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" }[event.key];
+    const busy = event.target.closest("input, select, a, summary");
+    if (!this.#about || busy || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (move) this.#walk(this.#moves[move]());
+    else if (event.key === " " && !event.target.closest("button")) this.#toggle();
+    else return;
+    event.preventDefault();
+  }
+
+  // ---- A step
+
+  // Somebody has taken a step by hand: no film goes on over it.
+  #walk(to) {
+    if (this.#playing) this.#pause();
+    this.#go(to);
   }
 
   #go(to) {
@@ -117,11 +260,14 @@ export class Viewer {
     at("step").value = step;
     const scene = JSON.parse(this.#viewer.show(step, Number(at("whose").value), document.documentElement.lang));
     const { width, height, palette } = scene;
-    const drawn = this.#device.bytes(scene.address, (width * height) / 2);
     const glass = { kind: "drawn", lit: true, width, height, palette };
-    paint(at("scene-picture"), decode(drawn, glass), width, height);
+    paint(at("scene-picture"), decode(this.#drawn(scene), glass), width, height);
     this.#resize();
     this.#tell(step, scene);
+  }
+
+  #drawn({ address, width, height }) {
+    return this.#device.bytes(address, (width * height) / 2);
   }
 
   #tell(step, scene) {
@@ -132,22 +278,12 @@ export class Viewer {
     at("step").setAttribute("aria-valuetext", where);
     at("line").textContent = scene.line || words.start;
     const columns = scene.total.length ? [words.player, ...scene.columns, words.total] : [];
-    at("columns").replaceChildren(
-      ...columns.map((text) => {
-        const head = document.createElement("th");
-        head.scope = "col";
-        head.textContent = text;
-        return head;
-      }),
-    );
+    at("columns").replaceChildren(...columns.map((text) => made("th", text, { scope: "col" })));
     at("points").replaceChildren(
       ...scene.total.map((total, player) => {
         const row = document.createElement("tr");
         row.classList.toggle("shown", player === scene.who);
-        const name = document.createElement("th");
-        name.scope = "row";
-        name.textContent = this.#nameOf(player);
-        row.append(name);
+        row.append(made("th", this.#nameOf(player), { scope: "row" }));
         for (const value of [...scene.rows[player], total]) {
           row.insertCell().textContent = value;
         }
@@ -164,5 +300,63 @@ export class Viewer {
     const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
     const width = at("scene-room").clientWidth - padding;
     fit(at("scene-picture"), { width, height: Infinity }, 2);
+  }
+
+  // ---- What can be passed on
+
+  #offer() {
+    const { copyLink, download: record, logPlay, savePicture, share: shareWord } = this.#words;
+    const link = linkTo(this.#game);
+    const actions = [];
+    if (link) actions.push(button(copyLink, () => this.#copy(link)));
+    if (link && canShare({ url: link })) {
+      const title = `Castellan: ${this.#title()}`;
+      actions.push(button(shareWord, () => this.#share({ title, url: link })));
+    }
+    actions.push(button(savePicture, () => this.#savePicture()));
+    actions.push(button(record, () => download("castellan.txt", this.#viewer.record())));
+    const { result } = this.#about;
+    if (result.over && result.points.length) {
+      const play = playLink(result, this.#game.slice(-24), this.#date, (who) => this.#nameOf(who));
+      const about = { class: "button", href: play, target: "_blank", rel: "noopener noreferrer" };
+      actions.push(made("a", logPlay, { ...about, id: "log-play" }));
+    }
+    at("sharing").replaceChildren(...actions);
+  }
+
+  #title() {
+    return this.#viewer.title(document.documentElement.lang);
+  }
+
+  async #copy(link) {
+    const done = await copy(link, this.#words.copyLink);
+    at("shared").textContent = done ? this.#words.copied : "";
+  }
+
+  async #share(what) {
+    try {
+      await share(what);
+    } catch {
+      at("shared").textContent = this.#words.shareFailed;
+    }
+  }
+
+  // The end of the game, also where a step before it is shown. A phone shares the picture, a
+  // computer saves it.
+  async #savePicture() {
+    const lang = document.documentElement.lang;
+    const scenes = [];
+    const count = this.#viewer.pictures();
+    for (let i = 0; i < count; i++) {
+      const scene = JSON.parse(this.#viewer.picture(i, lang));
+      scenes.push({ ...scene, drawn: this.#drawn(scene).slice() });
+    }
+    this.#go(this.#step);
+    const name = "castellan.png";
+    const blob = await png(assembled(scenes));
+    const file = new File([blob], name, { type: "image/png" });
+    const touched = matchMedia("(pointer: coarse)").matches;
+    if (touched && canShare({ files: [file] })) await this.#share({ files: [file] });
+    else download(name, blob);
   }
 }

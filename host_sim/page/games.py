@@ -78,6 +78,21 @@ def record(number):
     return record_of(path_of(number))
 
 
+def link(number):
+    """The letters of a link to a game; none, if it is too long for one."""
+    from host_sim.page.viewer import link_of
+
+    return link_of(_journal(path_of(number))[0])
+
+
+def table():
+    """The games that have ended, as the text of a CSV file."""
+    from host_sim.device import results
+
+    found = [int(name[:-5]) for name in os.listdir(SAVES) if _is_game(name)]
+    return results.table([(number, _read(path_of(number))) for number in sorted(found)])
+
+
 def delete(number):
     """Whether the game is gone: one in progress stays, the program goes on with it."""
     app = desk.app
@@ -96,14 +111,18 @@ def delete(number):
 # ---- Any game's file
 
 
+def _read(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
 def _journal(path):
     """A saved game, the day of its end, and whether it goes on: the only place here that
     knows what a save looks like. The code is asked for anew each time: after a fault the
     program loads its own again, and what the two raise would differ."""
     from firmware.saves.journal import game_of, scan
 
-    with open(path, "rb") as file:
-        data = file.read()
+    data = _read(path)
     _, _, end, date = scan(data)
     return game_of(data), date, end is None
 

@@ -1,17 +1,21 @@
 # SPDX-License-Identifier: MIT
 """Steps through a game record in a web page; runs on the page's own MicroPython.
 
-The record is somebody's text: nothing of it leaves here but what the rules understood,
-and the sentence that refuses it. What is drawn, and the table's columns, are the game's.
+The record, or the link that holds one, is somebody's text: nothing of it leaves here but what
+the rules understood, and the sentence that refuses it. What is drawn, and the table's columns,
+are the game's.
 """
 
 import json
 
 import uctypes
 
-from firmware.ui.canvas import Canvas
-from firmware.ui.palette import BLACK, with_game
+from firmware.modules import load
+from firmware.ui.canvas import RIGHT, Canvas
+from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE, with_game
+from host_sim.device.results import outcome
 from host_sim.games import part
+from host_sim.games.spoken import Spoken, name_of
 from shared_rules.fold import EVENT
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
@@ -23,6 +27,7 @@ HEIGHT = 240
 class Viewer:
     def __init__(self):
         self._canvas = None
+        self._play = None
         self._game = None  # the game at the record's end
         self._steps = 0
 
@@ -34,36 +39,121 @@ class Viewer:
             game = record.read(data)
         except BadLine as bad:
             return json.dumps({"line": bad.number, "reason": record.reason(bad)})
+        return self._take(load("firmware.games." + game.kind + ".play").Play(game))
+
+    def open_link(self, text):
+        """The same for the game in a link, or a word that says why it is refused."""
+        from firmware.saves import link  # anew after a fault: see games.py
+
+        journal = link.journal
+        try:
+            play = link.unpack(text)
+            # A link holds a game only if that has a record, too: no name has a blank in it,
+            # or begins a comment.
+            again = record.read(written(play.game).encode(), play.own())
+            if again.events != play.game.events or again.names != play.game.names:
+                raise journal.Damaged
+        except journal.Newer:
+            return json.dumps({"refused": "linkNewer"})
+        except link.TooLong:
+            return json.dumps({"refused": "linkLong"})
+        except (journal.Damaged, BadLine):
+            return json.dumps({"refused": "linkDamaged"})
+        return self._take(play)
+
+    def _take(self, play):
+        game = play.game
+        self._play = play
         self._game = game
         self._steps = len(game.events) // EVENT
         return json.dumps(
             {
                 "steps": self._steps,
                 "players": list(game.names) if game.names else [""] * len(game.players),
+                "kind": game.kind,
+                "result": outcome(play),
             }
         )
+
+    def link(self):
+        """The text of a link to this game; nothing, if it is too long for one."""
+        self._at(self._steps)
+        return link_of(self._play)
+
+    def record(self):
+        """The game as a record."""
+        return written(self._at(self._steps))
+
+    def title(self, language):
+        """What the game is called: the game's name, and what lists show beside it."""
+        name = name_of(self._game.kind, language)
+        title = part(self._game.kind, "viewer").title(self._play.label(), language)
+        return title if title.startswith(name) else name + ", " + title
 
     def show(self, step, who, language):
         """Draw a player's side after so many events; -1 is whoever moved last."""
         game = self._at(step)
         last = bytes(game.events[-EVENT:])
         scenes = part(game.kind, "viewer")
-        if self._canvas is None:
-            self._canvas = Canvas(WIDTH, HEIGHT, 4)
-        self._canvas.fill(BLACK)
-        scene = scenes.scene(game, who, last, self._canvas, language)
+        scene = scenes.scene(game, who, last, self._blank(), language)
+        scene.update(self._drawn(HEIGHT))
         scene.update(
             {
                 "line": record.line(last, game) if last else "",
                 "over": game.over(),
                 "total": game.totals(),
-                "address": uctypes.addressof(self._canvas.buffer),
-                "width": WIDTH,
-                "height": HEIGHT,
-                "palette": list(with_game(scenes.RGB)),
             }
         )
         return json.dumps(scene)
+
+    def _drawn(self, height):
+        """Where the picture lies, as far as it goes down, and its colours."""
+        return {
+            "address": uctypes.addressof(self._canvas.buffer),
+            "width": WIDTH,
+            "height": height,
+            "palette": list(with_game(part(self._game.kind, "viewer").RGB)),
+        }
+
+    # A picture of the result: a heading with the points, and a scene for each side.
+
+    def pictures(self):
+        """How many parts it has."""
+        return 1 + len(part(self._game.kind, "viewer").sides(self._game))
+
+    def picture(self, i, language):
+        """Draw one of them; the heading is the first."""
+        game = self._at(self._steps)
+        scenes = part(game.kind, "viewer")
+        canvas = self._blank()
+        height = HEIGHT
+        if i:
+            scenes.scene(game, scenes.sides(game)[i - 1], b"", canvas, language)
+        else:
+            height = self._head(canvas, language)
+        return json.dumps(self._drawn(height))
+
+    def _head(self, canvas, language):
+        """Which game it was, and who has how many points, the best first."""
+        canvas.text(self.title(language), 4, 4, WHITE, 2)
+        canvas.text("Castellan", 0, 6, DIM, 1, WIDTH - 4, RIGHT)
+        result = outcome(self._play)
+        points = result["points"]
+        say = Spoken(self._play, language).say
+        y = 26
+        for who in sorted(range(len(points)), key=lambda who: (-points[who], who)):
+            ink = ACCENT if who in result["winners"] else WHITE
+            canvas.text(self._play.name(who, say), 4, y, ink, 2)
+            canvas.text(str(points[who]), 0, y, ink, 2, WIDTH - 4, RIGHT)
+            y += 18
+        canvas.hline(0, y, WIDTH, DIM)
+        return y + 4
+
+    def _blank(self):
+        if self._canvas is None:
+            self._canvas = Canvas(WIDTH, HEIGHT, 4)
+        self._canvas.fill(BLACK)
+        return self._canvas
 
     def _at(self, step):
         """The game after so many events. Undo and redo lead to each of them."""
@@ -75,6 +165,21 @@ class Viewer:
             game.redo()
             now += 1
         return game
+
+
+def written(game):
+    """A game's record as one text."""
+    return "".join([line + "\n" for line in record.write(game)])
+
+
+def link_of(play):
+    """The text of a link to a game; nothing, if it is too long for one."""
+    from firmware.saves import link
+
+    try:
+        return link.pack(play)
+    except link.TooLong:
+        return ""
 
 
 viewer = Viewer()

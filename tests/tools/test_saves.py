@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What tools.saves makes of journals, and what it refuses, without a device."""
 
+import csv
 import errno
+import io
 import random
 from binascii import crc32
 from pathlib import Path
@@ -9,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from firmware.games.dice.play import Play
-from firmware.saves.entries import UNDO
+from firmware.saves.entries import FINISHED, GIVEN_UP, UNDO
 from firmware.saves.store import Store
 from host_sim.games.dice.random_games import new_game, random_roll, random_turn
+from shared_rules.dice import sheets
 from shared_rules.text import record
 from tools.flash import saves
 from tools.flash.device import DeviceError
@@ -320,6 +323,69 @@ def test_the_cable_is_pulled_while_saves_are_pushed_to_a_drive(
     assert saves.main(order) == 2
     assert "could not be written (Input/output error): no save is half" in capsys.readouterr().err
     assert (circuitpy / "saves" / "1.game").read_bytes() == before
+
+
+def rows_of(data):
+    """The rows of a table by their columns, as another program reads it."""
+    return list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline="")))
+
+
+def ended(tmp_path, names, how=FINISHED):
+    """The files of a device with a game of these players that has ended."""
+    game = new_game(random.Random(8), sheets.sheet("A"), len(names))
+    game.names = names
+    store = Store(str(tmp_path / "ended"))
+    store.begin(Play(game))
+    store.end(how, 1, (2026, 5, 3), Play(game))
+    return {path.name: path.read_bytes() for path in (tmp_path / "ended").iterdir()}
+
+
+def test_past_games_are_a_table_that_a_spreadsheet_reads():
+    folder = Path(__file__).parents[1] / "saves" / "v1"
+    files = {path.name: path.read_bytes() for path in (folder / "evening").iterdir()}
+    rows = rows_of(saves.csv_of(files))
+    assert [row["number"] for row in rows] == ["1", "2", "3"], "a game in progress is not past"
+    assert {key: value for key, value in rows[0].items() if value} == {
+        "number": "1",
+        "date": "2026-01-31",
+        "game": "dice",
+        "label": "A",
+        "mode": "group",
+        "state": "finished",
+        "players": "2",
+        "winners": "Bo",
+        "name 1": "Ada",
+        "points 1": "34",
+        "name 2": "Bo",
+        "points 2": "40",
+    }
+    assert rows[1]["state"] == "given up" and rows[1]["winners"] == ""
+    assert rows[2]["mode"] == "solo" and rows[2]["winners"] == ""
+
+
+def test_no_name_is_computed_by_a_spreadsheet(tmp_path):
+    names = ["=1+1", '@"x', "-2", "Zoë;Bo"]
+    data = saves.csv_of(ended(tmp_path, names, GIVEN_UP))
+    row = rows_of(data)[0]
+    assert [row[f"name {i}"] for i in range(1, 5)] == ["'=1+1", "'@\"x", "'-2", "Zoë;Bo"]
+    assert b'"\'@""x"' in data and data.startswith(b"\xef\xbb\xbfnumber,")
+    assert data.count(b"\r\n") == 2
+
+
+def test_a_journal_that_cannot_be_read_is_not_in_the_table(tmp_path):
+    files = ended(tmp_path, ["Ada", "Bo"])
+    rows = rows_of(saves.csv_of({**files, "7.game": b"CJ\x01", "8.game": b""}))
+    assert [row["number"] for row in rows] == ["1"]
+
+
+def test_the_table_of_a_drive_is_not_written_over_another(circuitpy, tmp_path, capsys):
+    path = tmp_path / "all.csv"
+    words = ["csv", str(path), "--drive", str(circuitpy)]
+    assert saves.main(words) == 0
+    assert path.read_bytes().startswith(b"\xef\xbb\xbfnumber,date,game,")
+    path.write_bytes(b"my own")
+    assert saves.main(words) == 2
+    assert "--replace" in capsys.readouterr().err and path.read_bytes() == b"my own"
 
 
 def test_a_folder_that_is_no_drive_is_refused(tmp_path, capsys):

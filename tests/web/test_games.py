@@ -76,7 +76,8 @@ def test_a_game_is_deleted_after_a_question_and_stays_deleted(browser, served, m
 def test_the_game_in_progress_cannot_be_deleted(browser, served):
     browser.open(f"{served.address}?seed=7")
     begin(browser)
-    assert browser.texts("#games li button") == ["Watch", "Download record"]
+    actions = ["Watch", "Copy link", "Download record"]
+    assert browser.texts("#games li button") == actions
     code = "import host_sim.page.games as g, js; js.globalThis.gone = g.delete(1)"
     browser.js(f"castellan.python({code!r})")
     assert browser.js("gone") is False

@@ -6,6 +6,7 @@ python -m tools.saves pull DIR      each game as a record, for 'host_sim replay'
 python -m tools.saves backup DIR    the device's own files, as they are
 python -m tools.saves push FILE…    files of a backup, or its folder, back to the device
 python -m tools.saves stats         who has played how often, and how well, as a table
+python -m tools.saves csv FILE      all past games as a table for a spreadsheet
 
 A device with CircuitPython is its mounted drive, a Path: `--drive DIR`.
 """
@@ -23,6 +24,7 @@ from firmware.saves.archive import Archive
 from firmware.saves.entries import FINISHED
 from firmware.saves.store import Store
 from host_sim.device import backup as backups
+from host_sim.device import results
 from host_sim.games import part
 from shared_rules.text import record
 from tools.flash import device as devices
@@ -179,6 +181,18 @@ def table_of(files):
 def list_stats(device, say=print):
     for line in table_of(fetched(device, say)):
         say(line)
+
+
+def csv_of(files):
+    """The bytes of a CSV file with the games among the files that have ended, by their number.
+    The mark at its beginning tells spreadsheets how its letters are written."""
+    journals = [(backups.number_of(name), files[name]) for name in backups.copies(files)]
+    return results.table(journals).encode("utf-8-sig")
+
+
+def save_table(device, path, replace=False, say=print):
+    path = Path(path)
+    _keep({path.name: csv_of(fetched(device, say))}, path.parent, replace, say)
 
 
 def records(games):
@@ -349,13 +363,15 @@ def main(arguments=None):
     kept = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     kept.add_argument("--replace", action="store_true", help="write over files that differ")
     orders = parser.add_subparsers(
-        dest="order", required=True, metavar="list|pull|push|backup|stats"
+        dest="order", required=True, metavar="list|pull|push|backup|stats|csv"
     )
     orders.add_parser("list", parents=[common], help="say which games are on it")
     orders.add_parser("stats", parents=[common], help="who has played how often, and how well")
     for order, purpose in (("pull", "games as records"), ("backup", "the files as they are")):
         one = orders.add_parser(order, parents=[common, kept], help=purpose)
         one.add_argument("folder", metavar="DIR")
+    one = orders.add_parser("csv", parents=[common, kept], help="past games as a CSV file")
+    one.add_argument("file", metavar="FILE")
     one = orders.add_parser("push", parents=[common, kept], help="a backup back to the device")
     one.add_argument("files", metavar="FILE", nargs="+")
     asked = parser.parse_args(arguments)
@@ -368,6 +384,8 @@ def main(arguments=None):
             list_games(device)
         elif asked.order == "stats":
             list_stats(device)
+        elif asked.order == "csv":
+            save_table(device, asked.file, asked.replace)
         elif asked.order == "push":
             push(device, asked.files, asked.replace)
             if asked.drive:

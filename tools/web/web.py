@@ -25,7 +25,10 @@ from pathlib import Path
 
 import manifest as device
 from firmware.games.dice.signs import SIGNS
+from firmware.modules import load
+from firmware.saves import link
 from host_sim.device import png
+from shared_rules.text import record
 from shared_rules.text.record import GAMES
 from tools.build.build import folded
 from tools.web import device_pack, serve
@@ -47,6 +50,10 @@ MODULES = (
     "updates.mjs",
     "device.mjs",
     "keys.mjs",
+    "link.mjs",
+    "examples.mjs",
+    "bg_stats.mjs",
+    "result_picture.mjs",
     "viewer.mjs",
     "games.mjs",
     "main.mjs",
@@ -60,12 +67,14 @@ AT_FIRST = "loaded before the first picture"
 AFTERWARDS = "loaded after it, or with the offline copy"
 FOR_A_DEVICE = "loaded for a device"
 LICENCES = "licences.txt"
+EXAMPLES = "examples.mjs"
 
 # What the page runs beside the two packages: the chip, and its own half.
 DESK = (
     "host_sim/__init__.py",
     "host_sim/device/__init__.py",
     "host_sim/device/backup.py",
+    "host_sim/device/results.py",
     "host_sim/device/text_watch.py",
     "host_sim/games/__init__.py",
     "host_sim/games/spoken.py",
@@ -84,7 +93,9 @@ DESK = (
 # Where a game has its room, and what else the first picture does not need.
 HOUSES = ("shared_rules", "firmware/games")
 DESK_LATER = (
+    "firmware/saves/link.py",
     "host_sim/device/backup.py",
+    "host_sim/device/results.py",
     "host_sim/games/",
     "host_sim/page/games.py",
     "host_sim/page/merge.py",
@@ -219,7 +230,18 @@ def version_of(files):
 
 
 def _own(name):
-    return (SOURCES / name).read_text(encoding="utf-8")
+    text = (SOURCES / name).read_text(encoding="utf-8")
+    return text.replace("{/*examples*/}", json.dumps(examples()) if name == EXAMPLES else "")
+
+
+@functools.cache
+def examples():
+    """For each game the letters of a link to one that was played."""
+    links = {}
+    for game in GAMES:
+        found = record.read((ROOT / "docs" / "records" / f"{game}.txt").read_bytes())
+        links[game] = link.pack(load(f"firmware.games.{game}.play").Play(found))
+    return links
 
 
 def _page(policy, head, end, licences, attributes="", version=""):

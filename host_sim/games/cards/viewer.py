@@ -15,6 +15,11 @@ def title(label, language):
     return name_of("cards", language)
 
 
+def sides(game):
+    """Whose scenes show all of a game: one has every duchy in it."""
+    return range(1)
+
+
 def scene(game, who, last, canvas, language):
     """Draw the duchies, that of a player or of whoever made the event `last` marked, and say
     what the table beside it holds: columns, and a row for each player."""

@@ -34,6 +34,11 @@ def title(label, language):
     return _WORDS[language]["sheet"] + " " + label
 
 
+def sides(game):
+    """Whose scenes show all of a game; one on paper has a single one."""
+    return range(max(len(game.players), 1))
+
+
 def scene(game, who, last, canvas, language):
     """Draw the sheet of a player, or of whoever made the event `last`, and say what the table
     beside it holds: columns, and a row for each player."""

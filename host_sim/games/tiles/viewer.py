@@ -15,6 +15,11 @@ def title(label, language):
     return name_of("tiles", language) + " " + label
 
 
+def sides(game):
+    """Whose scenes show all of a game: each player's."""
+    return range(len(game.players))
+
+
 def scene(game, who, last, canvas, language):
     """Draw the duchy of a player, or of whoever made the event `last`, and say what the table
     beside it holds: columns, and a row for each player."""

@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""How a game came out, for other programs: a row of a table (CSV), or what BG Stats asks.
+
+It runs on CPython for tools.saves and on MicroPython in the page.
+"""
+
+import json
+
+from firmware.saves import journal
+from firmware.saves.entries import FINISHED
+from shared_rules.text import record
+
+MOST = 5  # players of any game
+COLUMNS = ["number", "date", "game", "label", "mode", "state", "players", "winners"]
+for _player in range(1, MOST + 1):
+    COLUMNS += ["name %d" % _player, "points %d" % _player]
+_FORMULA = "=+-@\t\r"  # a spreadsheet computes what begins so
+_MODES = ("group", "solo", "table")
+
+
+def outcome(play):
+    """Who played, with how many points, and who won: numbers of players from 0. Nobody has,
+    where the record names no winners, or where others at the table have points, too."""
+    game = play.game
+    winners = json.loads(record.summary(game)).get("winners") or []
+    if getattr(play, "others", False):
+        winners = []
+    mode = 1 if game.solo else 0 if game.players else 2
+    return {
+        "kind": game.kind,
+        "label": play.label(),
+        "mode": _MODES[mode],
+        "names": list(game.names) if game.names else [""] * len(game.players),
+        "points": list(game.totals()),
+        "winners": [number - 1 for number in winners],
+        "start": getattr(game, "start", None),  # who began, where that is known
+        "over": game.over(),
+    }
+
+
+def table(journals):
+    """The games that have ended, of numbers and journals, as the text of a CSV file. A journal
+    that cannot be read is left out."""
+    rows = [COLUMNS]
+    for number, data in journals:
+        row = _row(number, data)
+        if row:
+            rows.append(row)
+    return "".join([",".join([_cell(cell) for cell in row]) + "\r\n" for row in rows])
+
+
+def _row(number, data):
+    try:
+        _, _, end, date = journal.scan(data)
+        if end is None:
+            return None
+        result = outcome(journal.game_of(data))
+    except (journal.Damaged, journal.Newer):
+        return None
+    names = result["names"]
+    winners = [names[who] or str(who + 1) for who in result["winners"]]
+    row = [
+        number,
+        "%d-%02d-%02d" % date if date else "",
+        result["kind"],
+        result["label"],
+        result["mode"],
+        "finished" if end[0] == FINISHED else "given up",
+        len(names),
+        "; ".join(winners),
+    ]
+    for who, name in enumerate(names):
+        row += [name, result["points"][who]]
+    return row + [""] * (len(COLUMNS) - len(row))
+
+
+def _cell(value):
+    """A number as it is; a text in quotes where it needs them. One that a spreadsheet would
+    compute gets an apostrophe before it, as its users write such a text themselves."""
+    if isinstance(value, int):
+        return str(value)
+    if value and value[0] in _FORMULA:
+        value = "'" + value
+    if any(sign in value for sign in '",;\r\n\t') or value != value.strip():
+        return '"' + value.replace('"', '""') + '"'
+    return value

@@ -1,0 +1,364 @@
+# SPDX-License-Identifier: MIT
+"""What the page passes on, and what it is given: links, pictures, tables, dropped records."""
+
+import base64
+import csv
+import io
+import json
+import random
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from firmware.modules import load
+from firmware.saves import link
+from host_sim.device import png
+from shared_rules.fold import EVENT
+from shared_rules.text import record
+from tools.web import web
+from tools.web.chromium import ROOT
+
+pytestmark = pytest.mark.slow
+
+RECORDS = {
+    "dice": ROOT / "tests/games/dice/records/whole-group-2-B.txt",
+    "cards": ROOT / "tests/games/cards/records/whole-solo-won.txt",
+    "tiles": ROOT / "tests/games/tiles/records/whole-3.txt",
+}
+
+
+def letters(game):
+    return link.pack(load(f"firmware.games.{game.kind}.play").Play(game))
+
+
+def written(game):
+    return "".join(line + "\n" for line in record.write(game))
+
+
+def opened(browser):
+    browser.until("!document.querySelector('#replay').hidden")
+
+
+def refused(browser):
+    browser.until("!document.querySelector('#refused').hidden")
+    assert not browser.page("isVisible", "#replay")
+    return browser.text("#refused")
+
+
+def drop(browser, selector, name, text, kind="file"):
+    """As if somebody had dragged a file, or a text, from elsewhere."""
+    browser.js(
+        f"""(() => {{
+            const brought = new DataTransfer();
+            if ({json.dumps(kind)} === "file") {{
+                brought.items.add(new File([{json.dumps(text)}], {json.dumps(name)}));
+            }} else {{
+                brought.setData("text/plain", {json.dumps(text)});
+            }}
+            const at = document.querySelector({json.dumps(selector)});
+            for (const type of ["dragover", "drop"]) {{
+                const about = {{ dataTransfer: brought, bubbles: true, cancelable: true }};
+                at.dispatchEvent(new DragEvent(type, about));
+            }}
+        }})()"""
+    )
+
+
+CLIPBOARD = """
+    globalThis.copied = [];
+    Object.defineProperty(navigator, "clipboard", {
+        value: { writeText: async (text) => void copied.push(text) },
+    });
+"""
+
+
+# ---- Links
+
+
+@pytest.mark.parametrize("kind", RECORDS)
+def test_a_link_is_the_game_and_the_viewer_opens_it(browser, served, kind):
+    game = record.read(RECORDS[kind].read_bytes())
+    browser.open(f"{served.address}#g={letters(game)}", init=CLIPBOARD)
+    opened(browser)
+    steps = len(game.events) // EVENT
+    assert browser.text("#where").startswith(f"Step 0 of {steps} ")
+    assert browser.do("download", "#sharing button >> text=Download")["text"] == written(game)
+    assert browser.texts("#games li") == ["None yet."], "the visitor's games are not touched"
+    browser.page("click", "#sharing button >> text=Copy link")
+    browser.until("copied.length")
+    assert browser.js("copied[0]") == f"{served.address}#g={letters(game)}"
+    assert browser.text("#shared") == "The link has been copied."
+
+
+def test_another_link_in_the_same_tab_is_opened_too(browser, served):
+    first, second = (record.read(RECORDS[kind].read_bytes()) for kind in ("dice", "cards"))
+    browser.open(f"{served.address}#g={letters(first)}")
+    opened(browser)
+    browser.js(f"location.hash = '#g={letters(second)}'")
+    browser.until(f"document.querySelector('#step').max === '{len(second.events) // EVENT}'")
+
+
+def test_the_link_of_a_game_in_the_list_is_that_game(browser, served):
+    browser.open(f"{served.address}?seed=11", init=CLIPBOARD)
+    browser.press(*["Enter"] * 7)
+    browser.page("click", "#games button >> text=Copy link")
+    browser.until("copied.length")
+    start, mark, game = browser.js("copied[0]").partition("#g=")
+    assert (start, mark) == (served.address, "#g=")
+    kept = browser.do("download", "#games button >> text=Download")["text"]
+    assert written(link.unpack(game).game) == kept
+    assert browser.text("#games-said") == "The link has been copied."
+
+
+def test_a_link_can_be_pasted_or_dropped(browser, served):
+    game = letters(record.read(RECORDS["tiles"].read_bytes()))
+    browser.open(served.address)
+    browser.page("fill", "#link", f"  Look! https://elsewhere.example/castellan/#g={game}\n")
+    opened(browser)
+    browser.page("reload")
+    browser.ready()
+    drop(browser, "#device", "", f"https://elsewhere.example/#g={game}", "text")
+    opened(browser)
+
+
+HOSTILE = [
+    "",
+    "A",
+    "AEAQ",
+    "%00%FF",
+    "<img src=x onerror=alert(1)>",
+    "__proto__",
+    "0189",
+    "ÄÖÜ",
+    "A" * 6000,
+    "A" * 6001,
+    "A" * 300_000,
+]
+
+
+def test_damaged_and_hostile_links_are_refused_with_a_reason(browser, served):
+    game = letters(record.read(RECORDS["dice"].read_bytes()))
+    rng = random.Random(5)
+    texts = list(HOSTILE)
+    for _ in range(20):
+        at = rng.randrange(1, len(game) - 1)
+        texts.append(game[:at])
+        texts.append(game[:at] + rng.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") + game[at + 2 :])
+    browser.open(served.address)
+    for text in texts:
+        browser.js("history.replaceState(null, '', location.pathname)")
+        browser.js(f"location.hash = {json.dumps('#g=' + text)}")
+        said = refused(browser)
+        long = len(text) > link.LIMIT
+        why = "too long" if long else "incomplete or damaged"
+        assert said.startswith("The game of a link: ") and why in said, text[:40]
+        browser.js("document.querySelector('#refused').hidden = true")
+    assert browser.js("document.querySelectorAll('#viewer img, #viewer script').length") == 0
+
+
+def test_a_link_is_refused_in_the_pages_language(browser, served):
+    browser.open(f"{served.address}?lang=de#g=AAAA")
+    assert "unvollständig oder beschädigt" in refused(browser)
+
+
+def test_a_name_that_no_record_could_hold_is_refused(browser, served):
+    game = record.read(RECORDS["dice"].read_bytes())
+    game.names = ["Anna#1", "Bert"]
+    browser.open(f"{served.address}#g={letters(game)}")
+    assert "damaged" in refused(browser)
+
+
+def test_the_browsers_own_window_for_sharing_is_offered(browser, served):
+    game = letters(record.read(RECORDS["dice"].read_bytes()))
+    browser.open(
+        f"{served.address}#g={game}",
+        init="""
+            globalThis.given = [];
+            navigator.canShare = () => true;
+            navigator.share = async (what) => void given.push(what);
+        """,
+    )
+    opened(browser)
+    browser.page("click", "#sharing button >> text=Share")
+    browser.until("given.length")
+    assert browser.js("given[0]") == {
+        "title": "Castellan: Dice, sheet B",
+        "url": f"{served.address}#g={game}",
+    }
+
+
+# ---- Records that are dropped, and examples
+
+
+def test_a_record_dropped_anywhere_on_the_page_opens_in_the_viewer(browser, served):
+    text = RECORDS["cards"].read_text(encoding="utf-8")
+    browser.open(served.address)
+    for place in ("h1", "#device", "#games-title", "#viewer"):
+        drop(browser, place, f"from {place}.txt", text)
+        browser.until(f"document.querySelector('#record-name').textContent === 'from {place}.txt'")
+        opened(browser)
+    assert browser.js("document.documentElement.dataset.drop") is None
+
+
+@pytest.mark.parametrize("kind", ["dice", "cards", "tiles"])
+def test_there_is_an_example_of_each_game_to_watch(browser, served, kind):
+    game = record.read((ROOT / "docs" / "records" / f"{kind}.txt").read_bytes())
+    browser.open(served.address)
+    place = ["dice", "cards", "tiles"].index(kind)
+    browser.page("click", f"#examples button >> nth={place}")
+    opened(browser)
+    assert game.over() and browser.texts("#points th") == list(game.names)
+    pictures = set()
+    for _ in range(6):
+        pictures.add(browser.picture("#scene-picture").rgb)
+        browser.page("click", "#next")
+    assert len(pictures) > 3
+    browser.page("click", "#last")
+    totals = browser.texts("#points tr td:last-child")
+    assert totals == [str(total) for total in game.totals()]
+
+
+# ---- Play, pause, speed
+
+
+def step(browser):
+    return int(browser.js("document.querySelector('#step').value"))
+
+
+def test_a_game_plays_by_itself_until_it_is_stopped(browser, served):
+    browser.open(served.address)
+    browser.page("click", "#examples button >> nth=0")
+    opened(browser)
+    assert step(browser) == 0, "nothing moves unasked"
+    browser.page("selectOption", "#speed", "3")
+    browser.page("click", "#play")
+    assert browser.text("#play") == "Pause"
+    assert browser.js("document.querySelector('#scene').ariaLive") == "off"
+    browser.until("document.querySelector('#step').value >= 3")
+    browser.page("click", "#play")
+    stopped = step(browser)
+    assert browser.text("#play") == "Play"
+    browser.page("fill", "#step", "82")
+    assert stopped < 82
+    browser.page("click", "#play")
+    browser.until("document.querySelector('#step').value === '84'")
+    browser.until("document.querySelector('#play').textContent === 'Play'")
+    browser.page("click", "#play")
+    browser.until("Number(document.querySelector('#step').value) < 84")
+    browser.page("click", "#previous")
+    assert browser.text("#play") == "Play", "who takes a step by hand stops it"
+
+
+def test_the_viewer_can_be_used_by_keyboard(browser, served):
+    browser.open(served.address)
+    heard = browser.told()["heard"]
+    browser.page("click", "#examples button >> nth=0")
+    opened(browser)
+    assert browser.js("document.activeElement.id") == "watch-title"
+    for key, to in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", 84)):
+        browser.page("keyboard.press", key)
+        assert step(browser) == to
+    browser.page("keyboard.press", "Home")
+    browser.page("keyboard.press", " ")
+    assert browser.text("#play") == "Pause"
+    browser.page("keyboard.press", " ")
+    assert browser.text("#play") == "Play"
+    assert browser.told()["heard"] == heard, "those keys are not the handheld's"
+
+
+# ---- Picture, BG Stats, table
+
+
+@pytest.mark.parametrize(("kind", "size"), [("dice", 2), ("cards", 1), ("tiles", 2)])
+def test_the_result_can_be_saved_as_a_picture(browser, served, kind, size):
+    browser.open(served.address)
+    browser.page("click", f"#examples button >> nth={['dice', 'cards', 'tiles'].index(kind)}")
+    opened(browser)
+    before = browser.picture("#scene-picture")
+    kept = browser.do("download", "#sharing button >> text=Save picture")
+    data = base64.b64decode(kept["base64"])
+    assert kept["name"] == "castellan.png" and data[:8] == b"\x89PNG\r\n\x1a\n"
+    width = int.from_bytes(data[16:20], "big")
+    assert width == size * 640
+    assert browser.picture("#scene-picture") == before, "the step that was shown stays"
+
+
+def test_a_finished_game_can_be_logged_and_nothing_is_sent_unasked(browser, served):
+    browser.open(served.address)
+    browser.page("click", "#examples button >> nth=1")
+    opened(browser)
+    about = browser.js(
+        "(({ href, rel, target }) => ({ href, rel, target }))(document.querySelector('#log-play'))"
+    )
+    assert about["rel"] == "noopener noreferrer" and about["target"] == "_blank"
+    address = urlsplit(about["href"])
+    assert address[:3] == ("https", "app.bgstatsapp.com", "/createPlay.html")
+    play = json.loads(parse_qs(address.query)["data"][0])
+    game = record.read((ROOT / "docs" / "records" / "cards.txt").read_bytes())
+    assert play["sourceName"] == "Castellan" and play["sourcePlayId"]
+    assert len(play["playDate"]) == len("2026-01-31 12:00:00")
+    assert play["game"] == {
+        "name": "Castellan cards",
+        "sourceGameId": "castellan-cards",
+        "highestWins": True,
+    }
+    assert [p["score"] for p in play["players"]] == game.totals()
+    assert [p["name"] for p in play["players"]] == game.names
+    assert [p["winner"] for p in play["players"]] == [True, False, False]
+    assert [p["startPlayer"] for p in play["players"]] == [False, True, False]
+
+
+def test_a_game_that_goes_on_cannot_be_logged(browser, served):
+    browser.open(f"{served.address}?seed=11")
+    browser.press(*["Enter"] * 7)
+    browser.page("click", "#games button:first-child")
+    opened(browser)
+    assert browser.js("document.querySelector('#log-play')") is None
+
+
+def test_past_games_can_be_had_as_a_table(browser, served):
+    browser.open(f"{served.address}?seed=11")
+    browser.press(*["Enter"] * 6)
+    code = "import host_sim.page.browser as b; b.desk.app.end_game(False); b.desk.app._go()"
+    browser.js(f"castellan.python({code!r})")
+    browser.ready()
+    kept = browser.do("download", "#csv")
+    assert kept["name"] == "castellan.csv" and kept["text"].startswith("\ufeffnumber,")
+    rows = list(csv.DictReader(io.StringIO(kept["text"][1:], newline="")))
+    assert [(row["number"], row["game"], row["state"]) for row in rows] == [
+        ("1", "dice", "given up")
+    ]
+
+
+def test_the_examples_are_in_the_page_in_one_file_too(browser, built):
+    browser.open((built / web.SINGLE).as_uri())
+    browser.page("click", "#examples button >> nth=2")
+    opened(browser)
+    # A file on this computer has no address that anybody else could open.
+    assert "Copy link" not in browser.texts("#sharing button")
+
+
+def test_the_picture_is_what_the_program_draws(browser, served):
+    """Its lower left part is the first player's scene, each dot doubled."""
+    browser.open(served.address)
+    browser.page("click", "#examples button >> nth=2")
+    opened(browser)
+    kept = browser.do("download", "#sharing button >> text=Save picture")["base64"]
+    found = browser.js(
+        f"""(async () => {{
+            const bytes = Uint8Array.from(atob({json.dumps(kept)}),
+                (c) => c.charCodeAt(0));
+            const picture = await createImageBitmap(new Blob([bytes]));
+            const canvas = document.createElement("canvas");
+            canvas.width = 320; canvas.height = 200;
+            const brush = canvas.getContext("2d");
+            brush.imageSmoothingEnabled = false;
+            brush.drawImage(picture, 0, picture.height - 480, 640, 400, 0, 0, 320, 200);
+            return btoa(String.fromCharCode(...brush.getImageData(0, 0, 320, 200).data
+                .filter((_, i) => i % 4 < 3).subarray(0, 60000)));
+        }})()"""
+    )
+    browser.page("click", "#last")
+    browser.page("selectOption", "#whose", "0")
+    shown: png.Picture = browser.picture("#scene-picture")
+    assert base64.b64decode(found) == shown.rgb[:60000]
