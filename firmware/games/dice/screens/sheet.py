@@ -46,6 +46,7 @@ _SAY = {
 class Screen(Base):
     fleeting = True
     signs_left = True
+    touch = "firmware.games.dice.touch"
 
     def __init__(self, app):
         Base.__init__(self, app)
