@@ -681,7 +681,7 @@ export const WORDS = {
     tryAgain: "Réessayer",
     slow:
       "Le stockage du navigateur ne répond pas : rien n'est enregistré pour le moment. La page continue sans lui et réessaie.",
-    tookOver: "Cet onglet a maintenant vos parties.",
+    tookOver: "Cet onglet a maintenant tes parties.",
     backup: "Sauvegarder toutes les parties",
     restore: "Restaurer une sauvegarde…",
     backedUp: "{count} parties sont dans le fichier {name}.",

@@ -27,6 +27,7 @@ import manifest as device
 from firmware.games.dice.signs import SIGNS
 from firmware.modules import load
 from firmware.saves import link
+from firmware.words import LANGUAGES
 from host_sim.device import png
 from shared_rules.text import record
 from shared_rules.text.record import GAMES
@@ -116,6 +117,7 @@ DESK_LATER = (
     "host_sim/games/",
     "host_sim/page/games.py",
     "host_sim/page/merge.py",
+    "host_sim/page/refusals/",
     "host_sim/page/viewer.py",
     *OTHER_PANELS,
 )
@@ -153,12 +155,18 @@ def _python():
     paths = [*device.files(panels, ROOT, text=True), "boards/__init__.py"]
     paths += [f"boards/{board}/{name}" for board in BOARDS for name in ("__init__.py", "board.py")]
     paths += [*DESK, *device_pack.PYTHON]
-    for game in GAMES:  # of a game's desk half the page runs what draws its scenes
+    for game in GAMES:  # of a game's desk half the page runs what draws and what refuses
         paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer")]
+        paths += _refusals(f"host_sim/games/{game}")
+    paths += _refusals("host_sim/page")
     paths += [path for path in OTHER_PANELS if path not in paths]
     paths.remove("firmware/drivers/slices.py")  # for files on CircuitPython's drive
     texts = {path: (ROOT / path).read_text(encoding="utf-8") for path in paths}
     return folded({path: without_comments(text) for path, text in texts.items()})
+
+
+def _refusals(folder):
+    return [f"{folder}/refusals/{name}.py" for name in ("__init__", *LANGUAGES)]
 
 
 def program():
