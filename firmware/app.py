@@ -387,6 +387,16 @@ class App:
         """The texts of a key that has several."""
         return self.say(key).split("|")
 
+    def describe(self, whole=False):
+        """The screen in words, for those who cannot see it: sentences, the first about what
+        the cursor is on. `whole`: with all that one looks up. The code is loaded for it, and
+        goes again where memory is short."""
+        told = load("firmware.spoken").describe(self, whole)
+        if not self._roomy:
+            forget("firmware.spoken")
+            forget("firmware.games." + self._kind + ".spoken")
+        return told
+
     def date(self, date):
         """A date, (year, month, day), as the language writes it. The month is last to be put
         in: its name has letters. A file may hold months that no calendar has."""

@@ -34,6 +34,7 @@ let keys;
 const stage = new Stage();
 const feel = new Feel();
 let told = {};
+let heard = {}; // what was told when something was last said
 let language = "";
 let stopped = false;
 let untold = 0; // the timer of what is still to be told
@@ -72,6 +73,7 @@ function power(name, wanted = "") {
   at("starting").hidden = true;
   remember("board", name);
   told = device.told();
+  heard = {};
   speak(told.language);
   stage.put(board, keys);
   stage.tell(told);
@@ -110,16 +112,20 @@ function show() {
   untold = setTimeout(tell, SETTLED);
 }
 
-// The screen in words, for those who hear it.
+// The screen in words, for those who hear it: all of a new screen; of the same one only what
+// has changed, so that a step of the cursor is not followed by everything again.
 function tell() {
   clearTimeout(untold);
   untold = 0;
   const before = told;
   told = device.told();
+  at("described").replaceChildren(...told.whole.map((text) => made("li", text)));
   at("mirror").replaceChildren(...told.texts.map((text) => made("li", text)));
-  const now = told.lit ? told.chosen : words.asleep;
-  const said = told.screen === before.screen ? now : [...told.texts, now].join(", ");
-  if (at("said").textContent !== said) at("said").textContent = said;
+  const known = heard.screen === told.screen && heard.lit === told.lit ? heard.spoken : [];
+  const news = told.spoken.filter((text) => !known.includes(text));
+  heard = told;
+  if (!told.lit) at("said").textContent = words.asleep;
+  else if (news.length) at("said").textContent = news.join(" ");
   if (told.language !== language) speak(told.language);
   stage.tell(told);
   if (told.atTable !== before.atTable || told.hasGame !== before.hasGame) offerGame();

@@ -172,8 +172,10 @@ class Desk:
         return json.dumps(about)
 
     def described(self):
-        """What a screen reader says, and what the page itself must know."""
+        """What a screen reader says, all that can be said, what stands written, and what the
+        page itself must know."""
         app = self.app
+        texts = self.page.texts()
         if app:
             self._language = app.settings["language"]
             self._hand = app.settings["hand"]
@@ -181,8 +183,9 @@ class Desk:
         return json.dumps(
             {
                 "screen": app.screen() if app else "crash",
-                "texts": self.page.texts(),
-                "chosen": app.top().chosen() if app else "",
+                "spoken": app.describe() if app else texts,
+                "whole": app.describe(True) if app else texts,
+                "texts": texts,
                 "language": LANGUAGES[self._language],
                 "leftHanded": bool(self._hand),
                 "turned": bool(self._turned),

@@ -223,7 +223,7 @@ def test_a_reload_resumes(browser, served):
     before = events(browser)
     browser.page("reload")
     browser.ready()
-    assert browser.told()["chosen"] == "Resume game"
+    assert browser.told()["spoken"][0].startswith("Resume game, 1 of ")
     browser.press("Enter")
     assert events(browser) == before
     with Handheld(web.FIRST_BOARD, seed=SEED) as handheld:
@@ -360,7 +360,7 @@ def test_a_fault_in_the_program_is_a_page_and_the_game_goes_on_after_it(browser,
     assert " ".join(browser.texts()).startswith("Something went wrong. Nothing is lost.")
     assert "wrong" in browser.text("#said")
     browser.press("ArrowDown")
-    assert browser.told()["chosen"] == "Resume game"
+    assert browser.told()["spoken"][0].startswith("Resume game, 1 of ")
     browser.press("Enter")
     assert events(browser) == before
     browser.page("reload")  # what it wrote about the fault hurts nobody
@@ -561,7 +561,7 @@ def test_the_screen_is_told_to_a_screen_reader(browser, served):
         assert browser.texts() == handheld.texts()
     browser.press("Backspace")
     browser.press("ArrowUp")
-    assert browser.text("#said") == "Best scores"
+    assert browser.text("#said") == "Best scores, 2 of 5."
     assert browser.js("document.querySelector('#said').ariaLive") == "polite"
 
 
@@ -577,7 +577,7 @@ def test_every_button_can_be_reached_and_pressed_by_the_keyboard_alone(browser, 
             if labels[-1] == "down":
                 browser.press("Enter")
     assert labels == ["up", "down", "left", "right", "OK", "back"]
-    assert browser.told()["chosen"] == "Best scores"
+    assert browser.told()["spoken"][0].startswith("Best scores, ")
 
 
 def test_a_screen_readers_click_is_a_press(browser, served):
