@@ -50,6 +50,7 @@ function speak(to) {
   for (const element of document.querySelectorAll("[data-say]")) {
     element.textContent = words[element.dataset.say];
   }
+  at("manual").firstElementChild.href = `../docs/${to === "en" ? "" : `${to}/`}play.html`;
   at("scene-picture").setAttribute("aria-label", words.viewerDisplay);
   stage.speak(words);
   if (board) offerGame();
@@ -88,8 +89,8 @@ function power(name, wanted = "") {
 
 // One press, and there is a game; none is offered where one is on the screen.
 function offerGame() {
-  at("play").textContent = told.hasGame ? words.resume : words.playNow;
-  at("play").hidden = told.atTable;
+  at("begin").textContent = told.hasGame ? words.resume : words.playNow;
+  at("begin").hidden = told.atTable;
 }
 
 async function play() {
@@ -119,7 +120,7 @@ function tell() {
   untold = 0;
   const before = told;
   told = device.told();
-  at("described").replaceChildren(...told.whole.map((text) => made("li", text)));
+  at("described").replaceChildren(...[...told.spoken, ...told.more].map((text) => made("li", text)));
   at("mirror").replaceChildren(...told.texts.map((text) => made("li", text)));
   const known = heard.screen === told.screen && heard.lit === told.lit ? heard.spoken : [];
   const news = told.spoken.filter((text) => !known.includes(text));
@@ -296,7 +297,7 @@ function listen() {
     });
   });
   listenToLanguage(at("language"));
-  at("play").addEventListener("click", play);
+  at("begin").addEventListener("click", play);
   at("fill").addEventListener("click", () => stage.fill(true));
   at("leave").addEventListener("click", () => stage.fill(false));
   document.addEventListener("fullscreenchange", () => {

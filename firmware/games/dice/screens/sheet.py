@@ -17,7 +17,7 @@ from shared_rules.dice.player import (
 )
 from shared_rules.dice.sheet import HOURGLASSES
 from shared_rules.fold import EVENT
-from shared_rules.hexes import FIELDS, field_name
+from shared_rules.hexes import FIELDS
 
 # What the cursor can stand on: the fields, by their numbers, and these.
 ROLL = const(100)
@@ -158,10 +158,6 @@ class Screen(Base):
                     best = field
         self._most = most
         return best
-
-    def chosen(self):
-        spot = self.spots[self.at]
-        return field_name(spot) if spot < FIELDS else ""
 
     # Buttons.
 
