@@ -181,7 +181,11 @@ class Screen(Base):
             return
         self._asked = False
         self._news = False
-        self._refresh()
+        # Between two turns a word may come and go with the cursor; else only it has moved.
+        if self.app.game.round_over():
+            self._refresh()
+        else:
+            self._draw_cursor()
 
     def marks_in(self, field):
         return [m for m in range(field * 6, field * 6 + 6) if self._options[m]]
