@@ -47,6 +47,7 @@ _SHARED = (
     "firmware.ui.checklist",
     "firmware.ui.game_menu",
     "firmware.ui.score_table",
+    "firmware.ui.touch",
     "firmware.saves.setups",
     "firmware.saves.own_files",
 )
@@ -65,6 +66,7 @@ class App:
         self.chance = chance
         self.play = None  # the game in progress, once it is loaded: see games/dice/play.py
         self.now = 0
+        self.tapped = ()  # the dot that a finger was on, where the glass can tell
         self.heard = 0  # presses taken: a simulator checks that none is lost
         self._kind = ""  # the name of the game that was entered
         self._soon = []  # what is loaded before it is needed
@@ -122,6 +124,8 @@ class App:
             else:
                 self._stack[-1].press(button)
                 self._go()
+        if self.tapped:
+            self._tap()
         self._watch(now)
         self._doze(now)
         self.display.show(self.canvas)
@@ -132,6 +136,17 @@ class App:
             self._load_next()
         elif idle > _SETTLED and self.store.uncounted:
             self.store.count()
+
+    def _tap(self):
+        """What lies under the finger is chosen, or does what OK does if it was already."""
+        place, self.tapped = self.tapped, ()
+        self.heard += 1
+        self._last = self.now
+        if self._rest:
+            self._wake()
+        else:
+            load("firmware.ui.touch").tap(self, *place)
+            self._go()
 
     def _check_next(self):
         """One file of the program, before its code may be needed."""
@@ -248,6 +263,10 @@ class App:
 
     def top(self):
         return self._stack[-1]
+
+    def at_table(self):
+        """Whether the game in progress is on the screen, or below what is."""
+        return self.play is not None and self.play.TABLE in self._names
 
     def _path(self, name):
         """The module of a screen."""
@@ -367,6 +386,16 @@ class App:
     def say_all(self, key):
         """The texts of a key that has several."""
         return self.say(key).split("|")
+
+    def describe(self, whole=False):
+        """The screen in words, for those who cannot see it: sentences, the first about what
+        the cursor is on. `whole`: with all that one looks up. The code is loaded for it, and
+        goes again where memory is short."""
+        told = load("firmware.spoken").describe(self, whole)
+        if not self._roomy:
+            forget("firmware.spoken")
+            forget("firmware.games." + self._kind + ".spoken")
+        return told
 
     def date(self, date):
         """A date, (year, month, day), as the language writes it. The month is last to be put

@@ -6,6 +6,7 @@ import { decode } from "./panel.mjs";
 
 const TICK = 10; // ms between two steps of the program
 const PRESS = 60; // ms that the program sees every press last, however short a tap was
+const LONG = 650; // ms that a long press lasts which somebody asked for by a key of its own
 const REST = 40; // ms between a release and the next press
 const HURRY = 30; // ticks that may pass at once while presses wait
 const LATE = 250; // ms; after a longer pause the handheld does not catch up
@@ -43,9 +44,9 @@ class Fingers {
 
   settle(now) {
     while (this.waiting.length) {
-      const [button, down] = this.waiting[0];
+      const [button, down, lasts] = this.waiting[0];
       const since = down ? this.#released : this.#pressed[button];
-      if (now - since < (down ? REST : PRESS)) break;
+      if (now - since < (down ? REST : lasts)) break;
       if (down) {
         this.levels |= 1 << button;
         this.#pressed[button] = now;
@@ -67,6 +68,7 @@ export class Device {
   #desk;
   #tick;
   #fingers = new Fingers();
+  #taps = [];
   #now = 0;
   #owed = 0;
   #kept = new Map(); // what is kept of each save: its bytes, and when it was written
@@ -125,12 +127,27 @@ export class Device {
     return JSON.parse(this.#desk.board());
   }
 
+  // The game in progress, or else a solo game that is ready to begin.
+  play() {
+    this.#desk.play();
+  }
+
+  // A finger on a dot of the glass, after the presses before it; `untaken` is called where no
+  // program takes it.
+  tap(x, y, untaken) {
+    this.#taps.push([x, y, untaken]);
+  }
+
+  legend() {
+    return JSON.parse(this.#desk.legend());
+  }
+
   down(button) {
     this.#fingers.waiting.push([button, true]);
   }
 
-  up(button) {
-    this.#fingers.waiting.push([button, false]);
+  up(button, long = false) {
+    this.#fingers.waiting.push([button, false, long ? LONG : PRESS]);
   }
 
   // Let time pass as it did for us; faster while there are presses to be seen.
@@ -140,12 +157,16 @@ export class Device {
     while (this.#owed >= TICK || (this.whole && this.#fingers.waiting.length && hurry-- > 0)) {
       this.#owed = Math.max(this.#owed - TICK, 0);
       this.#now += TICK;
+      if (this.whole && this.#taps.length && !this.#fingers.waiting.length) {
+        const [x, y, untaken] = this.#taps.shift();
+        if (!this.#desk.tap(x, y)) untaken();
+      }
       this.frame = this.#tick(TICK, this.whole ? this.#fingers.settle(this.#now) : 0);
     }
   }
 
   get busy() {
-    return this.#fingers.waiting.length > 0;
+    return this.#fingers.waiting.length + this.#taps.length > 0;
   }
 
   // The saves that were written or removed since the last look: bytes, or null.

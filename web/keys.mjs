@@ -13,48 +13,85 @@ const INSTEAD = { LEFT: "UP", RIGHT: "DOWN" };
 const MEANING = new Map(
   Object.entries(KEYS).flatMap(([button, keys]) => keys.map((key) => [key, button])),
 );
+// What has a use of its own for the arrows.
+const TAKES_ARROWS = "input, select, textarea, [contenteditable], dialog, pre, .own-keys";
 
 export class Keys {
+  letters = true; // the letters play, too
   #device;
+  #felt;
   #buttons = [];
+  #meaningOf;
   #held = new Map(); // who holds a button down: a key, a pointer
+  #pointed = false; // the focus came by mouse or finger
 
-  constructor(device) {
+  // `felt` is told the meaning of each press.
+  constructor(device, felt) {
     this.#device = device;
+    this.#felt = felt;
   }
 
-  // The board's buttons, [name, short, long] each, and their elements on the page.
-  use(buttons, elements) {
+  // The board's buttons, [name, short, long] each, their elements on the page, and what a
+  // short press of one means.
+  use(buttons, elements, meaningOf) {
     this.#held.clear();
     this.#buttons = buttons;
+    this.#meaningOf = meaningOf;
     elements.forEach((element, button) => this.#listen(element, button));
   }
 
-  // Keys count while nothing else on the page has the focus.
-  watch(home) {
+  // Keys count while the device has the focus, or nothing has it. After a click elsewhere the
+  // arrows go back to the device, unless what was clicked can use them itself.
+  watch(home, focus) {
+    addEventListener("pointerdown", () => (this.#pointed = true), true);
     addEventListener("keydown", (event) => {
+      if (event.key === "Tab") this.#pointed = false;
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
       const at = document.activeElement;
-      if (at && at !== document.body && !home.contains(at)) return;
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      const here = !at || at === document.body || home.contains(at);
+      if (!here) {
+        const arrow = event.key.startsWith("Arrow");
+        if (!arrow || !this.#pointed || at.closest(TAKES_ARROWS)) return;
+        focus();
+      }
       const onKey = at?.dataset.button;
-      const button =
+      const [button, long] =
         onKey && (event.key === "Enter" || event.key === " ")
-          ? Number(onKey)
+          ? [Number(onKey), false]
           : this.#buttonOf(event.key);
       if (button < 0) return;
       event.preventDefault();
-      if (!event.repeat) this.#down(event.code, button);
+      if (event.repeat) return;
+      if (long) this.#long(button);
+      else this.#down(event.code, button);
     });
     addEventListener("keyup", (event) => this.#up(event.code));
     // The key-ups go elsewhere from now on.
     addEventListener("blur", () => [...this.#held.keys()].forEach((by) => this.#up(by)));
   }
 
+  // A button by what it means, for whoever has no key: a tap where no program takes it.
+  tap(meaning) {
+    const [button] = this.#given(meaning);
+    if (button < 0) return;
+    this.#down("tap", button);
+    this.#up("tap");
+  }
+
   #buttonOf(key) {
-    const meant = MEANING.get(key.length === 1 ? key.toLowerCase() : key);
-    const given = (meaning) => this.#buttons.findIndex((button) => button[1] === meaning);
-    if (!meant) return -1;
-    return given(meant) >= 0 ? given(meant) : given(INSTEAD[meant]);
+    const letter = key.length === 1 && key !== " ";
+    if (letter && !this.letters) return [-1];
+    const meant = MEANING.get(letter ? key.toLowerCase() : key);
+    if (!meant) return [-1];
+    const found = this.#given(meant);
+    return found[0] >= 0 ? found : this.#given(INSTEAD[meant]);
+  }
+
+  // The button with this meaning, and whether it must be held for it.
+  #given(meaning) {
+    const short = this.#buttons.findIndex((button) => button[1] === meaning);
+    if (short >= 0 || !meaning) return [short, false];
+    return [this.#buttons.findIndex((button) => button[2] === meaning), true];
   }
 
   #listen(element, button) {
@@ -81,6 +118,7 @@ export class Keys {
     this.#held.set(by, button);
     if (already) return;
     this.#show(button, true);
+    this.#felt(this.#meaningOf(this.#buttons[button][1]));
     this.#device.down(button);
   }
 
@@ -91,6 +129,13 @@ export class Keys {
     if ([...this.#held.values()].includes(button)) return;
     this.#show(button, false);
     this.#device.up(button);
+  }
+
+  #long(button) {
+    if ([...this.#held.values()].includes(button)) return;
+    this.#felt(this.#meaningOf(this.#buttons[button][2]));
+    this.#device.down(button);
+    this.#device.up(button, true);
   }
 
   #show(button, down) {

@@ -1,32 +1,21 @@
 // SPDX-License-Identifier: MIT
 // The page: it puts the handheld on the table, lets its time pass, and shows what it shows.
+import { BOARDS, boardOf } from "./shelf.mjs";
+import { remember, remembered } from "./choices.mjs";
 import { Device } from "./device.mjs";
+import { Feel } from "./feel.mjs";
 import { Games } from "./games.mjs";
 import { Keys } from "./keys.mjs";
 import { gameIn } from "./link.mjs";
-import { fit, paint } from "./panel.mjs";
+import { paint } from "./panel.mjs";
 import { Saves } from "./saves.mjs";
 import { button, made } from "./shown.mjs";
 import { files, wasm } from "./sources.mjs";
+import { Stage } from "./stage.mjs";
 import { Viewer } from "./viewer.mjs";
 import { WORDS } from "./words.mjs";
 
-const BOARDS = [
-  ["pico_oled", "small", "128×64"],
-  ["pimoroni_pico_display", "wide", "240×135"],
-  ["waveshare_pico_lcd_1_3", "large", "240×240"],
-];
-const CAPS = { up: "▲", down: "▼", left: "◀", right: "▶", press: "●", OK: "✓", back: "↩" };
-const KEY_NAMES = {
-  UP: ["↑", "W", "K"],
-  DOWN: ["↓", "S", "J"],
-  LEFT: ["←", "A", "H"],
-  RIGHT: ["→", "D", "L"],
-  OK: ["Enter", "Space", "O"],
-  BACK: ["Backspace", "Esc", "B"],
-};
-const OPPOSITE = { UP: "DOWN", DOWN: "UP", LEFT: "RIGHT", RIGHT: "LEFT" };
-const MOST = 6; // a dot larger than this is a tile
+const FIRST_PANEL = BOARDS[0].panel; // its driver comes with the first picture
 const SETTLED = 50; // ms without a change, and the screen is told in words
 
 const asked = new URLSearchParams(location.search);
@@ -40,7 +29,10 @@ let board;
 let viewer;
 let games;
 let keys;
+const stage = new Stage();
+const feel = new Feel();
 let told = {};
+let heard = {}; // what was told when something was last said
 let language = "";
 let stopped = false;
 let untold = 0; // the timer of what is still to be told
@@ -56,114 +48,19 @@ function speak(to) {
   for (const element of document.querySelectorAll("[data-say]")) {
     element.textContent = words[element.dataset.say];
   }
-  at("panel").setAttribute("aria-label", words.display);
   at("scene-picture").setAttribute("aria-label", words.viewerDisplay);
-  at("steps").replaceChildren(...words.steps.map((text) => made("li", text)));
-  listBoards();
-  if (board) drawKeys();
+  stage.speak(words);
+  if (board) offerGame();
   viewer?.speak(words);
   games?.speak(words, language);
   notice();
 }
 
-// ---- What the browser remembers beside the saves: the board
-
-function remembered() {
-  try {
-    return localStorage.getItem("castellan-board");
-  } catch {
-    return null;
-  }
-}
-
-function remember(name) {
-  try {
-    localStorage.setItem("castellan-board", name);
-  } catch {
-    // then the next visit begins with the small one
-  }
-}
+// ---- Which board
 
 function chosenBoard() {
-  const known = BOARDS.map(([name]) => name);
-  return [asked.get("board"), remembered()].find((name) => known.includes(name)) ?? known[0];
-}
-
-// ---- The device as it is drawn
-
-function listBoards() {
-  const chosen = board?.name ?? chosenBoard();
-  const choices = BOARDS.map(([name, say, size]) => {
-    const label = made("label", "", { class: "board" });
-    const radio = made("input", "", { type: "radio", name: "board", value: name });
-    radio.checked = name === chosen;
-    const text = made("span");
-    text.append(made("b", words[say]), made("small", `${size}, ${words[`${say}Kind`]}`));
-    label.append(radio, made("i", "", { class: `shape ${say}`, "aria-hidden": "true" }), text);
-    return label;
-  });
-  at("boards").replaceChildren(at("boards").querySelector("legend"), ...choices);
-}
-
-function meaningOf(short) {
-  const meaning = told.leftHanded ? (board.leftHanded[short] ?? short) : short;
-  return told.turned ? (OPPOSITE[meaning] ?? meaning) : meaning;
-}
-
-function drawKeys() {
-  const [left, right] = [at("keys-left"), at("keys-right")];
-  left.replaceChildren();
-  right.replaceChildren();
-  const elements = board.buttons.map(([name, short], button) => {
-    const meaning = meaningOf(short);
-    const key = made("button", "", { type: "button", class: "key", "data-button": button });
-    key.append(made("span", CAPS[name] ?? name, { class: "cap", "aria-hidden": "true" }));
-    key.append(made("span", words[meaning], { class: "does" }));
-    const own = name.length === 1 ? ` (${name})` : "";
-    key.setAttribute("aria-label", words[meaning] + own);
-    const moves = ["UP", "DOWN", "LEFT", "RIGHT"].includes(short) || name === "press";
-    key.classList.add(name.length === 1 ? "named" : name.toLowerCase());
-    // An arrow has its place by its name, also while it means the opposite.
-    if (!OPPOSITE[name.toUpperCase()]) key.classList.add(meaning.toLowerCase());
-    (moves ? left : right).append(key);
-    return key;
-  });
-  left.classList.toggle("cross", board.buttons.some(([, short]) => short === "LEFT"));
-  keys.use(board.buttons, elements);
-  const sides = board.buttons.some(([, short]) => short === "LEFT");
-  at("no-sides").hidden = sides;
-  at("left-handed").hidden = !told.leftHanded;
-  at("turned").hidden = !told.turned;
-  at("key-table").replaceChildren(...Object.keys(KEY_NAMES).flatMap(keyRow));
-}
-
-function keyRow(meaning) {
-  const on = board.buttons.filter(([, short]) => meaningOf(short) === meaning);
-  if (!on.length) return [];
-  const named = on.map(([name]) => (name.length === 1 ? name : "")).filter(Boolean);
-  const row = made("tr");
-  const what = made("th", words[meaning], { scope: "row" });
-  if (named.length) what.append(made("small", ` ${named.join(", ")}`));
-  const keysCell = made("td");
-  const held = on[0][1]; // the key stays with the button, whatever that means now
-  for (const key of KEY_NAMES[held]) keysCell.append(made("kbd", key), " ");
-  row.append(what, keysCell, made("td", words.does[meaning]));
-  return [row];
-}
-
-// The glass takes what the buttons leave; on a phone they are below it.
-function resize() {
-  const device = at("device");
-  const glass = at("glass");
-  const inner = (element, gaps = 0) => {
-    const style = getComputedStyle(element);
-    return parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + gaps;
-  };
-  const beside = getComputedStyle(device).gridTemplateAreas.startsWith('"left');
-  const gaps = beside ? 2 * parseFloat(getComputedStyle(device).columnGap) : 0;
-  const taken = beside ? at("keys-left").offsetWidth + at("keys-right").offsetWidth : 0;
-  const width = device.parentElement.clientWidth - inner(device, gaps) - inner(glass) - taken;
-  fit(at("panel"), { width, height: Math.max(innerHeight * 0.62, 150) }, MOST);
+  const found = [asked.get("board"), remembered("board")].find(boardOf);
+  return found ?? BOARDS[0].name;
 }
 
 // ---- Power
@@ -171,19 +68,32 @@ function resize() {
 function power(name, wanted = "") {
   stopped = false;
   board = device.power(name, seed, wanted);
-  at("device").dataset.board = name;
-  at("silk").textContent = board.title;
   at("starting").hidden = true;
-  remember(name);
+  remember("board", name);
   told = device.told();
+  heard = {};
   speak(told.language);
-  listBoards();
-  drawKeys();
+  stage.put(board, keys);
+  stage.tell(told);
+  stage.drawKeys();
   show();
   tell();
-  resize();
+  offerGame();
+  stage.resize();
   games.changed();
   notice();
+}
+
+// One press, and there is a game; none is offered where one is on the screen.
+function offerGame() {
+  at("play").textContent = told.hasGame ? words.resume : words.playNow;
+  at("play").hidden = told.atTable;
+}
+
+async function play() {
+  await device.completed;
+  device.play();
+  stage.comeBack();
 }
 
 // The program has raised what it did not catch: its saves are still whole.
@@ -200,18 +110,23 @@ function show() {
   untold = setTimeout(tell, SETTLED);
 }
 
-// The screen in words, for those who hear it.
+// The screen in words, for those who hear it: all of a new screen; of the same one only what
+// has changed, so that a step of the cursor is not followed by everything again.
 function tell() {
   clearTimeout(untold);
   untold = 0;
   const before = told;
   told = device.told();
+  at("described").replaceChildren(...told.whole.map((text) => made("li", text)));
   at("mirror").replaceChildren(...told.texts.map((text) => made("li", text)));
-  const now = told.lit ? told.chosen : words.asleep;
-  const said = told.screen === before.screen ? now : [...told.texts, now].join(", ");
-  if (at("said").textContent !== said) at("said").textContent = said;
+  const known = heard.screen === told.screen && heard.lit === told.lit ? heard.spoken : [];
+  const news = told.spoken.filter((text) => !known.includes(text));
+  heard = told;
+  if (!told.lit) at("said").textContent = words.asleep;
+  else if (news.length) at("said").textContent = news.join(" ");
   if (told.language !== language) speak(told.language);
-  if (told.leftHanded !== before.leftHanded || told.turned !== before.turned) drawKeys();
+  stage.tell(told);
+  if (told.atTable !== before.atTable || told.hasGame !== before.hasGame) offerGame();
   if (told.lit !== before.lit) notice();
 }
 
@@ -278,6 +193,7 @@ const frames = navigator.webdriver ? [] : null; // what each took, for the bench
 async function turn(now) {
   const began = performance.now();
   let waited = 0;
+  keepFocus();
   if (!stopped) {
     try {
       device.advance(now - then);
@@ -312,17 +228,79 @@ async function keep() {
 // ---- The start
 
 function listen() {
-  at("boards").addEventListener("change", (event) => power(event.target.value));
-  at("language").addEventListener("change", (event) => power(board.name, event.target.value));
-  at("choice").addEventListener("submit", (event) => event.preventDefault());
+  at("boards").addEventListener("click", (event) => {
+    const chosen = event.target.closest("button");
+    if (!chosen) return;
+    device.completed.then(() => {
+      power(chosen.value);
+      stage.comeBack();
+    });
+  });
+  listenToLanguage(at("language"));
+  at("play").addEventListener("click", play);
+  at("fill").addEventListener("click", () => stage.fill(true));
+  at("leave").addEventListener("click", () => stage.fill(false));
+  document.addEventListener("fullscreenchange", () => {
+    if (!document.fullscreenElement) stage.fill(false);
+  });
+  for (const what of ["sound", "buzz"]) listenToToggle(at(what), what);
+  at("buzz").hidden = !Feel.canBuzz;
+  at("letters").checked = keys.letters = remembered("letters") !== "off";
+  at("letters").addEventListener("change", (event) => {
+    keys.letters = event.target.checked;
+    remember("letters", keys.letters ? "on" : "off");
+  });
+  at("panel").addEventListener("click", tap);
   for (const what of ["install", "games"]) {
     at(`real-${what}`).addEventListener("click", () => realDevice(what));
   }
   at("more-games").addEventListener("click", () => games.more());
   at("csv").addEventListener("click", () => games.saveTable());
-  addEventListener("resize", resize);
+  addEventListener("resize", () => stage.resize());
   addEventListener("hashchange", openLink);
-  keys.watch(at("device"));
+  keys.watch(at("device"), () => stage.focus());
+}
+
+// The arrows change what a closed list shows, one step after the other: whoever does that is
+// not done. Any other choice is one, and the arrows play again.
+function listenToLanguage(list) {
+  let stepping = false;
+  list.addEventListener("keydown", (event) => {
+    stepping = event.key.length === 1 || event.key.startsWith("Arrow");
+    if (event.key === "Enter" || event.key === "Escape") stage.focus();
+  });
+  list.addEventListener("pointerdown", () => (stepping = false));
+  list.addEventListener("change", () => {
+    power(board.name, list.value);
+    if (!stepping) stage.focus();
+  });
+}
+
+function listenToToggle(toggle, what) {
+  toggle.setAttribute("aria-pressed", feel[what]);
+  toggle.addEventListener("click", () => {
+    feel.set(what, !feel[what]);
+    toggle.setAttribute("aria-pressed", feel[what]);
+  });
+}
+
+// A finger or the mouse on the glass: the dot that it is on.
+function tap(event) {
+  const panel = event.target;
+  const box = panel.getBoundingClientRect();
+  const x = Math.floor(((event.clientX - box.left) / box.width) * panel.width);
+  const y = Math.floor(((event.clientY - box.top) / box.height) * panel.height);
+  feel.press("");
+  device.tap(x, y, () => keys.tap("OK"));
+}
+
+// What had the focus is gone, or the click was beside everything: the device has it then.
+let focused = false;
+
+function keepFocus() {
+  const nowhere = !document.activeElement || document.activeElement === document.body;
+  if (nowhere && focused && document.hasFocus()) stage.focus();
+  focused = !nowhere || focused;
 }
 
 // The first of the browser's languages that the handheld has.
@@ -384,24 +362,26 @@ async function start() {
   const [first, kept] = await Promise.all([files("program"), Saves.open()]);
   saves = kept;
   const played = [...saves.files.keys()].some((name) => name.endsWith(".game"));
-  const rest = played ? files("rest") : null;
+  const rest = played || boardOf(chosenBoard()).panel !== FIRST_PANEL ? files("rest") : null;
   rest?.catch(() => {}); // it is told below
   device = await Device.load(await wasm(), first, saves.files);
   addEventListener("online", () => restless && fetchRest());
   if (rest) {
-    // The program looks at its games when it starts, and their rules are in the rest.
+    // The program looks at its games when it starts, and their rules are in the rest; so are
+    // the drivers of other panels.
     fetchRest(rest);
     await device.completed;
   }
   viewer = new Viewer(device, words);
   games = new Games(device, viewer);
   games.speak(words, language);
-  keys = new Keys(device);
+  keys = new Keys(device, (meaning) => feel.press(meaning));
   listen();
   power(chosenBoard(), firstLanguage());
   performance.mark("first-frame");
   openLink();
   if (!rest) fetchRest();
+  device.completed.then(() => stage.legend(device.legend()));
   const single = Boolean(document.documentElement.dataset.single);
   at("real-single").hidden = !single;
   at("real-actions").hidden = single;

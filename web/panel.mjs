@@ -52,8 +52,8 @@ const KINDS = {
     }
   },
 
-  // The canvas of the viewer: two dots a byte, of a palette.
-  drawn(memory, { width, height, palette }, dots) {
+  // The canvas of the viewer, and a bitmap of displayio: two dots a byte, of a palette.
+  drawn(memory, { width, height, palette, upturned }, dots) {
     const colours = [];
     for (let i = 0; i < palette.length; i += 3) {
       colours.push(BLACK | (palette[i + 2] << 16) | (palette[i + 1] << 8) | palette[i]);
@@ -62,6 +62,7 @@ const KINDS = {
       dots[i] = colours[memory[i >> 1] >> 4];
       dots[i + 1] = colours[memory[i >> 1] & 15];
     }
+    if (upturned) dots.reverse();
   },
 };
 
@@ -74,12 +75,16 @@ export function paint(canvas, dots, width, height) {
   canvas.getContext("2d").putImageData(new ImageData(bytes, width, height), 0, 0);
 }
 
-// As large as fits, each dot a whole number of the screen's own.
+const FINE = 3; // of the screen's dots to one of ours, and nobody sees that some have one more
+
+// As large as fits. Each dot is a whole number of the screen's own, unless those are fine.
 export function fit(canvas, room, most = Infinity) {
   const ratio = globalThis.devicePixelRatio || 1;
   const across = (room.width * ratio) / canvas.width;
   const down = (room.height * ratio) / canvas.height;
-  const scale = Math.max(1, Math.floor(Math.min(across, down, most * ratio))) / ratio;
+  const wanted = Math.min(across, down, most * ratio);
+  const fine = wanted < 1 || (ratio >= 2 && wanted >= FINE);
+  const scale = (fine ? wanted : Math.floor(wanted)) / ratio;
   canvas.style.width = `${canvas.width * scale}px`;
   canvas.style.height = `${canvas.height * scale}px`;
 }

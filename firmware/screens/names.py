@@ -138,13 +138,17 @@ class Screen(List):
             self._refused = False
             self._draw_refusal(self.app.canvas)
         if button == OK:
-            self._letter(_WHEEL[self._wheel])
+            self._letter(self.letter())
         elif button == BACK:
             self._letter("◂" if self._name else "✓")
         else:
             step = 1 if button == DOWN or button == RIGHT else -1
             self._wheel = (self._wheel + step) % len(_WHEEL)
             self._draw_wheel(self.app.canvas)
+
+    def letter(self):
+        """What OK would add to the name."""
+        return _WHEEL[self._wheel]
 
     def _letter(self, letter):
         if letter == "✓":

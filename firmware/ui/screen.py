@@ -10,6 +10,8 @@ class Screen:
     # Rebuilt when it comes to the top again, rather than kept while another is on top of
     # it: the game and the files know all about it. Its code can be unloaded meanwhile.
     fleeting = False
+    # The module that knows what lies under a finger here, or "".
+    touch = ""
     # False: a move is half made here. The app keeps its sentences until it is done.
     idle = True
 

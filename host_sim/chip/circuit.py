@@ -10,73 +10,30 @@ import sys
 import time
 import types
 from array import array
-from collections import deque
 from typing import Any
 
 from host_sim.chip import desk, machine
+from host_sim.chip.keypad import KeypadChip, Pin, keypad, ticks_of
 from host_sim.chip.panels import PanelError, rgb
-
-TICKS = 1 << 29  # where `supervisor.ticks_ms` starts again
-FIRST_TICK = TICKS - 65536  # and where it begins: a minute before that
 
 # Of the firmware, what holds a chip: a start loads it again, as on the device.
 DRIVERS = ("displayio_panel", "keypad_pins", "supervisor_clock")
 
 
-class CircuitChip:
+class CircuitChip(KeypadChip):
     """The same face as `chip.Chip`, for a board whose driver is displayio."""
 
     def __init__(self, board, sticks=()):
         """`sticks` are the analog pins that there are; each stands in the middle."""
-        self.board = board
+        super().__init__(board)
         self.panel = Glass(board)
-        self.us = 0  # the clock: it stands still until somebody moves it
         self.duties = {}  # of the pins that PWM drives, 0 to 65535
         self.analog = dict.fromkeys(sticks, 32768)
-        self.scanners = []  # of the keypad: they look at every change
-        self._levels = 0
         self.readonly = False  # the drive is the computer's
-        self.taken = set()  # pins: nobody else may have them
         self.display: Any = None
         self.waiting = False  # a refresh was asked for, and nobody has looked since
         self.wire = {}  # levels of the pins that the bus drives
         self._sent = 0
-
-    @property
-    def now(self):
-        """Milliseconds since the start."""
-        return self.us // 1000
-
-    @now.setter
-    def now(self, ms):
-        self.us = ms * 1000
-
-    @property
-    def levels(self):
-        """A bit for each of the board's buttons that is held down."""
-        return self._levels
-
-    @levels.setter
-    def levels(self, levels):
-        self._levels = levels
-        for scanner in self.scanners:
-            scanner.scan()
-
-    def press(self, button):
-        """Hold down a button, by its place in the board's BUTTONS."""
-        self.levels |= 1 << button
-
-    def release(self, button):
-        self.levels &= ~(1 << button)
-
-    def level(self, pin):
-        """What a button's pin, or its place in the register, reads."""
-        for i, button in enumerate(self.board.BUTTONS):
-            if button[0] == pin:
-                active = self.board.ACTIVE
-                active = active if isinstance(active, int) else active[i]
-                return active if self.levels >> i & 1 else 1 - active
-        raise LookupError(f"no button is at {pin}")
 
     def dim(self, pin, duty):
         self.duties[pin] = duty
@@ -194,17 +151,6 @@ class Glass:
 # ---- What displayio finds below it. A pin knows its chip, so these serve any.
 
 
-class Pin:
-    def __init__(self, chip, name):
-        self.chip = chip
-        self.name = name
-
-    def take(self):
-        if self.name in self.chip.taken:
-            raise ValueError(f"{self.name} in use")
-        self.chip.taken.add(self.name)
-
-
 class DigitalInOut:
     def __init__(self, pin):
         self._pin = pin
@@ -275,93 +221,7 @@ BELOW = {
 }
 
 
-# ---- What the drivers and the start files find beside displayio.
-
-
-def ticks_of(chip):
-    return (FIRST_TICK + chip.us // 1000) % TICKS
-
-
-class Event:
-    def __init__(self, key_number=0, pressed=True, timestamp=None):
-        self.key_number = key_number
-        self.pressed = pressed
-        self.released = not pressed
-        self.timestamp = timestamp
-
-
-class Scanner:
-    """What all of `keypad` do: notice changes, and keep them until somebody asks."""
-
-    def __init__(self, chip, places, value_when_pressed, max_events):
-        self._chip = chip
-        self._places = places  # what each key hangs on; None where there is no button
-        self._pressed = int(value_when_pressed)
-        self._most = max_events
-        self._queue = deque()
-        self._down = [False] * len(places)
-        self.events = self
-        self.overflowed = False
-        chip.scanners.append(self)
-
-    def scan(self):
-        """On the device this happens by itself, every few milliseconds."""
-        for key, place in enumerate(self._places):
-            down = place is not None and self._chip.level(place) == self._pressed
-            if down != self._down[key]:
-                self._down[key] = down
-                if len(self._queue) < self._most:
-                    self._queue.append((key, down, ticks_of(self._chip)))
-                else:
-                    self.overflowed = True
-
-    def get_into(self, event):
-        self.scan()
-        if not self._queue:
-            return False
-        event.key_number, event.pressed, event.timestamp = self._queue.popleft()
-        event.released = not event.pressed
-        return True
-
-    def clear(self):
-        self._queue.clear()
-        self.overflowed = False
-
-    def reset(self):
-        """Keys that are down are reported again."""
-        self._down = [False] * len(self._places)
-
-
-class Keys(Scanner):
-    def __init__(self, pins, *, value_when_pressed, pull=True, interval=0.02, max_events=64):
-        for pin in pins:
-            pin.take()
-        places = [pin.name for pin in pins]
-        super().__init__(pins[0].chip, places, value_when_pressed, max_events)
-
-
-class ShiftRegisterKeys(Scanner):
-    def __init__(
-        self,
-        *,
-        clock,
-        data,
-        latch,
-        value_to_latch=True,
-        key_count,
-        value_when_pressed,
-        interval=0.02,
-        max_events=64,
-    ):
-        chip = clock.chip
-        for pin, line in ((clock, "clock"), (data, "data"), (latch, "latch")):
-            pin.take()
-            if pin.name != chip.board.REGISTER[line]:
-                raise ValueError(f"{pin.name} is not the register's {line}")
-        places = [None] * key_count
-        for button in chip.board.BUTTONS:
-            places[button[0]] = button[0]
-        super().__init__(chip, places, value_when_pressed, max_events)
+# ---- What the drivers and the start files find beside displayio and the keys.
 
 
 class AnalogIn:
@@ -385,16 +245,13 @@ class Mount:
 
 def beside(chip):
     """The modules of this chip, by their names."""
-    names = list(getattr(chip.board, "REGISTER", {}).values())
-    names += [button[0] for button in chip.board.BUTTONS]
-    pins = {name: Pin(chip, name) for name in [*names, *chip.analog] if isinstance(name, str)}
 
     def remount(path, readonly=False):
         chip.readonly = readonly
 
     return {
-        "board": {"DISPLAY": chip.display, **pins},
-        "keypad": {"Event": Event, "Keys": Keys, "ShiftRegisterKeys": ShiftRegisterKeys},
+        "board": {"DISPLAY": chip.display, **chip.pins(chip.analog)},
+        "keypad": keypad(),
         "analogio": {"AnalogIn": AnalogIn},
         "supervisor": {"ticks_ms": lambda: ticks_of(chip)},
         "storage": {"getmount": lambda path: Mount(chip), "remount": remount},

@@ -12,6 +12,7 @@ import sys
 import js
 import uctypes
 
+from firmware.buttons import OK
 from firmware.words import LANGUAGES
 from host_sim.chip import Chip, install
 from host_sim.chip.machine import Reset
@@ -36,6 +37,19 @@ def today():
     return now.getFullYear(), now.getMonth() + 1, now.getDate()
 
 
+def _chip_of(board):
+    """A board's chip, where the firmware finds it."""
+    if board.PANEL["driver"] == "displayio":
+        # The simulator's is not for this interpreter.
+        circuit = _module("host_sim.page.circuit")
+        chip = circuit.PageChip(board)
+        circuit.install(chip)
+    else:
+        chip = Chip(board)
+        install(chip)
+    return chip
+
+
 class Desk:
     """The device on the page's desk; `power` puts another one there."""
 
@@ -56,9 +70,9 @@ class Desk:
         """Switch a device on. A seed is digits, or empty. A language that is asked for
         stays, as if it had been set on the device."""
         self._order = (board, seed)
+        goes_on = self._solo_shown()
         board = _module("boards." + board + ".board")
-        self.chip = Chip(board)
-        install(self.chip)
+        self.chip = _chip_of(board)
         sys.modules["os"] = Os()  # type: ignore  # any object will do here
         from firmware.start import open_device
 
@@ -69,8 +83,32 @@ class Desk:
         if self.app:
             if language:
                 self.app.save_settings()
+            if goes_on is not None and self.app.has_game(goes_on):
+                self.app.show_game(goes_on)  # the step below shows it
             self.app.redraw()  # the first screen is drawn before anybody can watch
         return self.tick(10, 0)
+
+    def _solo_shown(self):
+        """Whether the game on the screen, or below what is on it, is a solo game; None if
+        there is none."""
+        app = self.program and self.app
+        if app and app.play and app.at_table():
+            return app.play.game.solo
+        return None
+
+    def play(self):
+        """The game in progress, or else a solo game, ready to begin: one press for many."""
+        app = self.app
+        if app.at_table():
+            return
+        if app.has_game():
+            app.show_game()
+        else:
+            app.set_up("dice", "solo")
+        self.tick(10, 0)
+        if not app.at_table():
+            app.top().press(OK)  # it begins as it is offered
+            self.tick(10, 0)
 
     def tick(self, ms, levels):
         """Let time pass, with these buttons held; a number that changes with the panel."""
@@ -86,6 +124,13 @@ class Desk:
             self._seen = seen
             self._changes += 1
         return self._changes
+
+    def tap(self, x, y):
+        """A finger on a dot of the glass: the program takes it in its next step. Whether
+        there is a program: the page of a fault knows buttons only."""
+        if self.app:
+            self.app.tapped = (x, y)
+        return self.app is not None
 
     def board(self):
         """What to draw around the panel."""
@@ -114,8 +159,10 @@ class Desk:
         return json.dumps(about)
 
     def described(self):
-        """What a screen reader says, and what the page itself must know."""
+        """What a screen reader says, all that can be said, what stands written, and what the
+        page itself must know."""
         app = self.app
+        texts = self.page.texts()
         if app:
             self._language = app.settings["language"]
             self._hand = app.settings["hand"]
@@ -123,15 +170,22 @@ class Desk:
         return json.dumps(
             {
                 "screen": app.screen() if app else "crash",
-                "texts": self.page.texts(),
-                "chosen": app.top().chosen() if app else "",
+                "spoken": app.describe() if app else texts,
+                "whole": app.describe(True) if app else texts,
+                "texts": texts,
                 "language": LANGUAGES[self._language],
                 "leftHanded": bool(self._hand),
                 "turned": bool(self._turned),
                 "lit": self.chip.panel.glass()["lit"],
                 "heard": app.heard if app else 0,
+                "hasGame": bool(app and app.has_game()),
+                "atTable": bool(app and app.at_table()),
             }
         )
+
+    def legend(self):
+        """The signs and colours of the dice game, as the program draws them."""
+        return json.dumps(_module("host_sim.games").part("dice", "viewer").legend())
 
 
 def about():

@@ -114,6 +114,12 @@ class ScriptRunner:
         if text in " ".join(self.handheld.texts()):
             raise self._failed(f'expected no text "{text}"')
 
+    def _expect_says(self, text):
+        told = " ".join(self._safely(self.handheld.app.describe, True))
+        if text not in told:
+            screen = self.handheld.app.screen()
+            raise Failed(f"expected it to say \"{text}\"; the screen '{screen}' says: {told}")
+
     def _expect_screen(self, name):
         if self.handheld.app.screen() != name:
             raise self._failed(f"expected the screen '{name}'")

@@ -191,6 +191,8 @@ def _expect(words):
         return ["no text", _quoted(words[2:], 'expect no text "OK"')]
     if what == "text":
         return [what, _quoted(words[1:], 'expect text "OK"')]
+    if what == "says":
+        return [what, _quoted(words[1:], 'expect says "OK rolls the dice"')]
     if what == "points" and len(words) in (2, 3):
         reason = "say the points, or a player and the points: expect points 2 12"
         who = _number(words[1], 1, 5, reason) if len(words) == 3 else 1
@@ -202,8 +204,8 @@ def _expect(words):
     if words == ["way", "out"]:
         return ["way out"]
     raise Malformed(
-        'expect one of: text "...", no text "...", points 12, points 2 12, screen NAME, '
-        "record, way out"
+        'expect one of: text "...", no text "...", says "...", points 12, points 2 12, '
+        "screen NAME, record, way out"
     )
 
 

@@ -31,6 +31,8 @@ TROUBLES |= {"new"}
 
 # A table of the app itself, and one of each game.
 TABLES = ("firmware.words", *(f"firmware.games.{game}.words" for game in GAMES))
+# The same for what is only spoken: test_spoken.py hears it.
+SPOKEN = ("firmware.spoken.words", *(f"firmware.games.{game}.spoken.words" for game in GAMES))
 
 
 def words(language, package):
@@ -49,7 +51,7 @@ def table_of(text):
     return {key: tuple(t.split("|")) if "|" in t else t for key, _, t in lines}
 
 
-@pytest.mark.parametrize("package", TABLES)
+@pytest.mark.parametrize("package", TABLES + SPOKEN)
 def test_every_language_says_the_same_things(package):
     english = words("en", package)
     for language in LANGUAGES:
@@ -61,7 +63,7 @@ def test_every_language_says_the_same_things(package):
                 assert len(text) == len(english[key]), f"{language}: {key}"
 
 
-@pytest.mark.parametrize("package", TABLES)
+@pytest.mark.parametrize("package", TABLES + SPOKEN)
 def test_no_text_is_empty_or_has_blanks_at_its_ends(package):
     for language in LANGUAGES:
         for key, text in words(language, package).items():
@@ -73,13 +75,21 @@ def test_every_word_is_said_somewhere():
     code = [path.read_text(encoding="utf-8") for path in SOURCES if path.parent.name != "words"]
     said = set(re.findall(r'"([^"\n]+)"', "\n".join(code)))
     said |= {f"game {game}" for game in GAMES}
-    unused = sorted({key for package in TABLES for key in words("en", package)} - said)
+    unused = sorted({key for package in TABLES + SPOKEN for key in words("en", package)} - said)
     assert not unused, f"nobody says: {', '.join(unused)}"
 
 
 def test_no_game_says_a_word_of_the_app_in_its_own_way():
     keys = [set(words("en", package)) for package in TABLES]
     assert not [key for table in keys[1:] for key in table if key in keys[0]]
+
+
+def test_no_spoken_word_hides_one_of_the_screens_or_of_the_app():
+    for written, spoken in zip(TABLES, SPOKEN):
+        own = set(words("en", spoken))
+        general = set(words("en", TABLES[0])) | set(words("en", written))
+        general |= set(words("en", SPOKEN[0])) if spoken != SPOKEN[0] else set()
+        assert own & general == set()
 
 
 # ---- Nothing is cut off

@@ -21,6 +21,8 @@ from typing import Any, Optional
 import pytest
 
 from firmware import version
+from firmware.modules import load
+from firmware.words import word
 from host_sim.device.boards import load_board, micropython_boards
 from host_sim.device.handheld import Handheld
 from host_sim.device.png import Picture
@@ -55,6 +57,9 @@ SOURCES = (
     "tests/walks/walks.py",
 )
 
+# The boards on which the screens are asked for words: with six buttons, and with four.
+TELLING = ("pico_oled", "pimoroni_pico_display")
+
 # The languages whose pictures are kept. In the others only the texts are of interest: there the
 # walks are made in the dark, which takes a third of the time.
 DRAWN = ("en", "de")
@@ -78,6 +83,8 @@ class Walk:
     texts: set[tuple] = field(default_factory=set)  # (text, x, y, w, h)
     too_long: set[str] = field(default_factory=set)  # texts that ran out of their boxes
     said: set[str] = field(default_factory=set)  # the keys of words
+    told: list[tuple] = field(default_factory=list)  # each frame in words, on TELLING boards
+    spoken: set[tuple] = field(default_factory=set)  # the keys of spoken words, and of which game
     redrawn: int = 0  # frames that were compared with a whole redraw
     unlike: list[str] = field(default_factory=list)  # those that differ from it
     events: bytes = b""  # of the game at the end
@@ -191,6 +198,25 @@ class Device(Handheld):
 
     def _look(self):
         self._walk.frames.append((self.app.screen(), sum_of(self)))
+        if self.name in TELLING:
+            self._walk.told.append(self._listen())
+
+    def _listen(self):
+        """The screen in words, which are part of all that can be said about it."""
+        app = self.app
+        load("firmware.spoken.speech").__dict__["word"] = self._word
+        told = tuple(app.describe())
+        whole = app.describe(True)
+        if [text for text in told if text not in whole]:
+            self._walk.faults.append(f"{app.screen()}: all of it lacks a part: {told}, {whole}")
+        return told
+
+    def _word(self, table, key):
+        """Notes which words of which table are spoken."""
+        text = word(table, key)
+        if text is not None:
+            self._walk.spoken.add((table[:40], key))
+        return text
 
     def _doubt(self):
         """Draw everything again, without a tick of time, and compare."""

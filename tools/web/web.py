@@ -30,18 +30,32 @@ from firmware.saves import link
 from host_sim.device import png
 from shared_rules.text import record
 from shared_rules.text.record import GAMES
-from tools.build.build import folded
+from tools.build.build import boards, folded
 from tools.web import device_pack, serve
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "web"
 FOLDER = ROOT / "build" / "web"
 PACKAGE = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
-BOARDS = ("pico_oled", "pimoroni_pico_display", "waveshare_pico_lcd_1_3")
+BOARDS = tuple(boards())
+FIRST_BOARD = "waveshare_pico_lcd_1_3"  # what a new visitor sees
+
+# What a board with another panel than the first one needs.
+OTHER_PANELS = (
+    "firmware/drivers/displayio_panel.py",
+    "firmware/drivers/keypad_pins.py",
+    "firmware/drivers/sh1106.py",
+    "firmware/drivers/ssd1306.py",
+    "firmware/drivers/supervisor_clock.py",
+    "host_sim/chip/keypad.py",
+    "host_sim/page/circuit.py",
+)
 
 # In the order in which one needs the other.
 MODULES = (
     "micropython.mjs",
+    "shelf.mjs",
+    "choices.mjs",
     "panel.mjs",
     "words.mjs",
     "shown.mjs",
@@ -49,6 +63,9 @@ MODULES = (
     "saves.mjs",
     "device.mjs",
     "keys.mjs",
+    "feel.mjs",
+    "drawing.mjs",
+    "stage.mjs",
     "link.mjs",
     "examples.mjs",
     "bg_stats.mjs",
@@ -90,6 +107,7 @@ DESK = (
 HOUSES = ("shared_rules", "firmware/games")
 DESK_LATER = ("host_sim/games/", "host_sim/page/viewer.py", "host_sim/page/games.py")
 DESK_LATER += ("host_sim/device/results.py", "firmware/saves/link.py")
+DESK_LATER += OTHER_PANELS
 
 # Nothing comes from elsewhere, and no text becomes a program: only WebAssembly may be
 # compiled. What the single file holds is named by its hash.
@@ -126,6 +144,8 @@ def _python():
     paths += [*DESK, *device_pack.PYTHON]
     for game in GAMES:  # of a game's desk half the page runs what draws its scenes
         paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer")]
+    paths += [path for path in OTHER_PANELS if path not in paths]
+    paths.remove("firmware/drivers/slices.py")  # for files on CircuitPython's drive
     texts = {path: (ROOT / path).read_text(encoding="utf-8") for path in paths}
     return folded({path: without_comments(text) for path, text in texts.items()})
 

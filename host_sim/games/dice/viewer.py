@@ -3,6 +3,7 @@
 
 from firmware.games.dice.palette import RGB as RGB
 from firmware.games.dice.sheet_view import PHASES, SheetView
+from firmware.games.dice.signs import HOURGLASS, SIGNS
 from firmware.games.dice.table_view import TableView
 from shared_rules.dice import game as rules
 
@@ -32,6 +33,17 @@ _WORDS = {
 def title(label, language):
     """How a list of games calls one of them, beside its mode."""
     return _WORDS[language]["sheet"] + " " + label
+
+
+def legend():
+    """What a field and a die of each colour look like, in the order of the signs: red, green
+    and blue of both grounds, and the sign's columns."""
+    return {
+        "signs": [list(sign) for sign in SIGNS],
+        "bright": [list(RGB[3 * i : 3 * i + 3]) for i in range(6)],
+        "dark": [list(RGB[18 + 3 * i : 21 + 3 * i]) for i in range(6)],
+        "hourglass": list(HOURGLASS),
+    }
 
 
 def sides(game):

@@ -24,9 +24,18 @@ class Screen(Base):
         elif button == OK:
             app.apply(end() if game.last_phase() else phase())
             app.replace(".result" if game.over() else ".egon")
-        elif not _is_roomy(app.canvas):
+        elif not self.is_roomy():
             self._parts = not self._parts
             app.redraw()
+
+    def is_roomy(self):
+        """Whether the totals and their parts fit on one page; else an arrow leads to the
+        parts."""
+        canvas = self.app.canvas
+        return canvas.height >= 240 or (canvas.height >= 128 and canvas.width < 240)
+
+    def shows_parts(self):
+        return self._parts or self.is_roomy()
 
     def draw(self, canvas):
         app = self.app
@@ -50,7 +59,7 @@ class Screen(Base):
         canvas.text(app.play.name(0, say), 1, y, PLAYER, scale)
         canvas.text(say("egon"), 1, y, WHITE, scale, wide, RIGHT)
         y += 9 * scale
-        if _is_roomy(canvas):
+        if self.is_roomy():
             middle = y + (bottom - y) * 2 // 5
             self._draw_totals(canvas, y, middle)
             self._draw_parts(canvas, middle + 4 * scale, bottom)
@@ -107,8 +116,3 @@ class Screen(Base):
             canvas.text(label, 1, y, DIM, scale, wide, CENTRE)
             canvas.text(str(his), 1, y, WHITE, scale, wide, RIGHT)
             y += pitch
-
-
-def _is_roomy(canvas):
-    """Whether the totals and their parts fit on one page; else an arrow leads to the parts."""
-    return canvas.height >= 240 or (canvas.height >= 128 and canvas.width < 240)

@@ -20,6 +20,7 @@ _AS_BEFORE = const(-1)  # in the place of a castle: all have those of the last g
 
 class Screen(Base):
     signs_left = True
+    touch = "firmware.games.dice.touch"
 
     def __init__(self, app, setup, chosen, pick=None):
         """`setup` is what the set-up screen was given; `pick` is where the cursor begins, or

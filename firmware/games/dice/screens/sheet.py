@@ -46,6 +46,7 @@ _SAY = {
 class Screen(Base):
     fleeting = True
     signs_left = True
+    touch = "firmware.games.dice.touch"
 
     def __init__(self, app):
         Base.__init__(self, app)
@@ -518,18 +519,36 @@ class Screen(Base):
             return self.app.game.preview(self._turn(self.first))
         return self._sale_gain() if self._sale else bytes(GAINS)
 
-    def _told_gain(self, event):
-        """What a turn itself brings. Without a gain: how much of the region is done."""
+    def gain_of(self, event):
+        """What a turn itself brings: not the sale, nor the mark before it."""
         spot = self.spots[self.at]
-        way = rules.way(event)
         before = self._before() if spot != DONE else self._sale_gain() if self._sale else None
         gain = self.app.game.preview(event)
         for i in range(GAINS) if before else ():
             gain[i] = max(gain[i] - before[i], 0)
+        return gain
+
+    def _told_gain(self, event):
+        """What a turn brings. Without a gain: how much of the region is done."""
+        way = rules.way(event)
         if way == rules.PASS:
-            return self._gain_parts(gain)
+            return self._gain_parts(self.gain_of(event))
         mark = event[2] if way == rules.BY_SILVER else event[1]
-        return self._gain_parts(gain, mark // 6)
+        return self._gain_parts(self.gain_of(event), mark // 6)
+
+    def region(self, field):
+        """How many fields of a field's region would be empty after the mark at the cursor, of
+        how many, and whether the whole colour would be full."""
+        game = self.app.game
+        sheet = game.sheet
+        player = game.players[self._who]
+        colour = sheet.colours[field]
+        chosen = self.first // 6 if self.first >= 0 and self.spots[self.at] != DONE else field
+        left = 0
+        for mate in sheet.mates[field * 3 : field * 3 + 3]:
+            left += mate != field and mate != chosen and not player.number(mate)
+        with_it = chosen != field and sheet.colours[chosen] == colour
+        return left, sheet.sizes[field], player.open(colour) - with_it == 1
 
     def _gain_parts(self, gain, field=-1):
         """Points, bonuses and awards, each with a plus; what a mark closes."""
@@ -546,19 +565,12 @@ class Screen(Base):
             if gain[GAIN_AWARDS]:
                 parts.append(" +" + str(gain[GAIN_AWARDS]) + "!")
             return self._fitted(parts)
-        sheet = game.sheet
-        player = game.players[self._who]
-        colour = sheet.colours[field]
-        chosen = self.first // 6 if self.first >= 0 and self.spots[self.at] != DONE else field
-        left = 0
-        for mate in sheet.mates[field * 3 : field * 3 + 3]:
-            left += mate != field and mate != chosen and not player.number(mate)
+        colour = game.sheet.colours[field]
+        left, size, whole = self.region(field)
         if left:
-            size = sheet.sizes[field]
             return parts + [colour, " " + str(size - left) + "/" + str(size)]
         parts.insert(0, "✓")
-        with_it = chosen != field and sheet.colours[chosen] == colour
-        if player.open(colour) - with_it == 1:
+        if whole:
             # The whole colour is done with it. A narrow line has no room for all that.
             at = len(parts)
             parts += [" ", colour, "!"]

@@ -15,6 +15,8 @@ from shared_rules.tiles.game import Game
 
 
 class Screen(Base):
+    touch = "firmware.games.tiles.touch"
+
     def __init__(self, app, start, asked, place=0):
         """What the game begins with: duchies, castles, names, the tie rule. `asked` are the
         players; `place` is the one among them whose castle it is now."""

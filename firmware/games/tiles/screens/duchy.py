@@ -37,6 +37,7 @@ _SAY = {SELL: "sell goods", POINTS: "points", SCORE: "score", MENU: "menu", RESU
 
 class Screen(Base):
     fleeting = True
+    touch = "firmware.games.tiles.touch"
 
     def __init__(self, app):
         Base.__init__(self, app)

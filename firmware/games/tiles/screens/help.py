@@ -45,6 +45,17 @@ class Screen(Base):
         self.pages += [(1, at, known) for at in range(0, _LINES, known)]
         self.pages += [(2, 0, 0), (3, 0, 0)]
 
+    @staticmethod
+    def tiles():
+        """The tiles of the first pages."""
+        return _TILES
+
+    @staticmethod
+    def numbers(first, count):
+        """The numbers of knowledge on a page; the eight of the buildings are one line."""
+        lines = range(first, min(first + count, _LINES))
+        return [line + 1 if line < BUILDINGS else line + TYPES for line in lines]
+
     def press(self, button):
         last = len(self.pages) - 1
         if button == BACK or (button == OK and self._page == last):
@@ -88,8 +99,7 @@ class Screen(Base):
         """The number, and what it does; the eight of the buildings in one line."""
         app = self.app
         scale = app.scale
-        for line in range(first, min(first + count, _LINES)):
-            number = line + 1 if line < BUILDINGS else line + TYPES
+        for number in self.numbers(first, count):
             text = str(number)
             if number == BUILDINGS:
                 text = "16–23"

@@ -1,0 +1,376 @@
+# SPDX-License-Identifier: MIT
+"""The card game's screens in words: a function for each that is no list, or more than one,
+named after it.
+
+Loaded when somebody asks for a description: see `firmware/spoken/`.
+"""
+
+from firmware.games.cards.last_setup import last_values
+from firmware.games.cards.placing import becomes, stacks
+from firmware.games.cards.play import gives
+from firmware.games.cards.screens import table as spots
+from shared_rules.cards import game as rules
+from shared_rules.cards.game import BUILDING, EGON_GETS, HIM, KINDS, MONASTERY
+from shared_rules.fold import EVENT
+
+_PHASES = "ABCDE"
+
+# ---- Parts of sentences
+
+
+def _has(say, who, more=0):
+    """A player's points, and what they would become."""
+    game = say.app.game
+    text = say.has(say.app.play, who, say.points(game.total(who)))
+    return text + ", " + say("then", game.total(who) + more) if more else text
+
+
+def _gain(say, gain, but=-1):
+    """What a placing brings, and for what; or ""."""
+    words = say.all("gains for")
+    found = [say.points(n) + " " + words[i] for i, n in enumerate(gain) if n and i != but]
+    return say("brings", say.join(found)) if found else ""
+
+
+def _gives(say, card):
+    """What a card gives at once; or ""."""
+    text, kinds = gives(say.app, card)
+    names = say.all("cards")
+    if kinds:
+        text += " " + say.join([names[kind] for kind in kinds], "or")
+    return say("you get", text) if text else ""
+
+
+def _stack(say, who, kind):
+    """An unfinished stack: how many cards of three, and how many are jokers."""
+    game = say.app.game
+    cards = game.open(who, kind)
+    text = say("of three", cards)
+    jokers = sum([bool(game.joker(who, kind, i)) for i in range(cards)])
+    return text + " " + say("jokers", jokers) if jokers else text
+
+
+def _duchy(say, who):
+    """All that lies in a duchy, in a sentence: triples and unfinished stacks."""
+    app = say.app
+    game = app.game
+    names = say.all("cards")
+    found = []
+    never = []
+    for kind in range(KINDS):
+        parts = []
+        if game.triples(who, kind):
+            parts.append(say.count("triples of", game.triples(who, kind)))
+        if game.open(who, kind):
+            parts.append(_stack(say, who, kind))
+        if parts:
+            found.append(names[kind] + " " + ", ".join(parts))
+        elif not game.seen(who) >> kind & 1:
+            never.append(names[kind])
+    if not found:
+        return _name(say, who) + ": " + say("no cards")
+    if never:
+        found.append(say("never had", ", ".join(never)))
+    return _name(say, who) + ": " + "; ".join(found)
+
+
+def _phase(say):
+    return say("phase is", _PHASES[say.app.game.phase()])
+
+
+def _lead(say):
+    """Who is ahead, alone against Egon."""
+    game = say.app.game
+    lead = game.total(0) - game.total(HIM)
+    if not lead:
+        return say("level")
+    return say("you lead" if lead > 0 else "egon leads", say.points(abs(lead)))
+
+
+def _name(say, who):
+    return say.app.play.name(who, say.app.say)
+
+
+# ---- The table
+
+
+def tell_table(say, screen):
+    app = say.app
+    game = app.game
+    spot = screen.spots[screen.at]
+    told = [say.place(_spot(say, spot), screen.at, len(screen.spots))]
+    if screen._note:
+        told.append(say("just now", _note(say, *screen._note)))
+    told.append(_phase(say))
+    if game.solo:
+        told.append(_lead(say))
+    elif game.starter() is not None:
+        key = "start card down" if game.face_down() else "start card"
+        told.append(say(key, _name(say, game.starter())))
+    count = 2 if game.solo else len(game.players)
+    told += [_has(say, who) for who in range(count)]
+    if spot >= spots.PHASE and app.has_sides():
+        told.append(say("sides score"))
+    if say.whole:
+        told += [_duchy(say, who) for who in range(count)]
+    return told
+
+
+def _note(say, name, text, kinds):
+    """What was played last, with the whole name of who did."""
+    app = say.app
+    if name:
+        who = app.play.tell(app.game.events[-EVENT:], app.say)[0]
+        name = _name(say, app.game.starter() if who is None else who)
+    names = say.all("cards")
+    cards = " " + say.join([names[kind] for kind in kinds], "or") if kinds else ""
+    return say.plain(name + text) + cards
+
+
+def _spot(say, spot):
+    game = say.app.game
+    if spot == spots.MENU:
+        return say("ok menu")
+    if spot == spots.SCORE:
+        return say("ok score")
+    if spot == spots.PHASE:
+        if game.last_phase():
+            return say("ok ends")
+        return say("ok phase", _PHASES[game.phase() + 1])
+    if game.over():
+        return say("ok result")
+    if game.egon_left():
+        return say("ok egon")
+    if game.solo:
+        return say("ok your cards")
+    return say("ok cards", _name(say, spot))
+
+
+# ---- Laying a card
+
+
+def tell_place(say, screen):
+    game = say.app.game
+    card = screen.card
+    name = say.all("cards")[card]
+    who = screen.who
+    told = []
+    if card not in screen.offered:
+        told.append(say("none left", name))
+    elif card == BUILDING:
+        told.append(name + ". " + say("ok which"))
+    else:
+        places = stacks(game, who, card)
+        on = places[0]
+        gain = game.preview(rules.place(who, card, on))
+        parts = [name, _gain(say, gain)]
+        stack = on if on == MONASTERY else becomes(card, on)
+        parts.append(say("then of three", game.open(who, stack) + 1))
+        if on is not None and on != min(card, BUILDING):
+            parts.insert(1, say("on other", say.all("cards")[on]))
+        parts.append(_gives(say, card))
+        text = ", ".join([part for part in parts if part])
+        told.append(text + ". " + say("ok where" if len(places) > 1 else "ok lays"))
+    row = range(KINDS) if card < KINDS else range(KINDS, rules.CARDS)
+    row = [one for one in row if one in screen.offered]
+    if card in row:
+        told = [say.place(told[0], row.index(card), len(row))]
+    told.append(_has(say, who))
+    told.append(say("kinds" if card < KINDS else "buildings"))
+    told.append(say("more ways" if say.app.has_sides() else "more ways four"))
+    return told
+
+
+def tell_more(say, screen):
+    """Sale, points, animals: the line, what OK does, and what it makes of the points."""
+    app = say.app
+    item = screen._items[screen.at]
+    number = screen.number()
+    opened = screen._open or app.has_sides()
+    if item == "animals":
+        text = say("ok animals")
+    elif item == "sell goods":
+        text = say.count("goods of", number) + ", " + say("gains points", say.points(number))
+        text = say("sell goods") + ": " + text + ". " + say("ok sells" if opened else "ok opens")
+    else:
+        text = say("points") + ": " + say.points(number)
+        text += ". " + say("ok takes" if opened else "ok opens")
+    told = [say.place(text, screen.at, screen.count())]
+    if opened and item != "animals":
+        told.append(say("change sides" if app.has_sides() else "change up down"))
+    told.append(_has(say, screen._who, number))
+    if item == "sell goods" and not app.game.solo:
+        told.append(say("then start card"))
+    return told
+
+
+def tell_joker(say, screen):
+    game = say.app.game
+    names = say.all("cards")
+    who = screen._who
+    card = screen._card
+    on = screen.places[screen.at]
+    kind = min(card, BUILDING)
+    text = say("on own", names[card])
+    if on is not None:
+        text = say("on stack", names[card], names[on], _stack(say, who, on))
+        text += ", " + say("counts as", names[becomes(kind, on)])
+    gain = game.preview(rules.place(who, card, on))
+    brings = _gain(say, gain)
+    text += ", " + brings if brings else ""
+    here = say.place(text + ". " + say("ok lays"), screen.at, len(screen.places))
+    return [here, _has(say, who, sum(gain))]
+
+
+def tell_triple(say, screen):
+    app = say.app
+    gain = app.game.preview(screen._event())
+    names = say.all("cards")
+    return [
+        say("phase card points", say.points(screen.at)) + ". " + say("ok lays"),
+        say("triple done", names[becomes(screen._card, screen._on)]),
+        _gain(say, gain, rules.GAIN_BONUS),
+        say("phase card is", _PHASES[app.game.phase()]),
+        _has(say, screen._who, sum(gain)),
+    ]
+
+
+# ---- The end of a phase
+
+
+def tell_animals(say, screen):
+    app = say.app
+    game = app.game
+    at = screen._at
+    last = at == 3 or app.has_sides()
+    names = say.all("herd")
+    text = names[at] + ": " + str(screen.herd[at]) + ". " + say("change up down")
+    text += ". " + say("ok done" if last else "ok next")
+    sets = screen._sets()
+    points = sum(sets)
+    told = [say.place(text, at, 4)]
+    told.append(
+        say("all animals", ", ".join([names[i] + " " + str(screen.herd[i]) for i in range(4)]))
+    )
+    told.append(say("sets bring", say.points(points)) if sets else say("no sets"))
+    told.append(_has(say, screen._who, points - game.score(screen._who)[rules.SCORE_ANIMALS]))
+    return told
+
+
+def tell_compare(say, screen):
+    app = say.app
+    game = app.game
+    over = game.ahead() or game.last_phase()
+    key = "ok result" if over else "ok phase"
+    told = [say(key, "" if over else _PHASES[game.phase() + 1])]
+    if game.ahead():
+        told.append(say("is ahead"))
+    else:
+        told.append(say("won") if game.last_phase() else say("you go on now"))
+    told += [_phase(say), _has(say, 0), _has(say, HIM), _lead(say)]
+    if screen.shows_parts():
+        labels = say.all("parts")
+        for who, count in ((0, 6), (HIM, 3)):
+            score = game.score(who)
+            parts = [labels[i] + " " + str(score[i]) for i in range(count) if score[i]]
+            if parts:
+                told.append(_name(say, who) + ": " + ", ".join(parts))
+    if not screen.is_roomy():
+        told.append(say("arrows points" if screen.shows_parts() else "arrows parts"))
+    return told
+
+
+def tell_egon(say, screen):
+    app = say.app
+    game = app.game
+    names = say.all("cards")
+    given = screen._given()
+    left = game.egon_left()
+    if game.dealt:
+        text = say("ok deals") if left else say("ok goes on")
+    else:
+        kind = screen._at
+        gain = _gain(say, game.preview(rules.egon(kind))) or say("nothing")
+        if kind == MONASTERY:
+            gain += ", " + say("one for you")
+        text = names[kind] + ", " + say("he has", _stack(say, HIM, kind)) + ", " + gain
+        text = say.place(text + ". " + say("ok gives him"), kind, KINDS)
+    told = [text, say("egon has", given, EGON_GETS[game.phase()])]
+    if given:
+        first = len(game.events) - given * EVENT + 1
+        told.append(
+            say("these", ", ".join([names[game.events[first + i * EVENT]] for i in range(given)]))
+        )
+    if game.dealt and not left:
+        told.append(say("deal brought", say.points(game.total(HIM) - screen._before)))
+    gone = [names[kind] for kind in range(KINDS) if not game.supply(kind)]
+    if gone:
+        told.append(say("gone kinds", ", ".join(gone)))
+    told += [_phase(say), _has(say, HIM)]
+    if say.whole:
+        told.append(_duchy(say, HIM))
+    return told
+
+
+def tell_left(say, screen):
+    last = screen._place + 1 == len(screen._tied)
+    text = say("unused is", screen._left) + ". "
+    text += say("change tens" if say.app.has_sides() else "change up down") + ". "
+    return [text + say("ok done" if last else "ok next"), say("tie"), _has(say, screen._who)]
+
+
+# ---- To look up
+
+
+def tell_score(say, screen):
+    game = say.app.game
+    told = [say("ok closes") + ". " + say("arrows score", screen._page + 1)]
+    if not screen._page:
+        return told + say.table(screen, say.app.play)
+    names = say.all("cards")
+    for kind in range(KINDS):
+        text = say(
+            "prize", names[kind], game.values[kind], say.count("cards of", game.supply(kind))
+        )
+        told.append(text + ", " + say("first free") if game.first(kind) is None else text)
+    sevens = ", ".join([str(points) for points in game.sevens()]) or say("nothing")
+    return told + [say("sevens are", sevens), say("goods are", game.goods())]
+
+
+def tell_result(say, screen):
+    """The list, with everybody's points at once."""
+    told = say.list(screen)
+    game = say.app.game
+    found = [_has(say, who) for _, who in screen._order]
+    if game.solo:
+        found = [_has(say, 0), _has(say, HIM)]
+    return told[:2] + found + told[2:]
+
+
+def tell_help(say, screen):
+    app = say.app
+    page = screen._page
+    told = [say("help page", page + 1, screen._cards + 2)]
+    which = max(page - screen._cards + 1, 0)
+    told.append(say.all("help pages")[which])
+    if which == 1:
+        points = say.all("points spoken")
+        return told + [text + ": " + points[i] for i, text in enumerate(say.all("points help"))]
+    if which == 2:
+        return told + [say("egon help")]
+    names = say.all("cards")
+    values, unsure = last_values(app)
+    if app.game and app.game.kind == "cards":
+        values = app.game.values
+    first = page * screen._rows
+    for card in range(first, min(first + screen._rows, rules.CARDS)):
+        text = names[card]
+        if card < KINDS:
+            text += ", " + say("triple worth", values[card])
+            text += " " + say("unsure") if unsure >> card & 1 else ""
+        give = say.all("take")[card]
+        kinds = gives(app, card)[1]
+        if kinds:
+            give += " " + say.join([names[kind] for kind in kinds], "or")
+        told.append(text + ": " + give)
+    return told

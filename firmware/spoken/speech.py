@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT
+"""Puts sentences together: words for what is spoken, numbers with their nouns, signs in words."""
+
+from firmware.modules import load
+from firmware.words import LANGUAGES, word
+
+_ROMAN = ("I", "II", "III")  # phases of the dice game; a voice takes them for letters
+
+
+class Speech:
+    def __init__(self, app, whole=False):
+        """`whole`: a listener wants all of it, also what is usually looked up."""
+        self.app = app
+        self.whole = whole
+        language = LANGUAGES[app.settings["language"]]
+        self._own = load("firmware.spoken.words." + language).TEXT
+        self._game = ""
+        kind = app.screen().rpartition(".")[0]
+        if kind:
+            try:
+                self._game = load("firmware.games." + kind + ".spoken.words." + language).TEXT
+            except ImportError:
+                pass  # its screens are all lists
+
+    def __call__(self, key, *about):
+        """What is spoken for a key, or else what the screens say for it; `about` goes where
+        #1, #2 and so on stand."""
+        text = word(self._game, key)
+        if text is None:
+            text = word(self._own, key)
+        if text is None:
+            text = self.app.say(key)
+        for i, part in enumerate(about):
+            text = text.replace("#" + str(i + 1), str(part))
+        return text
+
+    def all(self, key):
+        """The texts of a key that has several."""
+        return self(key).split("|")
+
+    # Parts of sentences.
+
+    def count(self, key, number):
+        """A number with its noun: "1 point", "8 points"."""
+        return self.all(key)[number != 1].replace("#", str(number))
+
+    def points(self, number):
+        """Points, perhaps fewer than none."""
+        text = self.count("points of", abs(number))
+        return self("minus", text) if number < 0 else text
+
+    def join(self, parts, last="and"):
+        """ "a, b and c"; nothing of nothing."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return ", ".join(parts[:-1]) + " " + self(last) + " " + parts[-1]
+
+    def has(self, play, who, what):
+        """ "You have 8 points", "Anna has 8 points"."""
+        name = play.name(who, self.app.say)
+        if name == self.app.say("you"):
+            return self("you have", what)
+        return self("has", name, what)
+
+    # Lists and tables.
+
+    def line(self, screen, i):
+        """A line: its label, and its value if it has one."""
+        label, value = screen.line(i)
+        label = self.plain(label)
+        value = self.plain(value)
+        if not value:
+            return label
+        return label + (" " if label[-1:] == ":" else ": ") + value
+
+    def place(self, text, at, count):
+        """What the cursor is on, and where that is among the others."""
+        return text + ". " + self("place", at + 1, count)
+
+    def list(self, screen):
+        """The line at the cursor and its place, then the list's title."""
+        count = screen.count()
+        told = []
+        if count:
+            here = self("place", screen.at + 1, count)
+            told.append(self.line(screen, screen.at) + ", " + here)
+        told.append(self.plain(screen.title))
+        if self.whole:
+            told += [self.line(screen, i) for i in range(count)]
+        return told
+
+    def table(self, screen, play):
+        """A score table: whose, the total, and the parts that are not nothing."""
+        told = []
+        labels = screen.labels()
+        for who in screen.columns():
+            parts = screen.parts(who)
+            found = [labels[i] + " " + str(parts[i]) for i in range(len(labels)) if parts[i]]
+            text = self.has(play, who, self.points(sum(parts)))
+            told.append(text + (": " + ", ".join(found) if found else ""))
+        return told
+
+    # A text of the screen without its signs: each is left out, or becomes a word.
+
+    def plain(self, text):
+        words = []
+        for part in text.split(" "):
+            number = words[-1] if words and words[-1].isdigit() else ""
+            if part == "/":
+                # "2 / 5" is a part of a whole, "first / second" are two things.
+                part = self("out of" if number or words == [self("nothing")] else "and")
+            elif number and part == self.app.say("min"):
+                part = self.count("minutes of", int(words.pop()))
+            else:
+                part = self._plain(part)
+            if part:
+                words.append(part)
+        return " ".join(words)
+
+    def _plain(self, part):
+        for sign in "▸▾◂▴·":
+            part = part.replace(sign, "")
+        if "/" in part:
+            part = part.replace("/", " ")  # a date
+        if part in _ROMAN:
+            return str(_ROMAN.index(part) + 1)
+        for sign, key in (("✓", "ticked"), ("–", "nothing"), ("×", "times")):
+            if part == sign:
+                return self(key)
+        if part[:1] == "×" and part[1:].isdigit():
+            return self.count("players of", int(part[1:]))
+        if part[:1] == "(" and part[1:-1].isdigit():
+            return self("unfinished", part[1:-1])
+        if part[:1] == "+":
+            return self("plus", part[1:])
+        if part[:1] == "–":
+            return self("minus", part[1:])
+        if part[-1:] == "?" and (part == "?" or part[:-1].isdigit()):
+            return (part[:-1] + " " + self("unsure")).strip()
+        return part

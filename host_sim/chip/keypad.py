@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: MIT
+"""CircuitPython's `keypad` and its ticks: buttons of a board that no interrupt watches.
+
+Both interpreters run it, the desk's and the page's.
+"""
+
+TICKS = 1 << 29  # where `supervisor.ticks_ms` starts again
+FIRST_TICK = TICKS - 65536  # and where it begins: a minute before that
+
+
+class Pin:
+    def __init__(self, chip, name):
+        self.chip = chip
+        self.name = name
+
+    def take(self):
+        if self.name in self.chip.taken:
+            raise ValueError(f"{self.name} in use")
+        self.chip.taken.add(self.name)
+
+
+class KeypadChip:
+    """A chip with a clock and a board's buttons, which `keypad` looks at."""
+
+    def __init__(self, board):
+        self.board = board
+        self.us = 0  # the clock: it stands still until somebody moves it
+        self.scanners = []  # of the keypad: they look at every change
+        self.taken = set()  # pins: nobody else may have them
+        self._levels = 0
+
+    @property
+    def now(self):
+        """Milliseconds since the start."""
+        return self.us // 1000
+
+    @now.setter
+    def now(self, ms):
+        self.us = ms * 1000
+
+    @property
+    def levels(self):
+        """A bit for each of the board's buttons that is held down."""
+        return self._levels
+
+    @levels.setter
+    def levels(self, levels):
+        self._levels = levels
+        for scanner in self.scanners:
+            scanner.scan()
+
+    def press(self, button):
+        """Hold down a button, by its place in the board's BUTTONS."""
+        self.levels |= 1 << button
+
+    def release(self, button):
+        self.levels &= ~(1 << button)
+
+    def level(self, pin):
+        """What a button's pin, or its place in the register, reads."""
+        for i, button in enumerate(self.board.BUTTONS):
+            if button[0] == pin:
+                active = self.board.ACTIVE
+                active = active if isinstance(active, int) else active[i]
+                return active if self.levels >> i & 1 else 1 - active
+        raise LookupError(f"no button is at {pin}")
+
+    def pins(self, more=()):
+        """The pins by the names that CircuitPython's `board` has for them."""
+        names = list(getattr(self.board, "REGISTER", {}).values())
+        names += [button[0] for button in self.board.BUTTONS]
+        return {name: Pin(self, name) for name in names + list(more) if isinstance(name, str)}
+
+
+def ticks_of(chip):
+    return (FIRST_TICK + chip.us // 1000) % TICKS
+
+
+class Event:
+    def __init__(self, key_number=0, pressed=True, timestamp=None):
+        self.key_number = key_number
+        self.pressed = pressed
+        self.released = not pressed
+        self.timestamp = timestamp
+
+
+class Scanner:
+    """What all of `keypad` do: notice changes, and keep them until somebody asks."""
+
+    def __init__(self, chip, places, value_when_pressed, max_events):
+        self._chip = chip
+        self._places = places  # what each key hangs on; None where there is no button
+        self._pressed = int(value_when_pressed)
+        self._most = max_events
+        self._queue = []
+        self._down = [False] * len(places)
+        self.events = self
+        self.overflowed = False
+        chip.scanners.append(self)
+
+    def scan(self):
+        """On the device this happens by itself, every few milliseconds."""
+        for key, place in enumerate(self._places):
+            down = place is not None and self._chip.level(place) == self._pressed
+            if down != self._down[key]:
+                self._down[key] = down
+                if len(self._queue) < self._most:
+                    self._queue.append((key, down, ticks_of(self._chip)))
+                else:
+                    self.overflowed = True
+
+    def get_into(self, event):
+        self.scan()
+        if not self._queue:
+            return False
+        event.key_number, event.pressed, event.timestamp = self._queue.pop(0)
+        event.released = not event.pressed
+        return True
+
+    def clear(self):
+        self._queue.clear()
+        self.overflowed = False
+
+    def reset(self):
+        """Keys that are down are reported again."""
+        self._down = [False] * len(self._places)
+
+
+class Keys(Scanner):
+    def __init__(self, pins, *, value_when_pressed, pull=True, interval=0.02, max_events=64):
+        for pin in pins:
+            pin.take()
+        places = [pin.name for pin in pins]
+        super().__init__(pins[0].chip, places, value_when_pressed, max_events)
+
+
+class ShiftRegisterKeys(Scanner):
+    def __init__(
+        self,
+        *,
+        clock,
+        data,
+        latch,
+        value_to_latch=True,
+        key_count,
+        value_when_pressed,
+        interval=0.02,
+        max_events=64,
+    ):
+        chip = clock.chip
+        for pin, line in ((clock, "clock"), (data, "data"), (latch, "latch")):
+            pin.take()
+            if pin.name != chip.board.REGISTER[line]:
+                raise ValueError(f"{pin.name} is not the register's {line}")
+        places = [None] * key_count
+        for button in chip.board.BUTTONS:
+            places[button[0]] = button[0]
+        super().__init__(chip, places, value_when_pressed, max_events)
+
+
+def keypad():
+    """What the module has, by name."""
+    return {"Event": Event, "Keys": Keys, "ShiftRegisterKeys": ShiftRegisterKeys}

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+// The stage: the device as it is drawn, the shelf of boards, the view that fills the screen.
+import { BOARDS, boardOf, hasColours } from "./shelf.mjs";
+import { drawBoard, drawDice, drawField } from "./drawing.mjs";
+import { fit } from "./panel.mjs";
+import { made } from "./shown.mjs";
+
+const CAPS = { up: "▲", down: "▼", left: "◀", right: "▶", press: "●", OK: "✓", back: "↩" };
+const KEY_NAMES = {
+  UP: ["↑", "W", "K"],
+  DOWN: ["↓", "S", "J"],
+  LEFT: ["←", "A", "H"],
+  RIGHT: ["→", "D", "L"],
+  OK: ["Enter", "Space", "O"],
+  BACK: ["Backspace", "Esc", "B"],
+};
+const OPPOSITE = { UP: "DOWN", DOWN: "UP", LEFT: "RIGHT", RIGHT: "LEFT" };
+const MOST = 6; // a dot larger than this is a tile
+const SHADOW = 8; // px around the device
+const LEAST = 120; // px that the glass is high, however small the window
+const SIDES = ["left", "right", "below"];
+
+const at = (id) => document.getElementById(id);
+
+export class Stage {
+  board = null; // its data
+  #words;
+  #told = {};
+  #legend = null;
+
+  // The focus belongs here when nothing else wants it: the arrows play.
+  focus() {
+    at("glass").focus({ preventScroll: true });
+  }
+
+  // The same, and whoever was below it on the page sees it again.
+  comeBack() {
+    this.focus();
+    at("device").scrollIntoView({ block: "nearest" });
+  }
+
+  speak(words) {
+    this.#words = words;
+    at("panel").setAttribute("aria-label", words.display);
+    at("steps").replaceChildren(...words.steps.map((text) => made("li", text)));
+    this.#drawShelf();
+    this.#drawLegend();
+    if (this.board) this.drawKeys();
+  }
+
+  // Another board lies on the table.
+  put(board, keys) {
+    this.board = board;
+    this.keys = keys;
+    const look = boardOf(board.name);
+    const device = at("device");
+    device.dataset.board = board.name;
+    device.classList.toggle("one-side", look.right.keys.length === 1);
+    for (const side of SIDES) at(`keys-${side}`).dataset.shape = look[side].shape;
+    at("silk").textContent = board.title;
+    this.#drawShelf();
+  }
+
+  // ---- The buttons
+
+  // What the device has told may change what they mean.
+  tell(told) {
+    const { leftHanded, turned } = this.#told;
+    this.#told = told;
+    if (told.leftHanded !== leftHanded || told.turned !== turned) this.drawKeys();
+  }
+
+  meaningOf(short) {
+    const meaning = this.#told.leftHanded ? (this.board.leftHanded[short] ?? short) : short;
+    return this.#told.turned ? (OPPOSITE[meaning] ?? meaning) : meaning;
+  }
+
+  drawKeys() {
+    const focused = document.activeElement?.dataset.button;
+    const look = boardOf(this.board.name);
+    const elements = this.board.buttons.map((button, i) => this.#key(button, i));
+    for (const side of SIDES) {
+      const named = (name) => this.board.buttons.findIndex((button) => button[0] === name);
+      at(`keys-${side}`).replaceChildren(...look[side].keys.map((name) => elements[named(name)]));
+    }
+    this.keys.use(this.board.buttons, elements, (short) => this.meaningOf(short));
+    if (focused !== undefined) (elements[focused] ?? at("glass")).focus({ preventScroll: true });
+    const sides = this.board.buttons.some(([, short]) => short === "LEFT");
+    at("no-sides").hidden = sides;
+    at("left-handed").hidden = !this.#told.leftHanded;
+    at("turned").hidden = !this.#told.turned;
+    at("key-table").replaceChildren(...Object.keys(KEY_NAMES).flatMap((one) => this.#row(one)));
+  }
+
+  #key([name, short, long], i) {
+    const words = this.#words;
+    const meaning = this.meaningOf(short);
+    const key = made("button", "", { type: "button", class: "key", "data-button": i });
+    key.dataset.name = name;
+    // An arrow is only seen; what stands printed beside a button is its name, too.
+    const cap = made("span", CAPS[name] ?? name, { class: "cap" });
+    if (CAPS[name]) cap.setAttribute("aria-hidden", "true");
+    key.append(cap, " ", made("span", words[meaning], { class: "does" }));
+    if (long) {
+      const held = `${words.hold} ${words[this.meaningOf(long)]}`;
+      key.append(" ", made("span", held, { class: "does" }));
+    }
+    // An arrow has its place by its name, also while it means the opposite.
+    key.classList.add(OPPOSITE[name.toUpperCase()] ? name : meaning.toLowerCase());
+    return key;
+  }
+
+  #row(meaning) {
+    const words = this.#words;
+    const means = (place) => this.board.buttons.filter((b) => this.meaningOf(b[place]) === meaning);
+    const on = means(1);
+    const held = on.length ? [] : means(2);
+    if (!on.length && !held.length) return [];
+    const named = on.map(([name]) => (CAPS[name] ? "" : name)).filter(Boolean);
+    const row = made("tr");
+    const what = made("th", words[meaning], { scope: "row" });
+    if (named.length) what.append(made("small", ` ${named.join(", ")}`));
+    if (held.length) what.append(made("small", ` ${words.hold} ${held[0][0]}`));
+    const keysCell = made("td");
+    // The key stays with the button, whatever that means now.
+    for (const key of KEY_NAMES[on[0]?.[1] ?? meaning]) {
+      const letter = key.length === 1 && /[A-Z]/.test(key);
+      keysCell.append(made("kbd", key, letter ? { class: "letter" } : {}), " ");
+    }
+    row.append(what, keysCell, made("td", words.does[meaning]));
+    return [row];
+  }
+
+  // ---- The shelf
+
+  #drawShelf() {
+    const words = this.#words;
+    const items = BOARDS.map((board) => {
+      const size = `${board.width}×${board.height}`;
+      const kind = hasColours(board) ? words.colour : words.mono;
+      const choice = made("button", "", { type: "button", class: "board", value: board.name });
+      choice.setAttribute("aria-pressed", board.name === this.board?.name);
+      const text = made("span");
+      text.append(made("b", board.short), made("small", `${size}, ${kind}`));
+      choice.append(drawBoard(board), text);
+      const item = made("li");
+      item.append(choice);
+      return item;
+    });
+    const focused = document.activeElement?.value;
+    at("boards").replaceChildren(...items);
+    if (focused) at("boards").querySelector(`[value="${focused}"]`)?.focus();
+  }
+
+  // ---- The legend
+
+  legend(legend) {
+    this.#legend = legend;
+    this.#drawLegend();
+  }
+
+  #drawLegend() {
+    // The signs come with the dice game; the words need not wait for it.
+    const legend = this.#legend;
+    if (legend) at("dice").replaceChildren(...drawDice(legend));
+    at("signs").replaceChildren(
+      ...this.#words.signs.map(([name, rule], colour) => {
+        const sign = made("div");
+        const term = made("dt");
+        if (legend) term.append(drawField(legend, colour));
+        term.append(name);
+        sign.append(term, made("dd", rule));
+        return sign;
+      }),
+    );
+  }
+
+  // ---- Its size
+
+  // The glass takes what is left of the window when the buttons are in it, too.
+  resize() {
+    const [device, glass] = [at("device"), at("glass")];
+    const [left, right, below] = SIDES.map((side) => outer(at(`keys-${side}`)));
+    const style = getComputedStyle(device);
+    const [gap, row] = [style.columnGap, style.rowGap].map((text) => parseFloat(text) || 0);
+    const edges = sum(paddings(device), paddings(glass), borders(device));
+    const filled = this.filled;
+    const silk = outer(at("silk")).height;
+    let width = (filled ? device : device.parentElement).clientWidth - edges.width;
+    let height = innerHeight - edges.height - below.height - silk;
+    if (style.gridTemplateAreas.startsWith('"glass')) {
+      width = device.offsetWidth - edges.width;
+      height -= Math.max(left.height, right.height) + 2 * row;
+      if (!filled) height -= at("header").offsetHeight + SHADOW;
+    } else {
+      const oneSide = device.classList.contains("one-side") && !filled;
+      width -= oneSide ? Math.max(left.width, right.width) + gap : left.width + right.width + 2 * gap;
+      if (!filled) height -= at("header").offsetHeight + outer(at("bar")).height + 2 * SHADOW;
+    }
+    fit(at("panel"), { width, height: Math.max(height, LEAST) }, filled ? Infinity : MOST);
+  }
+
+  // ---- The view that fills the screen
+
+  get filled() {
+    return document.documentElement.classList.contains("playing");
+  }
+
+  async fill(on) {
+    if (on === this.filled) return;
+    document.documentElement.classList.toggle("playing", on);
+    for (const other of document.querySelectorAll("body > header, main > :not(.stage)")) {
+      other.inert = on;
+    }
+    this.resize();
+    this.focus();
+    try {
+      // Where there is no such thing, the view fills the window.
+      if (on) await at("stage").requestFullscreen?.();
+      else if (document.fullscreenElement) await document.exitFullscreen();
+    } catch (error) {
+      console.info(error.message);
+    }
+    this.resize();
+  }
+}
+
+// ---- Sizes
+
+function sides(element, name, more = "") {
+  const style = getComputedStyle(element);
+  const of = (side) => parseFloat(style[`${name}${side}${more}`]) || 0;
+  return { width: of("Left") + of("Right"), height: of("Top") + of("Bottom") };
+}
+
+function paddings(element) {
+  return sides(element, "padding");
+}
+
+function borders(element) {
+  return sides(element, "border", "Width");
+}
+
+// With its margins; nothing, where it is not shown.
+function outer(element) {
+  if (!element.offsetHeight) return { width: 0, height: 0 };
+  return sum({ width: element.offsetWidth, height: element.offsetHeight }, sides(element, "margin"));
+}
+
+function sum(...sizes) {
+  const all = (name) => sizes.reduce((total, size) => total + size[name], 0);
+  return { width: all("width"), height: all("height") };
+}
