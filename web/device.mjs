@@ -42,6 +42,10 @@ class Fingers {
   #pressed = [];
   #released = -REST;
 
+  resting(now) {
+    return now - this.#released < REST;
+  }
+
   settle(now) {
     while (this.waiting.length) {
       const [button, down, lasts] = this.waiting[0];
@@ -69,6 +73,7 @@ export class Device {
   #tick;
   #fingers = new Fingers();
   #taps = [];
+  #patient = false;
   #now = 0;
   #owed = 0;
   #kept = new Map(); // what is kept of each save: its bytes, and when it was written
@@ -124,7 +129,9 @@ export class Device {
     this.#now = 0;
     this.#owed = 0;
     this.frame = this.#desk.power(board, seed, language);
-    return JSON.parse(this.#desk.board());
+    const about = JSON.parse(this.#desk.board());
+    this.#patient = about.buttons.some(([, , long]) => long);
+    return about;
   }
 
   // The game in progress, or else a solo game that is ready to begin.
@@ -166,7 +173,9 @@ export class Device {
   }
 
   get busy() {
-    return this.#fingers.waiting.length + this.#taps.length > 0;
+    // Where a button has a long press, too, the program takes a short one when it has ended.
+    const resting = this.#patient && this.#fingers.resting(this.#now);
+    return resting || this.#fingers.waiting.length + this.#taps.length > 0;
   }
 
   // The saves that were written or removed since the last look: bytes, or null.

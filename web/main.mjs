@@ -86,8 +86,8 @@ function power(name, wanted = "") {
 
 // One press, and there is a game; none is offered where one is on the screen.
 function offerGame() {
-  at("play").textContent = told.hasGame ? words.resume : words.playNow;
-  at("play").hidden = told.atTable;
+  at("begin").textContent = told.hasGame ? words.resume : words.playNow;
+  at("begin").hidden = told.atTable;
 }
 
 async function play() {
@@ -237,7 +237,7 @@ function listen() {
     });
   });
   listenToLanguage(at("language"));
-  at("play").addEventListener("click", play);
+  at("begin").addEventListener("click", play);
   at("fill").addEventListener("click", () => stage.fill(true));
   at("leave").addEventListener("click", () => stage.fill(false));
   document.addEventListener("fullscreenchange", () => {
@@ -324,6 +324,7 @@ async function offline() {
   if (single || !location.protocol.startsWith("http") || !navigator.serviceWorker) return;
   const worker = navigator.serviceWorker;
   const registered = await worker.register("./sw.js");
+  if (document.documentElement.dataset.manual) worker.register("../sw.js"); // keeps the manual
   const offer = () => {
     if (!registered.waiting || !worker.controller) return;
     update = () => {

@@ -183,7 +183,7 @@ export class Stage {
     const [left, right, below] = SIDES.map((side) => outer(at(`keys-${side}`)));
     const style = getComputedStyle(device);
     const [gap, row] = [style.columnGap, style.rowGap].map((text) => parseFloat(text) || 0);
-    const edges = sum(paddings(device), paddings(glass), borders(device));
+    const edges = sum(paddings(device), borders(device), paddings(glass), borders(glass));
     const filled = this.filled;
     const silk = outer(at("silk")).height;
     let width = (filled ? device : device.parentElement).clientWidth - edges.width;

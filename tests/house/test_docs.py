@@ -128,7 +128,7 @@ def test_every_page_can_be_found_from_the_readme_or_the_guide_for_contributors()
 # The make of MicroPython's own folder, not ours.
 FOREIGN = {"make BOARD=RPI_PICO FROZEN_MANIFEST=/path/to/yours.py"}
 # Commands without options: they would begin their work at once.
-PLAIN = {"tools.site", "tools.browser"}
+PLAIN = {"tools.site", "tools.browser", "tools.font"}
 COMMAND = re.compile(r"(?:[A-Z_]+=\S+ )*(?:\S*python3? |make\b|mpremote\b)")
 
 

@@ -5,6 +5,7 @@
     python -m tests.screens --report     # the same, with all screens of all boards beside it
     python -m tests.screens --accept     # the screens are meant to look as they do now
     python -m tests.screens --pictures   # only make the manual's pictures (make pictures)
+    python -m tests.screens --gallery    # all screens, a column for each language
 
 Two boards keep their pictures, in tests/walks/goldens/BOARD/. The others keep a hash of each
 picture's pixels, a line each in tests/walks/goldens/BOARD.txt. What has changed is shown in
@@ -29,6 +30,7 @@ from host_sim.device.boards import like, unlike_boards
 from tests import quick
 from tests.walks import walks
 from tests.walks.dark import in_the_dark as in_the_dark
+from tests.walks.gallery import write as write_gallery
 
 ROOT = walks.ROOT
 GOLDENS = ROOT / "tests" / "walks" / "goldens"
@@ -280,7 +282,18 @@ def main(words=None):
     parser.add_argument("--report", action="store_true", help="also show all screens")
     parser.add_argument("--against", metavar="REV", help="compare with this revision's pictures")
     parser.add_argument("--into", metavar="FOLDER", help="only write all pictures there")
+    gallery = parser.add_argument_group("for whoever translates")
+    gallery.add_argument("--gallery", action="store_true", help="write build/gallery/index.html")
+    gallery.add_argument(
+        "--board", dest="boards", action="append", choices=unlike_boards(), metavar="B",
+        help=f"of this board, repeatable ({', '.join(quick.BOARDS)})",
+    )  # fmt: skip
     asked = parser.parse_args(words)
+    if asked.boards and not asked.gallery:
+        parser.error("--board goes with --gallery")
+    if asked.gallery:
+        print(f"see {write_gallery(asked.boards or quick.BOARDS).relative_to(ROOT)}")
+        return 0
     if asked.into:
         return write_all(Path(asked.into))
     shutil.rmtree(CHANGED, ignore_errors=True)

@@ -3,13 +3,15 @@
 
 import pytest
 
+from firmware.words import LANGUAGES, NAMES
 from host_sim.device import png
 from host_sim.device.boards import board_names, unlike_boards
 from host_sim.device.png import Picture
 from tests import quick
-from tests.walks import screens, walks
+from tests.walks import gallery, screens, walks
 
 FIRMWARE = screens.ROOT / "firmware"
+HERE = screens.ROOT / "tests"
 
 # The screens of the app and of each game; each must be seen on each board.
 SEEN = {
@@ -262,3 +264,41 @@ def test_a_recording_that_was_cut_short_is_not_read(tmp_path):
     assert walks._load(path) == {"a": walks.Walk(faults=["one"])}
     path.write_bytes(path.read_bytes()[:-5])
     assert walks._load(path) is None and walks._load(tmp_path / "none") is None
+
+
+# ---- The gallery for whoever translates
+
+
+def test_the_gallery_has_a_row_for_each_screen_and_a_column_for_each_language(tmp_path):
+    boards = ("pico_oled", "waveshare_pico_lcd_1_3")
+
+    def record(board, lang):
+        seen = walks.Walk(pictures={"home": OLD, "menu": NEW}, too_long={"Ann…", "a <long> text"})
+        if lang == "fr":
+            del seen.pictures["menu"]
+        return {"home": seen}
+
+    index = gallery.write(boards, tmp_path / "gallery", record)
+    assert f"url={boards[0]}.html" in index.read_text(encoding="utf-8")
+    for board, other in (boards, reversed(boards)):
+        page = (index.parent / f"{board}.html").read_text(encoding="utf-8")
+        assert f'href="{other}.html"' in page
+        for lang, name in zip(LANGUAGES, NAMES):
+            assert f'<th lang="{lang}">{name}</th>' in page
+            assert f'src="{board}/{lang}/home.png"' in page
+            assert png.read(index.parent / board / lang / "home.png") == OLD
+        assert page.count("<tr id=") == 2 and page.count("no picture") == 1
+        assert "Cut off in nl: “a &lt;long&gt; text”" in page and "Ann…" not in page
+
+
+def test_the_gallery_is_asked_for_by_board(capsys, monkeypatch):
+    asked = []
+    monkeypatch.setattr(screens, "write_gallery", lambda boards: asked.append(boards) or HERE)
+    assert screens.main(["--gallery"]) == 0
+    assert screens.main(["--gallery", "--board", "pico_oled"]) == 0
+    assert asked == [quick.BOARDS, ["pico_oled"]]
+    for words in (["--board", "pico_oled"], ["--gallery", "--board", "toaster"]):
+        with pytest.raises(SystemExit) as refused:
+            screens.main(words)
+        assert refused.value.code == 2
+    assert "--board goes with --gallery" in capsys.readouterr().err

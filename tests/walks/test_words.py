@@ -8,6 +8,7 @@ import sys
 import pytest
 
 import firmware.app
+from firmware.ui import canvas
 from firmware.words import LANGUAGES
 from host_sim.device.boards import load_board, micropython_boards, unlike_boards
 from shared_rules.text.record import GAMES
@@ -69,6 +70,15 @@ def test_no_text_is_empty_or_has_blanks_at_its_ends(package):
         for key, text in words(language, package).items():
             for part in text if isinstance(text, tuple) else (text,):
                 assert part and part == part.strip(), f"{language}: {key}"
+
+
+@pytest.mark.parametrize("package", TABLES)
+def test_the_font_has_every_letter(package):
+    for language in LANGUAGES:
+        for key, text in words(language, package).items():
+            letters = "".join(text)
+            lacking = [one for one, glyph in zip(letters, canvas._glyphs(letters)) if not glyph]
+            assert not lacking, f"{language}: {key}"
 
 
 def test_every_word_is_said_somewhere():

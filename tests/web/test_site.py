@@ -4,16 +4,26 @@
 import pytest
 
 from tools.web import site
-from tools.web.chromium import PHONE
+from tools.web.chromium import DESKTOP, PHONE
 from tools.web.serve import Served
 
 pytestmark = pytest.mark.slow
 
 
+LOADED = "[...document.images].every((image) => image.complete && image.naturalWidth)"
+NARROW = {**PHONE, "viewport": {"width": 320, "height": 568}}
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("manual") / "site"
+    site.build(folder)
+    return folder
+
+
 @pytest.fixture
-def manual(tmp_path):
-    site.build(tmp_path / "site")
-    server = Served(tmp_path / "site")
+def manual(built):
+    server = Served(built)
     yield server
     server.close()
 
@@ -26,8 +36,7 @@ def test_from_the_first_page_to_the_demo_and_back_to_the_manual(chromium, manual
     assert chromium.screen() == "home"
     chromium.page("click", "text=The manual")
     chromium.until("document.querySelector('h1')?.textContent === 'Playing with the handheld'")
-    loaded = "[...document.images].every((image) => image.complete && image.naturalWidth)"
-    chromium.until(loaded)
+    chromium.until(LOADED)
     assert all(url.startswith(manual.address) for url in chromium.do("asked"))
     assert not chromium.do("said")
 
@@ -41,3 +50,75 @@ def test_the_manual_can_be_read_by_everybody(chromium, manual, options):
         grave = [one["help"] for one in found if one["impact"] in ("serious", "critical")]
         assert not grave, page
         assert chromium.js("document.documentElement.scrollWidth <= innerWidth"), page
+
+
+def test_on_the_narrowest_phone_no_page_scrolls_sideways(chromium, manual, built):
+    chromium.do("open", NARROW)
+    pages = [path for path in sorted(built.rglob("*.html")) if "demo" not in path.parts]
+    assert len(pages) > 30
+    for path in pages:
+        name = path.relative_to(built).as_posix()
+        chromium.page("goto", manual.address + name)
+        assert chromium.js("document.documentElement.scrollWidth <= innerWidth"), name
+
+
+def test_on_a_phone_the_list_of_pages_is_at_the_top_and_folded(chromium, manual):
+    chromium.do("open", NARROW)
+    chromium.page("goto", manual.address + "docs/flash.html")
+    above = "document.querySelector('nav.manual').getBoundingClientRect().bottom"
+    assert chromium.js(f"{above} <= document.querySelector('main').getBoundingClientRect().top")
+    assert chromium.js(f"{above} < 250"), "the text begins on the first screen"
+    chromium.page("click", "nav.manual summary")
+    chromium.page("click", "nav.manual a[href$='docs/cards.html']")
+    chromium.until("document.querySelector('h1')?.textContent.includes('card game')")
+    assert not chromium.js("document.querySelector('nav.manual details').open")
+
+
+def test_on_a_desktop_the_list_of_pages_is_open_beside_the_text(chromium, manual):
+    chromium.do("open", DESKTOP)
+    chromium.page("goto", manual.address + "docs/flash.html")
+    chromium.until("document.querySelector('nav.manual details').open")
+    right = "document.querySelector('nav.manual').getBoundingClientRect().right"
+    assert chromium.js(f"{right} <= document.querySelector('main').getBoundingClientRect().left")
+    current = "document.querySelector('nav.manual [aria-current=page]').getAttribute('href')"
+    assert chromium.js(current) == "../docs/flash.html"
+
+
+def test_a_long_page_begins_with_its_sections_and_a_short_one_does_not(chromium, manual):
+    chromium.do("open", NARROW)
+    chromium.page("goto", manual.address + "docs/play.html")
+    sections = "[...document.querySelectorAll('main h2')].map((e) => e.textContent)"
+    listed = "[...document.querySelectorAll('nav.sections a')].map((e) => e.textContent)"
+    assert chromium.js(listed) == chromium.js(sections)
+    chromium.page("click", "nav.sections summary")
+    chromium.page("click", "nav.sections a >> text=Past games")
+    top = "document.querySelector('#past-games').getBoundingClientRect().top"
+    chromium.until(f"Math.abs({top}) < 40")
+    chromium.page("goto", manual.address + "docs/battery.html")
+    assert chromium.js(listed) == []
+
+
+def test_the_manual_is_there_without_a_network(chromium, manual):
+    chromium.do("open", DESKTOP)
+    chromium.page("goto", manual.address)
+    chromium.until("navigator.serviceWorker.ready.then(() => true)")
+    chromium.context("setOffline", True)
+    try:
+        for name in ("docs/cards.html", "boards/pico_oled/index.html", "index.html?from=a-link"):
+            chromium.page("goto", manual.address + name)
+            chromium.until(LOADED)
+            assert chromium.js("getComputedStyle(document.body).display") == "grid", name
+    finally:
+        chromium.context("setOffline", False)
+
+
+def test_whoever_visited_only_the_demo_has_the_manual_offline_too(chromium, manual):
+    chromium.open(manual.address + "demo/index.html")
+    root = "navigator.serviceWorker.getRegistration('../').then((one) => !!one?.active)"
+    chromium.until(root)
+    chromium.context("setOffline", True)
+    try:
+        chromium.page("goto", manual.address + "docs/play.html")
+        chromium.until(LOADED)
+    finally:
+        chromium.context("setOffline", False)

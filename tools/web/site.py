@@ -6,7 +6,9 @@
 README.md is the first page; what it and the pages after it link to comes along.
 """
 
+import hashlib
 import html
+import json
 import posixpath
 import re
 import shutil
@@ -15,23 +17,48 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
+from firmware.words import LANGUAGES, NAMES
 from tools.web import web
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build" / "site"
 DEMO = "demo"
 STYLE = "manual.css"
+SCRIPT = "manual.mjs"
+WORKER = "sw.js"
 
 # The manual in the order of its contents; every other page of docs/ follows.
-FIRST = ("play", "browser", "simulator", "flash", "install-from-the-browser", "new-board")
-FIRST += ("game-record", "own-sheet", "text")
+FIRST = ("play", "cards", "board-game", "browser", "simulator", "flash")
+FIRST += ("install-from-the-browser", "new-board", "game-record", "own-sheet", "text")
+
+# What stands around the text, in the languages of the pages.
+WORDS = {
+    "en": ("Try it in your browser", "The manual", "On this page", "Skip to the text", "Language"),
+    "de": ("Im Browser ausprobieren", "Das Handbuch", "Auf dieser Seite", "Zum Text", "Sprache"),
+    "nl": (
+        "Probeer het in je browser",
+        "De handleiding",
+        "Op deze pagina",
+        "Naar de tekst",
+        "Taal",
+    ),
+    "fr": (
+        "Essayer dans le navigateur",
+        "Le manuel",
+        "Sur cette page",
+        "Aller au texte",
+        "Langue",
+    ),
+}
+LONG = 5  # sections: a page with as many begins with a list of them
 
 POLICY = (
-    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 )
 
 PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{lang}">
   <head>
     <meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="{policy}" />
@@ -40,20 +67,27 @@ PAGE = """<!doctype html>
     <title>{title}</title>
     <link rel="icon" href="{up}{demo}/icon-32.png" />
     <link rel="stylesheet" href="{up}{style}" />
+{alternates}
+    <script type="module" src="{up}{script}"></script>
   </head>
   <body>
+    <a class="skip" href="#text">{skip}</a>
     <header>
       <a class="home" href="{up}index.html">Castellan</a>
-      <a class="try" href="{up}{demo}/index.html">Try it in your browser</a>
+{languages}
+      <a class="try" href="{up}{demo}/index.html{asked}">{try_it}</a>
     </header>
-    <main>
+    <nav class="manual" aria-label="{manual}">
+      <details>
+        <summary>{manual}</summary>
+        <ul>
+{contents}
+        </ul>
+      </details>
+    </nav>
+    <main id="text" tabindex="-1">
 {text}
     </main>
-    <nav aria-label="The manual">
-      <ul>
-{contents}
-      </ul>
-    </nav>
   </body>
 </html>
 """
@@ -66,6 +100,18 @@ class SiteError(Exception):
 def slug(title):
     """The name of a heading, as it is linked to: as code hosts make them."""
     return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
+
+
+def language_of(source):
+    """The language of a page: docs/de/play.md is German."""
+    parts = source.split("/")
+    return parts[1] if len(parts) == 3 and parts[0] == "docs" and parts[1] in WORDS else "en"
+
+
+def in_language(source, lang):
+    """Where a page of the manual would stand in another language."""
+    name = source.rsplit("/", 1)[-1]
+    return f"docs/{name}" if lang == "en" else f"docs/{lang}/{name}"
 
 
 def target_of(source):
@@ -90,6 +136,7 @@ class Site:
         tokens = self._read.parse((self._root / source).read_text(encoding="utf-8"))
         title = ""
         seen = set()
+        sections = []
         for i, token in enumerate(tokens):
             if token.type == "heading_open":
                 said = "".join(
@@ -103,11 +150,15 @@ class Site:
                     name, more = f"{slug(said)}-{more}", more + 1
                 seen.add(name)
                 token.attrSet("id", name)
+                if token.tag == "h2":
+                    sections.append((name, said))
             self._link_all(source, token.children or [])
         text = self._read.renderer.render(tokens, self._read.options, {})
         # A wide table scrolls by itself, and can be reached by the keyboard to do so.
         text = text.replace("<table>", '<div class="table" tabindex="0"><table>')
         text = text.replace("</table>", "</table></div>").replace("<pre>", '<pre tabindex="0">')
+        if len(sections) >= LONG:
+            text = text.replace("</h1>\n", "</h1>\n" + _sections(sections, language_of(source)), 1)
         self.pages[source] = (title, text)
 
     def _link_all(self, source, parts):
@@ -146,13 +197,23 @@ class Site:
     def write(self, folder):
         for source, (title, text) in self.pages.items():
             target = target_of(source)
+            lang = language_of(source)
             up = "../" * target.count("/")
+            try_it, manual, _, skip, _ = WORDS[lang]
             page = PAGE.format(
+                lang=lang,
                 policy=POLICY,
                 title=html.escape(title if title == "Castellan" else f"{title} · Castellan"),
                 up=up,
                 demo=DEMO,
                 style=STYLE,
+                script=SCRIPT,
+                alternates="\n".join(self._alternates(source)),
+                languages="\n".join(self._languages(source)),
+                skip=skip,
+                asked="" if lang == "en" else f"?lang={lang}",  # else the browser's own
+                try_it=try_it,
+                manual=manual,
                 contents="\n".join(self._contents(source, up)),
                 text=text,
             )
@@ -163,24 +224,89 @@ class Site:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(self._root / name, folder / name)
 
+    def _in_languages(self, source):
+        """A page in each of its languages: the language, its name and the way there."""
+        for lang, name in zip(LANGUAGES, NAMES):
+            there = in_language(source, lang)
+            if there in self.pages:
+                here = posixpath.dirname(source) or "."
+                yield lang, name, posixpath.relpath(target_of(there), here)
+
+    def _alternates(self, source):
+        found = list(self._in_languages(source)) if source.startswith("docs/") else []
+        for lang, _, link in found if len(found) > 1 else []:
+            yield f'    <link rel="alternate" hreflang="{lang}" href="{link}" />'
+
+    def _languages(self, source):
+        """The choice of a language, on a page that has several."""
+        found = list(self._in_languages(source)) if source.startswith("docs/") else []
+        if len(found) < 2:
+            return
+        own = language_of(source)
+        yield f'      <nav class="languages" aria-label="{WORDS[own][4]}">'
+        for lang, name, link in found:
+            now = ' aria-current="true"' if lang == own else ""
+            yield f'        <a href="{link}" lang="{lang}" hreflang="{lang}"{now}>{name}</a>'
+        yield "      </nav>"
+
     def _contents(self, here, up):
+        """The pages of the manual; where one has this page's language, that one."""
+        own = language_of(here)
         sources = [f"docs/{name}.md" for name in FIRST]
         for folder in ("docs/", "boards/"):
-            sources += sorted(s for s in self.pages if s.startswith(folder) and s not in sources)
+            sources += sorted(
+                source
+                for source in self.pages
+                if source.startswith(folder)
+                and language_of(source) == "en"
+                and source not in sources
+            )
         for source in sources:
+            if in_language(source, own) in self.pages and source.startswith("docs/"):
+                source = in_language(source, own)
+            lang = language_of(source)
             title = html.escape(self.pages[source][0])
             now = ' aria-current="page"' if source == here else ""
-            yield f'        <li><a href="{up}{target_of(source)}"{now}>{title}</a></li>'
+            now += f' lang="{lang}" hreflang="{lang}"' if lang != own else ""
+            yield f'          <li><a href="{up}{target_of(source)}"{now}>{title}</a></li>'
+
+
+def _sections(sections, lang):
+    """The list of a long page's sections."""
+    said = WORDS[lang][2]
+    lines = [f'<li><a href="#{name}">{html.escape(title)}</a></li>' for name, title in sections]
+    return (
+        f'<nav class="sections" aria-label="{said}">\n<details>\n<summary>{said}</summary>\n<ul>\n'
+        + "\n".join(lines)
+        + "\n</ul>\n</details>\n</nav>\n"
+    )
+
+
+def worker(folder):
+    """The program that keeps the manual for a visit without a network. The demo has its own."""
+    kept = {}
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if path.is_file() and not name.startswith(DEMO + "/"):
+            kept[name] = hashlib.sha256(path.read_bytes()).hexdigest()
+    kept[f"{DEMO}/icon-32.png"] = ""
+    version = hashlib.sha256(json.dumps(kept).encode()).hexdigest()[:12]
+    text = (web.SOURCES / "manual-sw.js").read_text(encoding="utf-8")
+    files = json.dumps(["./", *kept])
+    return text.replace("[/*files*/]", files).replace("@VERSION@", version)
 
 
 def build(folder=FOLDER):
     site = Site()
     site.take("README.md")
-    for path in sorted([*ROOT.glob("docs/*.md"), *ROOT.glob("boards/*/README.md")]):
+    pages = [*ROOT.glob("docs/*.md"), *ROOT.glob("docs/*/*.md"), *ROOT.glob("boards/*/README.md")]
+    for path in sorted(pages):
         site.take(path.relative_to(ROOT).as_posix())
     shutil.rmtree(folder, ignore_errors=True)
     site.write(folder)
-    shutil.copy(web.SOURCES / STYLE, folder / STYLE)
+    for name in (STYLE, SCRIPT):
+        shutil.copy(web.SOURCES / name, folder / name)
+    (folder / WORKER).write_text(worker(folder), encoding="utf-8")
     web.build(folder / DEMO, manual=True)
     return site
 

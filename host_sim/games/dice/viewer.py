@@ -25,7 +25,7 @@ _WORDS = {
         "sheet": "feuille",
         "phase": "manche",
         "round": "tour",
-        "last round of": "dernier tour de",
+        "last round of": "dernier tour, manche",
     },
 }
 

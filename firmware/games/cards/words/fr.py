@@ -30,7 +30,7 @@ from now=devient
 phase card=Points, carte de manche
 take points=Aucun point|Prends 1 point|Prends # points
 egon gets=Cartes d'Egon
-begins=commence
+begins=ouvre
 lead=toi|Egon|égalité
 has card=carte départ
 parts=trios|premier|les 7|points|ventes|animaux|départ
@@ -65,5 +65,5 @@ give=Lui donner
 for you=+1 pour toi
 help pages=cartes|points|Cartes d'Egon
 points help=Premier trio du type|Les 7, 4 joueurs|Les 7, 3 joueurs|Les 7, 2 ou solo|2, 3, 4 animaux|Vente, 1er joueur
-egon help=Réels: d'un second jeu. Appareil: tirées de toutes les cartes qui ne sont dans aucun domaine. Ce n'est pas la règle imprimée.
+egon help=Physiques: d'un second jeu. Appareil: tirées de toutes les cartes qui ne sont dans aucun domaine. Ce n'est pas la règle imprimée.
 """

@@ -1,0 +1,428 @@
+# SPDX-License-Identifier: MIT
+"""The page's stage in a real Chromium: what a visitor sees first, and how it is touched."""
+
+import json
+import subprocess
+
+import pytest
+
+from host_sim.device.boards import load_board
+from host_sim.device.handheld import Handheld
+from host_sim.on_micropython import find_node
+from shared_rules.hexes import FIELDS
+from tests.web.test_page import KEYS, SEED, events
+from tools.web import web
+from tools.web.chromium import PHONE, ROOT
+
+pytestmark = pytest.mark.slow
+
+CIRCUIT = [name for name in web.BOARDS if load_board(name).PANEL["driver"] == "displayio"]
+TABLET = {**PHONE, "viewport": {"width": 820, "height": 1180}, "deviceScaleFactor": 2}
+FOCUS = "document.activeElement.id"
+
+
+def choose(browser, board):
+    browser.js(f"document.querySelector('#boards [value={board}]').click()")
+    browser.until(f"document.querySelector('#device').dataset.board === '{board}'")
+    browser.ready()
+
+
+def begin(browser):
+    """By the page's own button, into a solo game with one roll."""
+    browser.page("click", "#begin")
+    browser.until("castellan.told().screen === 'dice.castle'")
+    browser.press("Enter", "Enter")
+    assert browser.screen() == "dice.sheet"
+
+
+# ---- First sight
+
+
+def test_a_new_visitor_sees_the_colour_board_the_legend_and_a_game_one_press_away(browser, served):
+    browser.open(served.address)
+    assert browser.js("document.querySelector('#device').dataset.board") == web.FIRST_BOARD
+    assert browser.picture().width == 240
+    browser.until("document.querySelectorAll('#signs svg').length === 6")
+    assert browser.js("document.querySelectorAll('#dice svg').length") == 5
+    assert browser.texts("#signs dd")[:3] == ["1 or 2", "3 or 4", "5 or 6"]
+    assert "need the dice" not in browser.text("body")
+    assert browser.text("#begin") == "Play a solo game"
+    browser.page("click", "#begin")
+    browser.until("castellan.told().screen === 'dice.castle'")
+    browser.press("Enter")
+    assert browser.screen() == "dice.sheet"
+    assert not browser.page("isVisible", "#begin")
+    browser.page("reload")
+    browser.ready()
+    assert browser.text("#begin") == "Resume your game"
+    browser.page("click", "#begin")
+    browser.until("castellan.told().screen === 'dice.sheet'")
+
+
+def test_the_legend_has_the_signs_and_colours_of_the_program(browser, served):
+    from firmware.games.dice.palette import RGB
+
+    browser.open(served.address)
+    browser.until("document.querySelectorAll('#signs svg').length === 6")
+    strokes = browser.js(
+        "[...document.querySelectorAll('#signs [stroke]')].map((p) => p.getAttribute('stroke'))"
+    )
+    assert strokes == [f"rgb({RGB[i]} {RGB[i + 1]} {RGB[i + 2]})" for i in range(0, 18, 3)]
+
+
+# ---- The boards
+
+
+def test_the_shelf_has_every_board_and_a_place_for_each_of_its_buttons():
+    code = f"""
+        const {{ BOARDS }} = await import({(ROOT / "web/shelf.mjs").as_uri()!r});
+        console.log(JSON.stringify(BOARDS));
+    """
+    words = [find_node(), "--input-type=module", "-e", code]
+    shelf = json.loads(subprocess.run(words, capture_output=True, check=True).stdout)
+    assert shelf[0]["name"] == web.FIRST_BOARD
+    assert sorted(one["name"] for one in shelf) == sorted(web.BOARDS)
+    for one in shelf:
+        board = load_board(one["name"])
+        panel = board.PANEL
+        assert (one["panel"], one["width"], one["height"]) == (
+            panel["driver"],
+            panel["width"],
+            panel["height"],
+        )
+        keys = [key for side in ("left", "right", "below") for key in one[side]["keys"]]
+        assert sorted(keys) == sorted(button[1] for button in board.BUTTONS)
+
+
+@pytest.mark.parametrize("board", CIRCUIT)
+def test_our_displayio_shows_what_adafruits_does(browser, served, board):
+    browser.open(f"{served.address}?board={board}&seed={SEED}")
+    with Handheld(board, seed=SEED) as handheld:
+        assert browser.picture() == handheld.picture()
+        for logical in ("DOWN", "UP", *["OK"] * 6, "DOWN", "DOWN", "UP", "OK", "OK", "BACK"):
+            handheld.press(logical)
+            browser.press(KEYS[logical])
+            assert browser.picture() == handheld.picture(), logical
+        assert events(browser) == bytes(handheld.app.game.events).hex()
+        turn = "app.settings['turned'] = 1; app.use_settings(); app.redraw()"
+        exec(turn, {"app": handheld.app})
+        handheld.press("DOWN")
+        browser.js(
+            f"castellan.python({f'import host_sim.page.browser as b; app = b.desk.app; {turn}'!r})"
+        )
+        # The page's key stays with its button, whatever that means now.
+        browser.press("ArrowUp" if browser.told()["turned"] else "ArrowDown")
+        assert browser.picture() == handheld.picture()
+
+
+def test_a_game_stays_on_the_screen_on_every_board_and_in_every_language(browser, served):
+    browser.open(f"{served.address}?seed={SEED}")
+    begin(browser)
+    before = events(browser)
+    for board in web.BOARDS:
+        choose(browser, board)
+        assert browser.screen() == "dice.sheet" and events(browser) == before
+        panel = load_board(board).PANEL
+        picture = browser.picture()
+        assert (picture.width, picture.height) == (panel["width"], panel["height"])
+        pressed = browser.texts("#boards [aria-pressed=true] b")
+        assert len(pressed) == 1
+    for language in ("de", "nl", "fr", "en"):
+        browser.page("selectOption", "#language", language)
+        browser.ready()
+        assert browser.told()["language"] == language
+        assert browser.screen() == "dice.sheet" and events(browser) == before
+    # Whoever has left the game is not brought back to it.
+    browser.js("castellan.python('import host_sim.page.browser as b; b.desk.app.go_home()')")
+    browser.until("castellan.told().screen === 'home'")
+    choose(browser, "pico_oled")
+    assert browser.screen() == "home"
+
+
+# ---- Sizes
+
+FOUND = """(() => {
+    const box = (element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return { left, top, right, bottom, name: element.dataset.name ?? element.id };
+    };
+    return {
+        panel: box(document.querySelector("#panel")),
+        keys: [...document.querySelectorAll("#device .key")].map(box),
+        device: box(document.querySelector("#device")),
+        wide: document.documentElement.scrollWidth,
+        window: [innerWidth, innerHeight],
+        dots: [document.querySelector("#panel").width, devicePixelRatio],
+    };
+})()"""
+
+
+def apart(one, other):
+    return (
+        one["right"] <= other["left"] + 1
+        or other["right"] <= one["left"] + 1
+        or one["bottom"] <= other["top"] + 1
+        or other["bottom"] <= one["top"] + 1
+    )
+
+
+def check_layout(found, about):
+    wide, high = found["window"]
+    assert found["wide"] <= wide, about
+    for box in (found["panel"], *found["keys"]):
+        assert box["left"] >= 0 and box["right"] <= wide, (about, box)
+        assert box["top"] >= 0 and box["bottom"] <= high, (about, box)
+    for i, key in enumerate(found["keys"]):
+        assert key["right"] - key["left"] >= 43 and key["bottom"] - key["top"] >= 43, (about, key)
+        assert apart(key, found["panel"]), (about, key)
+        assert all(apart(key, other) for other in found["keys"][:i]), (about, key)
+
+
+SIZES = [
+    ("desktop", {"locale": "en-GB"}, [(1280, 800), (1000, 700)]),
+    ("phone", PHONE, [(390, 844), (844, 390), (320, 568), (640, 360)]),
+    ("zoomed", {"deviceScaleFactor": 2, "locale": "en-GB"}, [(640, 400), (320, 568)]),
+    ("tablet", TABLET, [(820, 1180), (1180, 820)]),
+]
+
+
+@pytest.mark.parametrize(
+    ("options", "sizes"), [one[1:] for one in SIZES], ids=[s[0] for s in SIZES]
+)
+def test_panel_and_buttons_are_in_the_window_together(browser, served, options, sizes):
+    first = {"viewport": {"width": sizes[0][0], "height": sizes[0][1]}}
+    browser.open(served.address, {**options, **first})
+    for width, height in sizes:
+        browser.page("setViewportSize", {"width": width, "height": height})
+        for board in web.BOARDS:
+            choose(browser, board)
+            browser.js("scrollTo(0, 0)")
+            found = browser.js(FOUND)
+            check_layout(found, (width, height, board))
+            dots, ratio = found["dots"]
+            shown = found["panel"]["right"] - found["panel"]["left"]
+            scale = shown * ratio / dots
+            if ratio == 1 and scale > 1:
+                assert scale == pytest.approx(round(scale), abs=0.01)
+            if (width, height) == (390, 844):
+                assert shown > 300, "the panel uses the width of a phone"
+
+
+NO_API = "delete Element.prototype.requestFullscreen;"
+
+
+@pytest.mark.parametrize("init", [None, NO_API], ids=["full screen", "overlay"])
+def test_the_full_view_has_the_keys_at_both_sides(browser, served, init):
+    sideways = {**PHONE, "viewport": {"width": 844, "height": 390}}
+    browser.open(f"{served.address}?seed={SEED}", sideways, init=init)
+    begin(browser)
+    browser.page("click", "#fill")
+    browser.until("document.documentElement.classList.contains('playing')")
+    if not init:
+        browser.until("document.fullscreenElement?.id === 'stage'")
+    for board in web.BOARDS:
+        choose(browser, board)
+        found = browser.js(FOUND)
+        check_layout(found, board)
+        middle = (found["panel"]["left"] + found["panel"]["right"]) / 2
+        left = [key for key in found["keys"] if key["right"] < middle]
+        right = [key for key in found["keys"] if key["left"] > middle]
+        assert left and right
+    assert browser.js(FOCUS) == "glass"
+    assert browser.js("document.querySelector('header').inert")
+    before = browser.told()["heard"]
+    browser.press("ArrowDown")
+    assert browser.told()["heard"] == before + 1
+    browser.page("setViewportSize", {"width": 390, "height": 844})
+    for board in web.BOARDS:
+        choose(browser, board)
+        check_layout(browser.js(FOUND), board)
+    browser.page("click", "#leave")
+    browser.until("!document.documentElement.classList.contains('playing')")
+    assert not browser.js("document.querySelector('header').inert")
+    assert browser.js(FOCUS) == "glass" and browser.screen() == "dice.sheet"
+
+
+# ---- The finger on the glass
+
+
+def test_the_map_is_tapped(browser, served):
+    browser.open(f"{served.address}?seed={SEED}", PHONE)
+    with Handheld(web.FIRST_BOARD, seed=SEED) as handheld:
+        for _ in range(6):
+            handheld.press("OK")
+        begin(browser)
+        screen = handheld.app.top()
+        field = [spot for spot in screen.spots if spot < FIELDS][-1]
+        handheld.press("DOWN")
+        browser.press("ArrowDown")
+        view = screen._view
+        box = browser.js("document.querySelector('#panel').getBoundingClientRect().toJSON()")
+        scale = box["width"] / 240
+        place = {
+            "x": (view._x[field] + view._w / 2) * scale,
+            "y": (view._y[field] + view._h / 2) * scale,
+        }
+        for turn in range(2):
+            handheld.app.tapped = (view._x[field] + view._w // 2, view._y[field] + view._h // 2)
+            handheld.wait(100)
+            browser.page("tap", "#panel", {"position": place})
+            browser.ready()
+            assert browser.picture() == handheld.picture(), turn
+        assert events(browser) == bytes(handheld.app.game.events).hex()
+        assert len(handheld.app.game.events) == 6  # a roll and a turn
+
+
+# ---- Keyboard and focus
+
+
+def heard(browser, key):
+    before = browser.told()["heard"]
+    browser.press(key)
+    return browser.told()["heard"] - before
+
+
+def test_the_arrows_play_again_after_a_click_and_after_a_choice(browser, served):
+    browser.open(served.address)
+    browser.page("click", "#boards [value=pico_oled]")
+    browser.until(f"{FOCUS} === 'glass'")
+    assert heard(browser, "ArrowDown") == 1
+    browser.page("selectOption", "#language", "nl")
+    browser.until("castellan.told().language === 'nl'")
+    assert browser.js(FOCUS) == "glass" and heard(browser, "ArrowDown") == 1
+    browser.page("click", "#sound")  # a button of the page, by mouse
+    assert browser.js(FOCUS) == "sound"
+    assert heard(browser, "ArrowDown") == 1 and browser.js(FOCUS) == "glass"
+    browser.page("click", "#keys-title")  # nothing that could have the focus
+    browser.until(f"{FOCUS} === 'glass'")
+    assert heard(browser, "ArrowDown") == 1
+    browser.page("click", "#begin")  # it goes away when it is pressed
+    browser.until("castellan.told().screen === 'dice.castle'")
+    assert browser.js(FOCUS) == "glass" and heard(browser, "ArrowDown") == 1
+    # By Tab one walks on, and the arrows are the page's; in a list they choose.
+    browser.page("focus", "#fill")
+    browser.page("keyboard.press", "Tab")
+    assert browser.js(FOCUS) == "sound" and heard(browser, "ArrowDown") == 0
+    browser.page("focus", "#language")
+    browser.press("ArrowDown")  # another language: the handheld starts again
+    assert browser.told()["heard"] == 0 and browser.js(FOCUS) == "language"
+    browser.press("Enter")
+    assert browser.js(FOCUS) == "glass" and heard(browser, "ArrowDown") == 1
+
+
+def test_the_focus_stays_on_a_key_that_is_drawn_again(browser, served):
+    browser.open(f"{served.address}?board=pimoroni_pico_display")
+    browser.page("focus", "#device .key.ok")
+    code = (
+        "import host_sim.page.browser as b; app = b.desk.app; app.settings['hand'] = 1; "
+        "app.use_settings()"
+    )
+    browser.js(f"castellan.python({code!r})")
+    browser.page("keyboard.press", "ArrowUp")  # it means OK now
+    browser.ready()
+    browser.until("!document.querySelector('#left-handed').hidden")
+    assert browser.js("document.activeElement.dataset.button") == "2"
+
+
+def test_letters_can_be_switched_off_and_stay_off(browser, served):
+    browser.open(served.address)
+    assert heard(browser, "j") == 1
+    browser.page("click", "#letters")
+    browser.page("click", "#keys-title")
+    browser.until(f"{FOCUS} === 'glass'")
+    assert heard(browser, "j") == 0 and heard(browser, "ArrowDown") == 1
+    browser.page("reload")
+    browser.ready()
+    assert not browser.js("document.querySelector('#letters').checked")
+    assert heard(browser, "s") == 0 and heard(browser, " ") == 1
+
+
+def test_backspace_is_the_long_press_where_no_button_goes_back(browser, served):
+    browser.open(f"{served.address}?board=adafruit_feather_esp32s3_reverse_tft")
+    browser.press("Enter")
+    assert browser.screen() == "games"
+    browser.press("Backspace")
+    browser.until("castellan.told().screen === 'home'")
+    assert "hold: back" in browser.text("#device .key.ok")
+
+
+# ---- What a press feels like
+
+FELT = """
+globalThis.tones = [];
+globalThis.buzzes = [];
+OscillatorNode = class {
+    constructor(audio, { frequency }) { tones.push(frequency); }
+    connect(to) { return { connect() {} }; }
+    start() {}
+    stop() {}
+};
+navigator.vibrate = (ms) => buzzes.push(ms);
+"""
+
+
+def test_sound_and_vibration_are_off_until_somebody_wants_them(browser, served):
+    browser.open(served.address, PHONE, init=FELT)
+    browser.press("ArrowDown")
+    assert browser.js("[tones.length, buzzes.length]") == [0, 0]
+    for what in ("sound", "buzz"):
+        assert browser.page("getAttribute", f"#{what}", "aria-pressed") == "false"
+        browser.page("tap", f"#{what}")
+        assert browser.page("getAttribute", f"#{what}", "aria-pressed") == "true"
+    browser.js("tones.length = buzzes.length = 0, null")
+    browser.page("focus", "#glass")
+    browser.press("ArrowDown", "Enter", "Backspace")
+    assert browser.js("[tones, buzzes.length]") == [[494, 660, 330], 3]
+    browser.page("reload")
+    browser.ready()
+    browser.press("ArrowDown")
+    assert browser.js("[tones.length, buzzes.length]") == [1, 1]
+
+
+# ---- For every eye
+
+
+def test_forced_colours_show_the_chosen_board_and_the_keys(browser, served):
+    browser.open(served.address, {"forcedColors": "active", "locale": "en-GB"})
+    ground = "(e) => getComputedStyle(e).backgroundColor"
+    chosen, *others = browser.js(f"[...document.querySelectorAll('#boards button')].map({ground})")
+    assert chosen not in others and len(set(others)) == 1
+    edges = browser.js(
+        "[...document.querySelectorAll('.key')].map((key) => { const s = getComputedStyle(key);"
+        " return [s.borderTopStyle, s.borderTopColor, getComputedStyle(key.parentElement)"
+        ".backgroundColor, parseFloat(s.borderTopWidth)]; })"
+    )
+    for style, colour, _, width in edges:
+        assert (
+            style == "solid" and width >= 2 and colour not in ("rgba(0, 0, 0, 0)", "transparent")
+        )
+
+
+def test_whoever_wants_no_motion_gets_none(browser, served):
+    moving = "getComputedStyle(document.querySelector('.key')).transitionDuration"
+    browser.open(served.address, {"reducedMotion": "reduce", "locale": "en-GB"})
+    assert browser.js(moving) == "0s"
+    browser.page("emulateMedia", {"reducedMotion": "no-preference"})
+    assert browser.js(moving) == "0.06s"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
+def test_the_accessibility_check_finds_nothing_on_any_screen(browser, served, options, theme):
+    def check(what):
+        found = browser.do("axe")["violations"]
+        assert not [f"{what}: {one['id']}: {one['nodes'][0]['html']}" for one in found]
+
+    browser.open(
+        f"{served.address}?seed={SEED}", {"locale": "en-GB", **options, "colorScheme": theme}
+    )
+    browser.until("document.querySelectorAll('#signs svg').length === 6")
+    check("home")
+    begin(browser)
+    browser.press("Enter")
+    check("sheet")
+    choose(browser, "adafruit_pybadge")
+    check("below the glass")
+    browser.page("click", "#fill")
+    browser.until("document.documentElement.classList.contains('playing')")
+    check("full view")

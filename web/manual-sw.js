@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// The manual without a network: all its pages are kept at the first visit. A newer version is
+// taken at once: nobody is in the middle of a game here. The demo has a worker of its own.
+const VERSION = "@VERSION@";
+const FILES = [/*files*/];
+const CACHE = `manual-${VERSION}`;
+
+self.addEventListener("install", (event) => {
+  const wanted = FILES.map((file) => new Request(file, { cache: "no-cache" }));
+  const kept = caches.open(CACHE).then((cache) => cache.addAll(wanted));
+  event.waitUntil(kept.then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  const isOld = (name) => name.startsWith("manual-") && name !== CACHE;
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))),
+  );
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  event.respondWith(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.match(request, { ignoreSearch: request.mode === "navigate" }))
+      .then((held) => held ?? fetch(request)),
+  );
+});
