@@ -14,7 +14,9 @@ _NEWEST = const(23)
 _CORRECT = (
     b"\x07\x0a\x0f\x14\x1a\x12\x14\x18\x1e\x12\x14\x18\x1a\x1e\x16\x18\x1c\x1e\x1c\x1c\x1c\x1c\x1e"
 )
-_BLOCKS = b"\x01\x01\x01\x01\x01\x02\x02\x02\x02\x04\x04\x04\x04\x04\x06\x06\x06\x06\x07\x08\x08\x09\x09"
+_BLOCKS = (
+    b"\x01\x01\x01\x01\x01\x02\x02\x02\x02\x04\x04\x04\x04\x04\x06\x06\x06\x06\x07\x08\x08\x09\x09"
+)
 _LETTERS = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 _FORMAT = const(0x77C4)  # level L and mask 0, with their own checksum
 
@@ -62,7 +64,6 @@ def squares(head, tail):
 
 
 class _Code:
-
     def __init__(self, head, tail):
         version = version_for(len(head), len(tail))
         self.size = size_of(version)

@@ -5,7 +5,6 @@ question."""
 from firmware.ui.listing import List
 
 
-
 class Screen(List):
     def __init__(self, app, number, line):
         """`line`: the game's line in the list, label and value."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The picture that stands beside a link to the page: a game at its end, as the program draws it."""
+"""The picture beside a link to the page: a game at its end, as the program draws it."""
 
 from firmware.ui.palette import DIM, WHITE, with_game
 from host_sim.chip import install, new_chip

@@ -85,7 +85,9 @@ FOR_A_DEVICE = "loaded for a device"
 LICENCES = "licences.txt"
 EXAMPLES = "examples.mjs"
 PREVIEW = "preview.png"
-DESCRIPTION = "A pocket score-keeper for a dice, a card and a board game: play it, or watch a game."
+DESCRIPTION = (
+    "A pocket score-keeper for a dice, a card and a board game: play it, or watch a game."
+)
 
 # What the page runs beside the two packages: the chip, and its own half.
 DESK = (
