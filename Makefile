@@ -17,7 +17,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup sim web site flash check lint test pictures soak bench mutants clean \
+.PHONY: help setup sim web site flash check lint test pictures soak bench mutants coach clean \
   release release-check check-unmeasured test-unmeasured style \
   emulator emulator-setup browser-setup
 
@@ -90,6 +90,10 @@ browser-setup: setup ## see that there is a Chromium to test the page in
 bench: emulator-setup browser-setup ## measure what matters on the device and in the browser
 	$(PY) -m tools.bench
 	@$(PY) -m tools.bench.loop
+
+coach: setup ## train the coach of the dice game: simulate, learn, check, write its tables
+	$(PY) -m tools.coach
+	$(PY) -m tools.coach check
 
 mutants: setup ## break the rules on purpose and see the tests notice
 	$(PY) -m tests.mutants

@@ -387,11 +387,11 @@ class App:
         """The texts of a key that has several."""
         return self.say(key).split("|")
 
-    def describe(self, whole=False):
+    def describe(self, more=None):
         """The screen in words, for those who cannot see it: sentences, the first about what
-        the cursor is on. `whole`: with all that one looks up. The code is loaded for it, and
-        goes again where memory is short."""
-        told = load("firmware.spoken").describe(self, whole)
+        the cursor is on. `more`: a list that takes what one looks up. The code is loaded for
+        it, and goes again where memory is short."""
+        told = load("firmware.spoken").describe(self, more)
         if not self._roomy:
             forget("firmware.spoken")
             forget("firmware.games." + self._kind + ".spoken")

@@ -448,6 +448,8 @@ SAME_GAME = {
     f"{GAME}: player.hand(SILVER) -> True",
     f"{GAME}: state[second // 6] or self._no_second(player, mark, second)"
     " without state[second // 6]",
+    f"{GAME}: first is None -> True",
+    f"{GAME}: not player.has_full() -> False",
     # The answer for a field is asked for again instead of remembered.
     f"{TILES}: at not in there -> True",
     # CPython makes no byte of a letter that is no colour, either; MicroPython would.

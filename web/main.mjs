@@ -48,6 +48,7 @@ function speak(to) {
   for (const element of document.querySelectorAll("[data-say]")) {
     element.textContent = words[element.dataset.say];
   }
+  at("manual").firstElementChild.href = `../docs/${to === "en" ? "" : `${to}/`}play.html`;
   at("scene-picture").setAttribute("aria-label", words.viewerDisplay);
   stage.speak(words);
   if (board) offerGame();
@@ -117,7 +118,7 @@ function tell() {
   untold = 0;
   const before = told;
   told = device.told();
-  at("described").replaceChildren(...told.whole.map((text) => made("li", text)));
+  at("described").replaceChildren(...[...told.spoken, ...told.more].map((text) => made("li", text)));
   at("mirror").replaceChildren(...told.texts.map((text) => made("li", text)));
   const known = heard.screen === told.screen && heard.lit === told.lit ? heard.spoken : [];
   const news = told.spoken.filter((text) => !known.includes(text));

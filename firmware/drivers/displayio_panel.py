@@ -8,8 +8,13 @@ from firmware.ui.canvas import Canvas
 from firmware.ui.palette import with_game
 
 try:
-    from bitmaptools import fill_region
+    from bitmaptools import blit, fill_region
 except ImportError:  # a build without it: the same, dot by dot
+
+    def blit(bitmap, source, x, y, *, x1, y1, x2, y2):
+        for row in range(y1, y2):
+            for column in range(x1, x2):
+                bitmap[x + column - x1, y + row - y1] = source[column, row]
 
     def fill_region(bitmap, x, y, right, bottom, value):
         while y < bottom:
@@ -50,10 +55,21 @@ class Dots:
             return self.bitmap[x, y]
         self.fill_rect(x, y, 1, 1, colour)
 
+    def blit(self, dots, x, y):
+        bitmap = self.bitmap
+        left = max(-x, 0)
+        top = max(-y, 0)
+        right = min(dots.bitmap.width, bitmap.width - x)
+        bottom = min(dots.bitmap.height, bitmap.height - y)
+        blit(bitmap, dots.bitmap, x + left, y + top, x1=left, y1=top, x2=right, y2=bottom)
+
 
 class DisplayioCanvas(Canvas):
     def _open(self, width, height):
-        self.bitmap = Dots(displayio.Bitmap(width, height, 16))
+        self.bitmap = self.patch(width, height)
+
+    def patch(self, w, h):
+        return Dots(displayio.Bitmap(w, h, 16))
 
     def stamp(self, bits, columns, scale):
         return bytes(bits[:columns]), scale

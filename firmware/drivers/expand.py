@@ -16,7 +16,7 @@ def colours(wire):
     _wire[:] = wire
 
 
-def lines(canvas, out, y, first, width):
-    """Write eight lines from y on, from column `first`, into the buffer `out`."""
-    pixels = framebuf.FrameBuffer(out, width, 8, framebuf.RGB565)
+def lines(canvas, out, y, first, width, rows):
+    """Write lines from y on, from column `first`, into the buffer `out`."""
+    pixels = framebuf.FrameBuffer(out, width, rows, framebuf.RGB565)
     pixels.blit(canvas.bitmap, -first, -y, -1, _COLOURS)

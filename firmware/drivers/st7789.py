@@ -42,8 +42,8 @@ class ST7789:
         self._y = panel["y"]
         self._byte = bytearray(1)
         self._edges = bytearray(4)
-        # A band of eight lines at a time: one line at a time would be smaller, but most of
-        # the time would go into asking for the next one.
+        # As many lines at a time as have room here, eight at least: one line at a time would
+        # be smaller, but most of the time would go into asking for the next one.
         self._lines = bytearray(panel["width"] * 16)
         self._asleep = True
         if light:
@@ -84,26 +84,40 @@ class ST7789:
         canvas.clean()
 
     def _send_rows(self, canvas, y, end, first, last):
+        # Two dots share a byte of the canvas: whole bytes are expanded sooner.
+        first &= ~1
+        last = min(last | 1, canvas.width - 1)
+        width = last - first + 1
+        write = self._bus.write
+        self._cs(0)
         self._edge(_COLUMNS, first + self._x, last + self._x)
         self._edge(_ROWS, y + self._y, end - 1 + self._y)
-        self._send(_WRITE)
-        self._cs(0)
+        self._byte[0] = _WRITE
+        self._dc(0)
+        write(self._byte)
         self._dc(1)
-        width = last - first + 1
-        view = memoryview(self._lines)
+        lines = self._lines
+        view = memoryview(lines)
+        rows = len(lines) // (2 * width)
         while y < end:
-            expand.lines(canvas, self._lines, y, first, width)
-            self._bus.write(view[: width * 2 * min(end - y, 8)])
-            y += 8
+            rows = min(rows, end - y)
+            expand.lines(canvas, lines, y, first, width, rows)
+            write(view[: 2 * width * rows])
+            y += rows
         self._cs(1)
 
     def _edge(self, command, first, last):
+        """The panel is selected."""
         edges = self._edges
         edges[0] = first >> 8
         edges[1] = first & 0xFF
         edges[2] = last >> 8
         edges[3] = last & 0xFF
-        self._send(command, edges)
+        self._byte[0] = command
+        self._dc(0)
+        self._bus.write(self._byte)
+        self._dc(1)
+        self._bus.write(edges)
 
     def colours(self, rgb=bytes(36)):
         """Show these twelve colours of a game; what is shown already keeps its own."""

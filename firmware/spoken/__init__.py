@@ -14,9 +14,10 @@ from firmware.spoken.speech import Speech
 from firmware.ui.listing import List
 
 
-def describe(app, whole):
-    """The sentences about the screen on top. `whole`: also what one looks up, as the map."""
-    say = Speech(app, whole)
+def describe(app, more):
+    """The sentences about the screen on top. `more`: a list that takes those that one looks
+    up, as those about a map; or None."""
+    say = Speech(app, more)
     screen = app.top()
     name = app.screen()
     kind, _, short = name.rpartition(".")
@@ -28,6 +29,8 @@ def describe(app, whole):
         told = say.list(screen)
     else:
         raise NotImplementedError("nothing describes the screen " + name)
+    if more:
+        more[:] = [_sentence(text) for text in more]
     return [_sentence(text) for text in told + _wrong(app, say) if text]
 
 

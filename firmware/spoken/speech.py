@@ -8,10 +8,10 @@ _ROMAN = ("I", "II", "III")  # phases of the dice game; a voice takes them for l
 
 
 class Speech:
-    def __init__(self, app, whole=False):
-        """`whole`: a listener wants all of it, also what is usually looked up."""
+    def __init__(self, app, more=None):
+        """`more`: a list that takes what is looked up rather than said; None: nobody does."""
         self.app = app
-        self.whole = whole
+        self.more = more
         language = LANGUAGES[app.settings["language"]]
         self._own = load("firmware.spoken.words." + language).TEXT
         self._game = ""
@@ -75,18 +75,18 @@ class Speech:
 
     def place(self, text, at, count):
         """What the cursor is on, and where that is among the others."""
-        return text + ". " + self("place", at + 1, count)
+        return text + ". " + self("position", at + 1, count)
 
     def list(self, screen):
         """The line at the cursor and its place, then the list's title."""
         count = screen.count()
         told = []
         if count:
-            here = self("place", screen.at + 1, count)
+            here = self("position", screen.at + 1, count)
             told.append(self.line(screen, screen.at) + ", " + here)
         told.append(self.plain(screen.title))
-        if self.whole:
-            told += [self.line(screen, i) for i in range(count)]
+        if self.more is not None:
+            self.more += [self.line(screen, i) for i in range(count)]
         return told
 
     def table(self, screen, play):
@@ -108,7 +108,7 @@ class Speech:
             number = words[-1] if words and words[-1].isdigit() else ""
             if part == "/":
                 # "2 / 5" is a part of a whole, "first / second" are two things.
-                part = self("out of" if number or words == [self("nothing")] else "and")
+                part = self("out of" if number or words == [self("none of it")] else "and")
             elif number and part == self.app.say("min"):
                 part = self.count("minutes of", int(words.pop()))
             else:
@@ -124,7 +124,7 @@ class Speech:
             part = part.replace("/", " ")  # a date
         if part in _ROMAN:
             return str(_ROMAN.index(part) + 1)
-        for sign, key in (("✓", "ticked"), ("–", "nothing"), ("×", "times")):
+        for sign, key in (("✓", "ticked"), ("–", "none of it"), ("×", "times")):
             if part == sign:
                 return self(key)
         if part[:1] == "×" and part[1:].isdigit():

@@ -29,12 +29,13 @@ class Canvas:
         self.width = width
         self.height = height
         # For each band of eight rows the first and the last column that changed since
-        # clean(); first > last where nothing did. All bands of the left part come first,
-        # then those of the right: a cursor moves on the map and a line of text changes
-        # beside it, and what lies between is not sent. Two bytes each: some panels are
-        # wider than 256. An even column: a byte of some canvases is two dots.
-        self._split = width * 9 // 16 & ~1
-        self.bands = array("H", bytes((height + 7) // 8 * 8))
+        # clean(); first > last where nothing did. All bands of what begins left of the split
+        # come first, then those of what lies right of it: a cursor moves on the map and a
+        # line of text changes beside it, and what lies between is not sent. Two bytes each:
+        # some panels are wider than 256.
+        self._split = width * 9 // 16
+        self._unchanged = array("H", [width, 0] * ((height + 7) // 8 * 2))
+        self.bands = array("H", self._unchanged)
         # The columns of a line of text, and room for a letter that is cut off.
         self._line = bytearray(width + 16)
         self._whole = False  # all of it has changed: nothing more to note
@@ -55,16 +56,20 @@ class Canvas:
             self.buffer = bytearray((width + 1) // 2 * height)
         self.bitmap = framebuf.FrameBuffer(self.buffer, width, height, kind)
         self._dots = framebuf.FrameBuffer
+        self._kind = kind
         self._columns = framebuf.MONO_VLSB
         self._ink = framebuf.FrameBuffer(bytearray(2), 2, 1, kind)
+
+    def patch(self, w, h):
+        """A piece of a bitmap like this one, for what lies under something: the two can be
+        `blit` onto each other."""
+        size = (h + 7) // 8 * w if self.mono else (w + 1) // 2 * h
+        return self._dots(bytearray(size), w, h, self._kind)
 
     def clean(self):
         """Whoever sent the picture says so."""
         self.touched = self._whole = False
-        bands = self.bands
-        for at in range(0, len(bands), 2):
-            bands[at] = self.width
-            bands[at + 1] = 0
+        self.bands[:] = self._unchanged
 
     def hush(self, hushed):
         """While hushed nothing is noted: what is drawn was there already. Returns what it
@@ -84,21 +89,18 @@ class Canvas:
         if x > last or y > bottom:
             return
         self.touched = True
-        y = y >> 3 << 1
-        bottom = bottom >> 3 << 1
-        if x < self._split:
-            self._note(x, min(last, self._split - 1), y, bottom)
-        if last >= self._split:
-            right = len(self.bands) // 2
-            self._note(max(x, self._split), last, right + y, right + bottom)
-
-    def _note(self, first, last, top, bottom):
         bands = self.bands
-        for at in range(top, bottom + 1, 2):
-            if first < bands[at]:
-                bands[at] = first
+        at = y >> 3 << 1
+        end = bottom >> 3 << 1
+        if x >= self._split and not (bands[at] <= x and last <= bands[at + 1]):
+            at += len(bands) // 2
+            end += len(bands) // 2
+        while at <= end:
+            if x < bands[at]:
+                bands[at] = x
             if last > bands[at + 1]:
                 bands[at + 1] = last
+            at += 2
 
     def changes(self):
         """What changed: a band, the band after the last, the first and last column."""
@@ -184,9 +186,15 @@ class Canvas:
             at = 0
             for i in range(columns):
                 column = bits[i]
-                for y in range(0, _ROWS * scale, scale):
-                    if column & 1:
-                        dots.fill_rect(at, y, scale, scale, 1)
+                y = 0
+                while column:
+                    tall = 0  # of a run of dots
+                    while column & 1:
+                        tall += scale
+                        column >>= 1
+                    if tall:
+                        dots.fill_rect(at, y, scale, tall, 1)
+                    y += tall + scale
                     column >>= 1
                 at += scale
         return dots

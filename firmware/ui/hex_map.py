@@ -33,23 +33,47 @@ class HexMap:
         # view's. Only what changes is drawn and sent again.
         self._cells = bytearray(FIELDS)
         self._new = bytearray(FIELDS)
+        # The cursor lies on top: where it stands, or -1, and what is under it and its ring.
+        # When it goes, that comes back, and its neighbours need not be drawn.
+        self._under = canvas.patch(wide + 3, high + 3)
         self.forget()
 
     def forget(self):
         """The canvas was cleared."""
         self._cells[:] = b"\xff" * FIELDS  # BLANK
+        self._at = -1
 
-    def _clear(self, fields, edge=2):
-        """Clear these fields and the gap around them; all that must be drawn again then.
+    def _lay(self, field):
+        """The cursor is going to be drawn: keep what lies there, and note the change."""
+        self._at = field
+        x = self._x[field] - 2
+        y = self._y[field] - 2
+        self._under.blit(self.canvas.bitmap, -x, -y)
+        self.canvas.touch(x, y, self._w + 4, self._h + 4)
 
-        Rings of two dots reach into the neighbours: of those only what was cleared has
-        changed."""
+    def _lift(self):
+        """Take the cursor away; the field where it stood, or -1."""
+        field = self._at
+        if field >= 0:
+            canvas = self.canvas
+            x = self._x[field] - 2
+            y = self._y[field] - 2
+            canvas.bitmap.blit(self._under, x, y)
+            canvas.touch(x, y, self._w + 4, self._h + 4)
+            if canvas.watch:
+                canvas.watch.cleared(x, y, self._w + 4, self._h + 4)
+            self._at = -1
+        return field
+
+    def _clear(self, fields, edge=1):
+        """Clear these fields and what reaches over their edges; these and their neighbours,
+        of which only what was cleared must be drawn again."""
         near = list(fields)
         w = self._w + 2 * edge
         h = self._h + 2 * edge
         for field in fields:
             self.canvas.rect(self._x[field] - edge, self._y[field] - edge, w, h, BLACK)
-            for i in range(field * 6, field * 6 + 6) if edge > 1 else ():
+            for i in range(field * 6, field * 6 + 6):
                 if NEIGHBOURS[i] not in near:
                     near.append(NEIGHBOURS[i])
         return near

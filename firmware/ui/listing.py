@@ -79,11 +79,6 @@ class List(Screen):
         else:
             self.change(self.at, 1 if button == RIGHT else -1)
 
-    def chosen(self):
-        if not self.count():
-            return ""
-        return " ".join([part for part in self.line(self.at) if part])
-
     def place(self):
         return self.at
 

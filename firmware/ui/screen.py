@@ -28,10 +28,6 @@ class Screen:
         """The screen on top was left, with these words to `App.pop`."""
         self.app.redraw()
 
-    def chosen(self):
-        """What the cursor stands on, in words, for those who cannot see it."""
-        return ""
-
     def place(self):
         """What a fleeting screen needs to be where it was, or None."""
         return None

@@ -19,7 +19,10 @@ class Chip:
         self.registers = {}  # what `mem32` reads at an address
         self.serial = b"castellan-sim"
         self._levels = 0
+        self._held = set()  # the pins of the buttons that are held down
         self._pins = {}
+        bus = board.BUS  # an I2C panel has none of these pins
+        self._cs, self._dc, self._reset = bus.get("cs"), bus.get("dc"), bus.get("reset")
         self._watched = {}  # pins with an interrupt: whom to call, and at which edges
 
     @property
@@ -47,10 +50,17 @@ class Chip:
 
     @levels.setter
     def levels(self, levels):
+        if levels == self._levels:
+            return  # nearly always: a page asks at each tick
         for i, button in enumerate(self.board.BUTTONS):
             if (levels ^ self._levels) >> i & 1:
                 self._levels ^= 1 << i
-                self._edge(button[0])
+                pin = button[0]
+                if levels >> i & 1:
+                    self._held.add(pin)
+                else:
+                    self._held.discard(pin)
+                self._edge(pin)
 
     def press(self, button):
         """Hold down a button, by its place in the board's BUTTONS."""
@@ -79,16 +89,13 @@ class Chip:
         self._pins[pin] = level
 
     def drive(self, pin, level):
-        level = 1 if level else 0
-        before = self._pins.get(pin, 0)
-        self._pins[pin] = level
-        if not self.i2c_panel and pin == self.board.BUS["reset"] and before and not level:
+        if pin == self._reset and self._pins.get(pin) and not level:
             self.panel.reset()
+        self._pins[pin] = 1 if level else 0
 
     def level(self, pin):
-        for i, button in enumerate(self.board.BUTTONS):
-            if button[0] == pin and self.levels >> i & 1:
-                return self.board.ACTIVE
+        if pin in self._held:
+            return self.board.ACTIVE
         return self._pins.get(pin, 0)
 
     def dim(self, pin, duty):
@@ -106,11 +113,10 @@ class Chip:
         self.panel.write(data)
 
     def spi(self, data):
-        bus = self.board.BUS
         self.sent += len(data)
-        if self._pins[bus["cs"]]:
+        if self._pins[self._cs]:
             raise panels.PanelError("the panel was not selected")
-        if self._pins[bus["dc"]]:
+        if self._pins[self._dc]:
             self.panel.data(data)
         else:
             self.panel.command(data)

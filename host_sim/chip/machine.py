@@ -38,7 +38,9 @@ class Pin:
         chip.drive(self.id, level)
 
     def __call__(self, level=None):
-        return self.value(level)
+        if level is None:
+            return chip.level(self.id)
+        chip.drive(self.id, level)
 
     def irq(self, handler=None, trigger=IRQ_FALLING | IRQ_RISING, *, hard=False):
         """Call the handler at each such edge of the pin, in the middle of anything."""

@@ -163,6 +163,7 @@ class Desk:
         page itself must know."""
         app = self.app
         texts = self.page.texts()
+        more = []
         if app:
             self._language = app.settings["language"]
             self._hand = app.settings["hand"]
@@ -170,8 +171,8 @@ class Desk:
         return json.dumps(
             {
                 "screen": app.screen() if app else "crash",
-                "spoken": app.describe() if app else texts,
-                "whole": app.describe(True) if app else texts,
+                "spoken": app.describe(more) if app else texts,
+                "more": more,
                 "texts": texts,
                 "language": LANGUAGES[self._language],
                 "leftHanded": bool(self._hand),

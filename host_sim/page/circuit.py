@@ -39,6 +39,11 @@ def fill_region(bitmap, x, y, right, bottom, colour):
     bitmap.dots.fill_rect(x, y, right - x, bottom - y, colour)
 
 
+def blit(bitmap, source, x, y, *, x1, y1, x2, y2):
+    """A part of one bitmap onto the other, of which one is no larger than the part."""
+    bitmap.dots.blit(source.dots, x - x1, y - y1)
+
+
 class Palette:
     def __init__(self, count):
         self.rgb = bytearray(3 * count)
@@ -129,7 +134,7 @@ def install(chip):
     board["DISPLAY"] = chip.panel
     modules = {
         "displayio": drawing,
-        "bitmaptools": {"fill_region": fill_region},
+        "bitmaptools": {"blit": blit, "fill_region": fill_region},
         "board": board,
         "keypad": keypad(),
         "supervisor": {"ticks_ms": lambda: ticks_of(chip)},

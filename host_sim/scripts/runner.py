@@ -115,7 +115,8 @@ class ScriptRunner:
             raise self._failed(f'expected no text "{text}"')
 
     def _expect_says(self, text):
-        told = " ".join(self._safely(self.handheld.app.describe, True))
+        more = []
+        told = " ".join(self._safely(self.handheld.app.describe, more) + more)
         if text not in told:
             screen = self.handheld.app.screen()
             raise Failed(f"expected it to say \"{text}\"; the screen '{screen}' says: {told}")

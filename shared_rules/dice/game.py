@@ -462,7 +462,7 @@ class Game(Fold):
                 player.sell(phase, gain)
             start = bytes(state)
             start_gain = bytes(gain)
-            for way, mark, die in self._first_marks(player, ways):
+            for way, mark, die in self._first_marks(player, ways, first):
                 if first is not None and mark != first:
                     continue
                 event[0] = TURN | sale | way | who
@@ -490,8 +490,9 @@ class Game(Fold):
                 state[:] = start
                 gain[:] = start_gain
 
-    def _first_marks(self, player, ways):
-        """Way, mark and turned die of every turn that can begin so."""
+    def _first_marks(self, player, ways, first):
+        """Way, mark and turned die of every turn that can begin so; with a first mark, of
+        those in its field."""
         if PASS in ways:
             yield PASS, 0, 0
         dice = self.dice()
@@ -502,7 +503,7 @@ class Game(Fold):
             for way in ways
             if not (way == BY_MONK or way == BY_WORKER) or player.hand((way >> 3) - 2)
         ]
-        for field in range(FIELDS):
+        for field in range(FIELDS) if first is None else (first // 6,):
             if player.number(field) or not player.beside(field):
                 continue
             colour = self.sheet.colours[field]
@@ -539,6 +540,8 @@ class Game(Fold):
 
     def _awards(self, player):
         """What the colours that the player has filled in this round will bring."""
+        if not player.has_full():
+            return 0  # nearly always, and it is asked for each turn of a list
         return sum(self.award(c) for c in range(len(COLOURS)) if player.filled(c))
 
     def _value_goes(self, colour):

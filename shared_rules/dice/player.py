@@ -87,6 +87,10 @@ class Player:
         """Empty fields of a colour."""
         return self.state[_OPEN + colour]
 
+    def has_full(self):
+        """Whether any colour is full."""
+        return not min(self.state[_OPEN : _OPEN + len(COLOURS)])
+
     def filled(self, colour):
         """The colour is full, and its award not settled yet."""
         return not (self.state[_OPEN + colour] or self.state[_FULL] >> colour & 1)

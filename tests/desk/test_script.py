@@ -303,3 +303,14 @@ def test_the_real_program_speaks_german_if_asked(tmp_path):
         host_sim("script", tmp_path / "walk.txt", "--lang", lang, "--out", tmp_path / lang)
     english, german = (png.read(tmp_path / lang / "home.png") for lang in ("en", "de"))
     assert png.difference(english, german)
+
+
+def test_a_script_can_expect_what_the_screen_says_of_itself(tmp_path):
+    walk = tmp_path / "walk.txt"
+    walk.write_text('seed 7\nlang en\nexpect says "New game, 1 of 5. Castellan."\n')
+    assert host_sim("script", walk) == (0, "", "")
+    walk.write_text('expect says "Ham"\n')
+    done = host_sim("script", walk)
+    assert done.status == 1
+    says = "expected it to say \"Ham\"; the screen 'home' says: New game, 1 of 5."
+    assert done.err.startswith(f"{walk}:1: {says}")

@@ -151,6 +151,30 @@ def test_what_lies_between_two_changes_side_by_side_is_not_sent():
     assert list(canvas.changes()) == [(0, 1, 2, 5), (0, 2, 30, 34)]
 
 
+def test_what_goes_across_the_canvas_is_sent_once():
+    """And so is what stands on it."""
+    canvas = small_canvas()
+    canvas.rect(0, 0, 40, 8, 1)
+    canvas.rect(30, 2, 4, 4, 0)
+    assert list(canvas.changes()) == [(0, 1, 0, 39)]
+
+
+@pytest.mark.parametrize("depth", [1, 4])
+@pytest.mark.parametrize("place", [(3, 5), (-2, -3), (35, 15)])
+def test_a_patch_brings_back_what_was_drawn_over(depth, place):
+    canvas = small_canvas(depth=depth)
+    scribble(canvas, 1)
+    before = rows(canvas)
+    x, y = place
+    patch = canvas.patch(9, 7)
+    patch.blit(canvas.bitmap, -x, -y)
+    canvas.rect(x, y, 9, 7, 1)
+    canvas.frame(x, y, 9, 7, 0)
+    assert rows(canvas) != before
+    canvas.bitmap.blit(patch, x, y)
+    assert rows(canvas) == before
+
+
 def test_a_new_canvas_has_changed_everywhere():
     small_canvas()
     from firmware.ui.canvas import Canvas

@@ -80,7 +80,11 @@ def test_without_bitmaptools_it_is_the_same_picture(monkeypatch):
         from firmware.drivers import displayio_panel
 
         assert (displayio_panel.fill_region.__module__ == "bitmaptools") is not missing
+        assert (displayio_panel.blit.__module__ == "bitmaptools") is not missing
         scribble(canvas, 5, strokes=30)
+        patch = canvas.patch(9, 7)
+        patch.blit(canvas.bitmap, 3, -5)  # its left part lies beside the canvas
+        canvas.bitmap.blit(patch, 45, 12)
         drawn.append(rows(canvas))
     assert drawn[0] == drawn[1]
 

@@ -106,11 +106,12 @@ def test_the_oled_gets_its_window_and_then_its_pages():
 @pytest.mark.parametrize(
     ("name", "columns", "rows"),
     [
-        ("waveshare_pico_lcd_1_3", b"\x00\x03\x00\x04", b"\x00\x08\x00\x0f"),
-        ("pimoroni_pico_display", b"\x00\x2b\x00\x2c", b"\x00\x3d\x00\x44"),
+        ("waveshare_pico_lcd_1_3", b"\x00\x02\x00\x05", b"\x00\x08\x00\x0f"),
+        ("pimoroni_pico_display", b"\x00\x2a\x00\x2d", b"\x00\x3d\x00\x44"),
     ],
 )
 def test_the_colour_panel_gets_columns_rows_and_then_dots(name, columns, rows):
+    """Whole bytes of the canvas: a dot more on each side of an odd place."""
     chip, canvas, display = switch_on(name)
     wire = Wire(chip)
     canvas.rect(3, 8, 2, 8, 7)
@@ -118,11 +119,12 @@ def test_the_colour_panel_gets_columns_rows_and_then_dots(name, columns, rows):
     from firmware.ui.palette import wire as on_the_wire
     from firmware.ui.palette import with_game
 
+    colours = bytes(on_the_wire(with_game(COLOURS)))
     assert wire.sent == [
         ("c", b"\x2a" + columns),
         ("c", b"\x2b" + rows),
         ("c", b"\x2c"),
-        ("d", bytes(on_the_wire(with_game(COLOURS))[14:16]) * 2 * 8),
+        ("d", (colours[:2] + colours[14:16] * 2 + colours[:2]) * 8),
     ]
 
 

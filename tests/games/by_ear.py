@@ -117,3 +117,62 @@ def play_dice_alone(ear, listens=True):
         else:
             ear.best(worth)
     raise AssertionError(f"the game does not end: {ear.text}")
+
+
+# ---- Some turns of the card game and of the board game
+
+
+def lay_cards(ear, along, turns):
+    """Turns of a group: everybody hears all kinds of cards, and lays what brings most. `along`
+    is the button that goes from card to card."""
+    ear.choose("New game", "Cards", "Group game", "Start", "Begin")
+    for _ in range(turns):
+        assert "OK opens the cards" in ear.text
+        ear.press("OK")
+        heard = {}
+        while True:
+            name = ear.text.partition(",")[0].partition(".")[0]
+            if name in heard or not ear.text.split(". ")[1].startswith("OK"):
+                break
+            heard[name] = _brings(ear.text)
+            ear.press(along)
+        wanted = max((name for name in heard if name != "Building"), key=lambda name: heard[name])
+        ear.find(wanted, along)
+        for _ in range(4):
+            ear.press("OK")
+            if "OK opens the cards" in ear.text:
+                break
+
+
+def _brings(text):
+    return sum(int(points) for points in re.findall(r"(\d+) points? f", text))
+
+
+def lay_tiles(ear, turns):
+    """Turns of a group: whatever can be laid some steps from the cursor; then a sale."""
+    ear.choose("New game", "Board game", "Start", "Begin")
+    for turn in range(turns):
+        _lay(ear, turn % 3)
+    for _ in range(40):
+        if ear.text.startswith("OK: sell goods"):
+            break
+        ear.press("DOWN")
+    _go_on(ear)
+
+
+def _lay(ear, steps):
+    for _ in range(20):
+        if not steps and re.search("OK: lay|OK asks for the field", ear.text):
+            break
+        steps = max(steps - 1, 0)
+        ear.press("DOWN")
+    _go_on(ear)
+
+
+def _go_on(ear):
+    """OK, until the table says what was entered."""
+    for _ in range(6):
+        ear.press("OK")
+        if "Just now: " in ear.text:
+            return
+    raise AssertionError(f"nothing was entered: {ear.text}")

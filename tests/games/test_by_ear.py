@@ -1,10 +1,15 @@
 # SPDX-License-Identifier: MIT
 """A player who cannot see the screen plays by what is said about it, and by nothing else."""
 
+import re
+import sys
+
 import pytest
 
+from firmware.modules import forget
 from host_sim.device.handheld import Handheld
-from tests.games.by_ear import Desk, Listener, play_dice_alone
+from shared_rules.fold import EVENT
+from tests.games.by_ear import Desk, Listener, lay_cards, lay_tiles, play_dice_alone
 
 # With six buttons, and with four.
 BOARDS = ("pico_oled", pytest.param("pimoroni_pico_display", marks=pytest.mark.slow))
@@ -19,3 +24,78 @@ def test_a_solo_dice_game_is_played_to_its_end_by_ear(board):
         assert game.kind == "dice" and game.over()
         assert ear.points["You"] == game.totals()[0] > 30
         assert f"You have {game.totals()[0]} points." in ear.text
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_cards_are_laid_by_ear(board):
+    with Handheld(board, seed=11, lang="en") as handheld:
+        ear = Listener(Desk(handheld))
+        lay_cards(ear, "RIGHT" if handheld.app.has_sides() else "DOWN", 10)
+        game = handheld.app.game
+        assert game.kind == "cards" and len(game.events) == 10 * EVENT
+        assert [ear.points["Player 1"], ear.points["Player 2"]] == game.totals()
+        assert sum(game.totals()) > 8
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_tiles_are_laid_and_goods_are_sold_by_ear(board):
+    with Handheld(board, seed=11, lang="en") as handheld:
+        ear = Listener(Desk(handheld))
+        lay_tiles(ear, 8)
+        game = handheld.app.game
+        assert game.kind == "tiles" and len(game.events) == 9 * EVENT
+        assert "Player" in ear.text and "silver" in ear.text
+        for _ in range(2):  # the duchies of both are heard
+            ear.press("RIGHT") if handheld.app.has_sides() else ear.find("OK shows the duchy")
+            if not handheld.app.has_sides():
+                ear.press("OK")
+        assert [ear.points["Player 1"], ear.points["Player 2"]] == game.totals()
+        assert sum(game.totals()) > 8
+
+
+# ---- What is said seldom
+
+
+def test_what_is_wrong_with_the_device_is_said_on_every_screen():
+    with Handheld("pico_oled", lang="en") as handheld:
+        app = handheld.app
+        app._signs = 3
+        assert app.describe()[-2:] == [
+            "Warning: nothing is being saved.",
+            "The battery is low.",
+        ]
+
+
+def test_kinds_of_cards_that_are_used_up_are_said():
+    with Handheld("pico_oled", seed=11, lang="en") as handheld:
+        ear = Listener(Desk(handheld))
+        ear.choose("New game", "Cards", "Solo game", "Start", "Begin")
+        handheld.app.game.supply = lambda card: card not in (0, 1)
+        ear.press("OK")
+        assert "None left: Castle, Mine." in ear.text
+        ear.press("OK", "OK", "OK", "OK")
+        place = handheld.app.top()
+        assert handheld.app.screen() == "cards.place"
+        place.offered = []
+        assert handheld.app.describe()[0] == "Knowledge: none can be laid."
+
+
+# ---- Memory
+
+
+def test_words_for_the_ear_are_loaded_when_somebody_asks_and_not_before():
+    spoken = re.compile(r"firmware\.(games\.\w+\.)?spoken")
+
+    def loaded():
+        return [name for name in sys.modules if spoken.match(name)]
+
+    for name in loaded():
+        forget(name)
+    with Handheld("pico_oled", seed=11, lang="en") as handheld:
+        for _ in range(8):
+            handheld.press("OK")
+        assert handheld.app.screen() == "dice.sheet" and not loaded()
+        handheld.app._roomy = False
+        assert handheld.app.describe() and not loaded(), "on a small heap they go again"
+        handheld.app._roomy = True
+        assert handheld.app.describe() and loaded()

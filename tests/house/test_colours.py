@@ -89,7 +89,7 @@ def signs(game):
     colours = glass(game)
     own = part(game)
     if game == "cards":
-        return colours[own.KIND : own.KIND + 7], ()
+        return colours[own.KIND : own.KIND + 7], []
     return colours[own.COLOUR : own.COLOUR + 6], colours[own.DARK : own.DARK + 6]
 
 

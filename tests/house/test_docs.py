@@ -13,11 +13,13 @@ import subprocess
 import sys
 import warnings
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from markdown_it import MarkdownIt
 
 from firmware.version import VERSION
+from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
 from tests import soak
 from tests.command import host_sim
@@ -28,6 +30,12 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 GUIDES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/*.md"))]
 GUIDES += sorted(ROOT.glob("boards/*/README.md"))
 PAGES = [*GUIDES, ROOT / "CHANGELOG.md", ROOT / "THIRD-PARTY.md"]
+# The pages for players, in each other language.
+TRANSLATED = [
+    ROOT / "docs" / lang / name
+    for lang in LANGUAGES[1:]
+    for name in ("play.md", "cards.md", "board-game.md")
+]
 
 
 def tokens(path):
@@ -97,13 +105,13 @@ def test_a_calque_is_noticed_and_plain_english_is_not(text, count):
 # ---- Links
 
 
-@named(PAGES)
+@named([*PAGES, *TRANSLATED])
 def test_every_link_of_a_page_leads_somewhere(path):
     for token in tokens(path):
         link = str(token.attrGet("href") or token.attrGet("src") or "")
         if not link or re.match(r"[a-z]+:", link):
             continue
-        name, _, anchor = link.partition("#")
+        name, _, anchor = unquote(link).partition("#")
         there = (path.parent / name).resolve() if name else path
         assert there.exists(), link
         if anchor:
@@ -121,6 +129,43 @@ def test_every_page_can_be_found_from_the_readme_or_the_guide_for_contributors()
         for token in tokens(path):
             linked.add((path.parent / str(token.attrGet("href") or "").split("#")[0]).resolve())
     assert not [path.name for path in PAGES[1:] if path not in linked]
+
+
+# ---- Translations
+
+
+def shape(path):
+    """What a page and its translation have in common: headings by their level, paragraphs, lists,
+    the cells of tables, pictures, other pages that are linked, and the code."""
+    found = []
+    for token in tokens(path):
+        link = str(token.attrGet("href") or token.attrGet("src") or "")
+        if token.type in ("heading_open", "list_item_open", "td_open", "th_open", "image"):
+            found.append(f"{token.tag} {Path(link).name}".strip())
+        elif token.type == "link_open":
+            name, _, anchor = link.partition("#")
+            # An anchor in a translated page has another name.
+            same = not name or Path(name).name in {page.name for page in TRANSLATED}
+            found.append(f"link {Path(name).name}#{'' if same else anchor}")
+        elif token.type == "code_inline":
+            found.append(f"code {token.content}")
+    return found
+
+
+@named(TRANSLATED)
+def test_a_translated_page_has_all_that_the_english_one_has(path):
+    """A section, a line of a table or a picture that was forgotten is noticed."""
+    english = ROOT / "docs" / path.name
+    assert shape(path) == shape(english), f"compare with docs/{path.name}"
+    for token in tokens(path):
+        picture = str(token.attrGet("src") or "")
+        if picture:
+            assert picture.startswith(f"../pictures/{path.parent.name}/"), picture
+
+
+def test_the_readme_leads_to_the_manual_in_every_language():
+    links = {str(token.attrGet("href")) for token in tokens(ROOT / "README.md")}
+    assert {f"docs/{lang}/play.md" for lang in LANGUAGES[1:]} <= links
 
 
 # ---- Commands

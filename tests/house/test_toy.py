@@ -74,7 +74,15 @@ def test_a_toys_help_is_found_among_the_games(toy):
         assert handheld.app.screen() == "toy.help"
 
 
-@pytest.mark.parametrize("lang, title", [("en", "Heads or tails"), ("de", "Kopf oder Zahl")])
+TITLES = {
+    "en": "Heads or tails",
+    "de": "Kopf oder Zahl",
+    "nl": "Kop of munt",
+    "fr": "Pile ou face",
+}
+
+
+@pytest.mark.parametrize("lang, title", TITLES.items())
 def test_a_toy_speaks_the_languages_of_the_house(toy, lang, title):
     with Handheld(lang=lang) as handheld:
         handheld.app.set_up("toy", "solo")

@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 import urllib.error
+import urllib.parse
 import urllib.request
 from html.parser import HTMLParser
 from pathlib import Path
@@ -244,7 +245,7 @@ def test_every_link_of_the_site_leads_somewhere(manual):
         for link in found.links:
             if link.startswith(("https:", "http:", "data:")):
                 continue
-            name, _, anchor = link.partition("#")
+            name, _, anchor = urllib.parse.unquote(link).partition("#")
             name = name.partition("?")[0]
             target = (path.parent / name).resolve() if name else path
             assert target.is_file(), f"{path.relative_to(manual)} links to {link}"
@@ -262,16 +263,40 @@ def test_the_site_asks_nobody_else(manual):
 def test_the_site_has_the_manual_with_its_pictures_and_the_demo(manual):
     for path in (ROOT / "docs").glob("*.md"):
         assert (manual / "docs" / f"{path.stem}.html").is_file()
-    links = set()
-    for page in ("play", "cards", "board-game"):
-        links |= set(Links((manual / "docs" / f"{page}.html").read_text(encoding="utf-8")).links)
-    for picture in (ROOT / "docs" / "pictures").glob("*.png"):
-        assert f"pictures/{picture.name}" in links
-        assert (manual / "docs/pictures" / picture.name).read_bytes() == picture.read_bytes()
+    shown = set()
+    for folder in (manual / "docs", *(manual / "docs" / lang for lang in LANGUAGES[1:])):
+        for page in ("play", "cards", "board-game"):
+            links = Links((folder / f"{page}.html").read_text(encoding="utf-8")).links
+            shown |= {(folder / link).resolve() for link in links if link.endswith(".png")}
+    for picture in (ROOT / "docs" / "pictures").rglob("*.png"):
+        copy = manual / picture.relative_to(ROOT)
+        assert copy in shown and copy.read_bytes() == picture.read_bytes()
     assert "demo/index.html" in Links((manual / "index.html").read_text("utf-8")).links
     demo = (manual / "demo" / "index.html").read_text(encoding="utf-8")
     assert 'data-manual="yes"' in demo
     assert (manual / "demo" / web.SINGLE).is_file()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_page_is_offered_in_its_languages_and_names_its_own(manual, lang):
+    folder = manual / "docs" if lang == "en" else manual / "docs" / lang
+    for page in ("play", "cards", "board-game"):
+        text = (folder / f"{page}.html").read_text(encoding="utf-8")
+        assert f'<html lang="{lang}">' in text
+        found = dict(re.findall(r'<link rel="alternate" hreflang="(\w+)" href="([^"]+)"', text))
+        assert tuple(found) == LANGUAGES
+        for other, link in found.items():
+            there = (folder / link).resolve().read_text(encoding="utf-8")
+            assert f'<html lang="{other}">' in there
+            assert f'<a href="{link}" lang="{other}" hreflang="{other}"' in text
+    nav = re.search(r'<nav class="manual".*?</nav>', text, re.DOTALL)
+    assert nav and ('lang="en"' in nav[0]) == (lang != "en"), "what is only in English says so"
+
+
+def test_a_page_in_one_language_offers_no_other(manual):
+    for name in ("index.html", "docs/flash.html", "boards/pico_oled/index.html"):
+        text = (manual / name).read_text(encoding="utf-8")
+        assert '<html lang="en">' in text and "hreflang" not in text, name
 
 
 def test_a_link_to_nowhere_ends_the_build_with_its_name(tmp_path):

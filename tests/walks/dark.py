@@ -15,6 +15,7 @@ def in_the_dark(monkeypatch):
 
     monkeypatch.setattr(displayio.Bitmap, "fill", lambda *_: None)
     monkeypatch.setattr(bitmaptools, "fill_region", lambda *_: None)
+    monkeypatch.setattr(bitmaptools, "blit", lambda *_, **__: None)
     switch_on = handheld.switch_on
 
     def switch_on_unlit(*about):

@@ -25,6 +25,7 @@ import tempfile
 from html import escape
 from pathlib import Path
 
+from firmware.words import LANGUAGES as SPOKEN
 from host_sim.device import png
 from host_sim.device.boards import like, unlike_boards
 from tests import quick
@@ -125,13 +126,15 @@ def taken(board):
     return pictures, faults
 
 
-def manual_pictures():
+def manual_pictures(langs=SPOKEN):
     """The manual's pictures as they would be made now, by their paths."""
     found = {}
-    for script, board, scale in MANUAL:
-        walk = walks.read(walks.SCRIPTS / script, board, scale=scale, doubt="none")
-        assert not walk.faults, walk.faults
-        found.update({PICTURES / f"{name}.png": p for name, p in walk.pictures.items()})
+    for lang in langs:
+        folder = PICTURES if lang == "en" else PICTURES / lang
+        for script, board, scale in MANUAL:
+            walk = walks.read(walks.SCRIPTS / script, board, lang, scale=scale, doubt="none")
+            assert not walk.faults, walk.faults
+            found.update({folder / f"{name}.png": p for name, p in walk.pictures.items()})
     return found
 
 
@@ -169,6 +172,12 @@ def compare_file(path, picture, where):
     if told is None:
         return _unchanged(where)
     return _show(where, png.side_by_side(old, picture), f"{which}: {told}")
+
+
+def compare_manual(path, picture):
+    """The same for a picture of the manual, in any language."""
+    name = "-".join(path.relative_to(PICTURES).parts)
+    return compare_file(path, picture, CHANGED / "manual" / name)
 
 
 def before(board, name, wanted, against=None):
@@ -324,12 +333,12 @@ def manual(accepted):
     changes = 0
     made = manual_pictures()
     for path, picture in made.items():
-        told = compare_file(path, picture, CHANGED / "manual" / path.name)
+        told = compare_manual(path, picture)
         changes += _tell(told, accepted)
         if told and accepted:
             path.parent.mkdir(parents=True, exist_ok=True)
             png.write(path, picture)
-    for path in sorted(set(PICTURES.glob("*.png")) - set(made)):
+    for path in sorted(set(PICTURES.rglob("*.png")) - set(made)):
         changes += _tell(f"{path.relative_to(ROOT)}: no script makes this any more", accepted)
         if accepted:
             path.unlink()

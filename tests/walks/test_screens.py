@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Every screen on every board looks as it did, dot by dot."""
 
+import re
+
 import pytest
 
 from firmware.words import LANGUAGES, NAMES
@@ -220,23 +222,28 @@ def test_accepting_keeps_the_pictures_of_today_and_no_others(elsewhere, board):
     assert screens.kept(board) == {"best": screens.hash_of(OLD), "home": screens.hash_of(NEW)}
 
 
-def test_the_manual_shows_the_screens_of_today():
-    made = screens.manual_pictures()
-    told = [
-        screens.compare_file(path, picture, screens.CHANGED / "manual" / path.name)
-        for path, picture in made.items()
-    ]
+def in_language(folder, lang):
+    return folder if lang == "en" else folder / lang
+
+
+@pytest.mark.parametrize(
+    "lang", ["en", *(pytest.param(lang, marks=pytest.mark.slow) for lang in LANGUAGES[1:])]
+)
+def test_the_manual_shows_the_screens_of_today(lang):
+    made = screens.manual_pictures([lang])
+    told = [screens.compare_manual(path, picture) for path, picture in made.items()]
     assert not any(told), "\n".join([line for line in told if line] + ["say: make pictures"])
-    assert set(screens.PICTURES.glob("*.png")) == set(made)
+    assert set(in_language(screens.PICTURES, lang).glob("*.png")) == set(made)
 
 
-def test_the_manual_shows_each_picture_that_is_made_for_it():
-    pages = [screens.ROOT / "docs" / name for name in ("play.md", "cards.md", "board-game.md")]
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_manual_shows_each_picture_that_is_made_for_it(lang):
+    folder = in_language(screens.ROOT / "docs", lang)
+    pictures = in_language(screens.PICTURES, lang)
+    pages = [folder / name for name in ("play.md", "cards.md", "board-game.md")]
     text = "".join(path.read_text(encoding="utf-8") for path in pages)
-    for path in screens.PICTURES.glob("*.png"):
-        assert f"(pictures/{path.name})" in text, path.name
-    for name in [part.split(")")[0] for part in text.split("(pictures/")[1:]]:
-        assert (screens.PICTURES / name).exists(), name
+    shown = re.findall(r"\]\(([^)]*\.png)\)", text)
+    assert {(folder / name).resolve() for name in shown} == set(pictures.glob("*.png"))
 
 
 # ---- A recording is never a stale one

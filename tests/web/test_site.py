@@ -44,7 +44,8 @@ def test_from_the_first_page_to_the_demo_and_back_to_the_manual(chromium, manual
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
 def test_the_manual_can_be_read_by_everybody(chromium, manual, options):
     chromium.do("open", options)
-    for page in ("index.html", "docs/play.html", "boards/pico_oled/index.html"):
+    pages = ("index.html", "docs/play.html", "docs/fr/cards.html", "boards/pico_oled/index.html")
+    for page in pages:
         chromium.page("goto", manual.address + page)
         found = chromium.do("axe")["violations"]
         grave = [one["help"] for one in found if one["impact"] in ("serious", "critical")]
@@ -104,7 +105,7 @@ def test_the_manual_is_there_without_a_network(chromium, manual):
     chromium.until("navigator.serviceWorker.ready.then(() => true)")
     chromium.context("setOffline", True)
     try:
-        for name in ("docs/cards.html", "boards/pico_oled/index.html", "index.html?from=a-link"):
+        for name in ("docs/cards.html", "docs/de/play.html", "index.html?from=a-link"):
             chromium.page("goto", manual.address + name)
             chromium.until(LOADED)
             assert chromium.js("getComputedStyle(document.body).display") == "grid", name
@@ -122,3 +123,23 @@ def test_whoever_visited_only_the_demo_has_the_manual_offline_too(chromium, manu
         chromium.until(LOADED)
     finally:
         chromium.context("setOffline", False)
+
+
+def test_the_language_stays_from_page_to_page_and_into_the_demo(chromium, manual):
+    chromium.do("open", DESKTOP)
+    lang = "document.documentElement.lang"
+    chromium.page("goto", manual.address + "docs/play.html")
+    chromium.page("click", ".languages >> text=Nederlands")
+    chromium.until(f"{lang} === 'nl' && document.querySelector('h1')")
+    chromium.page("click", "nav.manual >> text=Het kaartspel met het toestel")
+    chromium.until("document.querySelector('h1')?.textContent === 'Het kaartspel met het toestel'")
+    chromium.page("click", "main >> text=dobbelspel >> nth=0")
+    chromium.until("document.querySelector('h1')?.textContent === 'Spelen met het toestel'")
+    chromium.page("click", ".try")
+    chromium.ready()
+    assert chromium.js(lang) == "nl" and "Nieuw spel" in chromium.texts()
+    chromium.page("selectOption", "#language", "fr")
+    chromium.ready()
+    chromium.page("click", "#manual a")
+    chromium.until("document.querySelector('h1')?.textContent === \"Jouer avec l'appareil\"")
+    assert chromium.js(lang) == "fr"

@@ -52,6 +52,7 @@ class SheetView(HexMap):
         self._signs = [canvas.stamp(bytearray(sign), 7, scale) for sign in SIGNS]
         self._marks = [canvas.stamp(bytearray(mark), 5, 1) for mark in MARKS]
         self._parts = {}  # the values of the parts beside the map, as they are drawn
+        self._number = 0  # at the cursor
         HexMap.__init__(self, canvas, 1, top, wide, high)
 
     def forget(self):
@@ -81,44 +82,60 @@ class SheetView(HexMap):
         """The fields, those on offer and those of them that cost a bonus; where the cursor
         stands, with the number that it would write; and the first mark of a turn of two."""
         new = self._new
-        for field in range(FIELDS):
-            new[field] = player.number(field) if player else 0
+        if player:
+            new[:] = player.state[:FIELDS]
+        else:
+            new[:] = bytes(FIELDS)
         for field in offered:
             new[field] = COSTS if field in costly else OFFERED
         if meant >= 0:
             new[meant // 6] = MEANT | (meant % 6 + 1)
-        if cursor >= 0:
-            new[cursor] = CURSOR | number
         cells = self._cells
         whole = cells[0] == BLANK
-        dirty = [field for field in range(FIELDS) if cells[field] != new[field]]
-        if not dirty:
+        if cells == new and self._at == cursor and self._number == number:
             return
-        near = dirty
+        left = self._lift()
+        dirty = [field for field in range(FIELDS) if cells[field] != new[field]]
+        cells[:] = new
         canvas = self.canvas
         if not whole:
-            near = self._clear(dirty)
-            x, y, wide, scale = self.status_place()
-            for field in dirty + [cursor] if cursor >= 0 else dirty:
-                low = self._y[field] + self._h
-                if self._x[field] + self._w + 2 > x and 0 <= y - low < 2 + scale:
-                    # Its ring reaches into the status: that is drawn again, and over it.
-                    self._parts[0] = (False, (), False, x + wide)
-        cells[:] = new
-        hushed = canvas.hush(True) if not whole else None
-        for field in near:
-            self._draw_field(sheet, field)
-        for field in near:
-            self._draw_offer(sheet, field)
+            self._uncover(dirty + [left, cursor])
+        if dirty:
+            near = dirty if whole else self._clear(dirty)
+            hushed = canvas.hush(True) if not whole else None
+            for field in dirty:
+                self._draw_field(sheet, field, cells[field])
+            for field in near:
+                self._draw_offer(sheet, field)
+            if hushed is not None:
+                canvas.hush(hushed)
+        self._number = number
         if cursor >= 0:
-            self.draw_frame(cursor)
-            self._draw_field(sheet, cursor)
-            if not canvas.mono:
-                canvas.frame(self._x[cursor], self._y[cursor], self._w, self._h, ACCENT)
-            elif sheet.colours[cursor] == CASTLE and not number:
-                self._widen(cursor)
-        if hushed is not None:
-            canvas.hush(hushed)
+            self._draw_cursor(sheet, cursor, number)
+
+    def _uncover(self, fields):
+        """A frame or a ring that reaches into the status: that is drawn again, and over it."""
+        x, y, wide, scale = self.status_place()
+        for field in fields:
+            low = self._y[field] + self._h
+            right = self._x[field] + self._w + 2
+            if field >= 0 and right > x and 0 <= y - low < 2 + scale:
+                left = max(self._x[field] - 2, x)
+                top = max(y - scale, low)
+                self.canvas.rect(left, top, right - left, low + 2 - top, BLACK)
+                self._parts[0] = (False, (), False, x + wide)
+
+    def _draw_cursor(self, sheet, field, number):
+        canvas = self.canvas
+        self._lay(field)
+        hushed = canvas.hush(True)
+        self.draw_frame(field)
+        self._draw_field(sheet, field, CURSOR | number)
+        if not canvas.mono:
+            canvas.frame(self._x[field], self._y[field], self._w, self._h, ACCENT)
+        elif sheet.colours[field] == CASTLE and not number:
+            self._widen(field)
+        canvas.hush(hushed)
 
     def _widen(self, field):
         """A castle with its bonus needs light in the gaps at its sides, too."""
@@ -155,9 +172,8 @@ class SheetView(HexMap):
                 fill(x, top, 1, min(2, y + h - top), WHITE)
                 fill(x + w - 1, top, 1, min(2, y + h - top), WHITE)
 
-    def _draw_field(self, sheet, field):
+    def _draw_field(self, sheet, field, what):
         canvas = self.canvas
-        what = self._cells[field]
         number = what & _NUMBER
         written = number and what < 8
         colour = sheet.colours[field]
@@ -247,8 +263,9 @@ class SheetView(HexMap):
         self.draw_name(who, group, title, points)
         self._draw_bars(game, phase, word)
         dice = bytes(game.dice()) if game.round() else b""
+        old = self._parts.get("dice")
         if self._changed("dice", dice):
-            self.draw_dice(dice)
+            self.draw_dice(dice, old)
         self.draw_bonuses(player, urge, sold)
 
     def _draw_bars(self, game, phase, word):
@@ -288,10 +305,30 @@ class SheetView(HexMap):
     def draw_name(self, who, group, title, points):
         """In a group the player's number and name are the largest on the screen, and in
         the player's colour."""
-        if not self._changed("name", (who, title, points)):
-            return
         canvas = self.canvas
+        left, top, room, size = self._layout[POINTS:PHASE]
+        score = str(points)
+        wide = canvas.text_width(score, size)
+        # The name has room up to the points: it stays where only these change.
+        new = self._changed("name", (who, title, wide))
+        if not self._changed("points", points) and not new:
+            return
         back = PLAYERS[who] if group and not canvas.mono else BLACK
+        x, y, w, h, _ = self._layout[NAME:POINTS]
+        inside = left < x + w and top < y + h  # the points stand in the bar
+        if new:
+            if inside:
+                w = left + room - wide - 3 * size - x
+            self._draw_title(who, group, title, back, w)
+        elif inside:
+            canvas.rect(left + room - wide, top, wide, min(8 * size, y + h - top), back)
+        if not inside:
+            canvas.rect(left, top, room, 8 * size, BLACK)
+        ink = BLACK if top < y + h and back else WHITE
+        canvas.text(score, left, top, ink, size, room, RIGHT)
+
+    def _draw_title(self, who, group, title, back, room):
+        canvas = self.canvas
         ink = BLACK if back else WHITE
         w, h, scale = self._layout[CORNER:NAME]
         number = str(who + 1)
@@ -300,33 +337,28 @@ class SheetView(HexMap):
             canvas.text(number, 0, (h - 7 * scale + 1) // 2, BLACK, scale, w + 1, CENTRE)
         x, y, w, h, scale = self._layout[NAME:POINTS]
         canvas.rect(x, y, w, h, back)
-        left, top, room, size = self._layout[POINTS:PHASE]
-        if left < x + w and top < y + h:  # the points stand in the bar
-            w = left + room - canvas.text_width(str(points), size) - 3 * size - x
-        else:
-            canvas.rect(left, top, room, 8 * size, BLACK)
         if back:
             edge = min(scale, 2)
             x += edge
-            w -= 2 * edge
+            room -= 2 * edge
         if group and not self._layout[CORNER]:
             wide = canvas.text(number, x, y + (h - 7 * scale) // 2, ink, scale) + 4 * scale - x
             x += wide
-            w -= wide
-        if scale > 1 and canvas.text_width(title, scale) > w:
+            room -= wide
+        if scale > 1 and canvas.text_width(title, scale) > room:
             scale -= 1  # and no more: it is read from across the table
-        title = canvas.shorten(title, w, scale)
-        canvas.text(title, x, y + (h - 7 * scale) // 2, ink, scale, w)
-        ink = ink if top < y + h and back else WHITE
-        canvas.text(str(points), left, top, ink, size, room, RIGHT)
+        title = canvas.shorten(title, room, scale)
+        canvas.text(title, x, y + (h - 7 * scale) // 2, ink, scale, room)
 
-    def draw_dice(self, dice):
+    def draw_dice(self, dice, old=None):
+        """The dice, or none; of `old`, the dice that lie there, what is the same stays."""
         x, y, w, h, pitch = self._layout[DICE:BONUSES]
         scale = 2 if w > 16 else 1
         for i in range(5):
             # A sign is wider than a number; where dots are few that tells.
             wide = w + (1 if w < 10 and i > 1 else 0)
-            self.draw_die(x, y, wide, h, i, dice[i] if dice else None, scale)
+            if not (dice and old) or dice[i] != old[i]:
+                self.draw_die(x, y, wide, h, i, dice[i] if dice else None, scale)
             x += pitch + wide - w
 
     def draw_die(self, x, y, w, h, which, face, scale):

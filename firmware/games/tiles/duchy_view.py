@@ -116,24 +116,36 @@ class DuchyView(HexMap):
             new[field] = game.tile(who, field) or _FREE
         for field in offered:
             new[field] = _OFFERED
+        # One cursor lies on top of the map; several are a part of it.
+        one = cursors[0] if len(cursors) == 1 else -1
         for field in cursors:
-            new[field] = _CURSOR
+            new[field] = _OFFERED if one >= 0 else _CURSOR
         cells = self._cells
-        dirty = [field for field in range(FIELDS) if cells[field] != new[field]]
         whole = cells[0] == BLANK
-        if not dirty:
+        if cells == new and self._at == one:
             return
-        near = dirty if whole else self._clear(dirty, 1 if self.small else 2)
-        cells[:] = new
-        canvas = self.canvas
-        hushed = canvas.hush(True) if not whole else None
         colours = game.duchies[who].colours
+        canvas = self.canvas
+        left = self._lift()
+        dirty = [field for field in range(FIELDS) if cells[field] != new[field]]
+        near = dirty
+        if not (whole or self.small):
+            near = self._clear(dirty, 2)
+        elif not whole:
+            self._clear(dirty)
+        if left >= 0 and canvas.watch and left not in near:
+            near.append(left)  # a simulator must hear of its number again
+        cells[:] = new
+        hushed = canvas.hush(True) if not whole else None
         for field in near:
-            self._draw_field(colours[field], field)
-        for field in cursors:
-            self._draw_cursor(field, colour)
+            self._draw_field(colours[field], field, cells[field])
         if hushed is not None:
             canvas.hush(hushed)
+        if one >= 0:
+            self._lay(one)
+            self._draw_field(colours[one], one, _CURSOR)
+        for field in cursors:
+            self._draw_cursor(field, colour)
 
     def _draw_cursor(self, field, colour):
         canvas = self.canvas
@@ -144,9 +156,8 @@ class DuchyView(HexMap):
         else:
             self.draw_frame(field, colour)
 
-    def _draw_field(self, colour, field):
+    def _draw_field(self, colour, field, what):
         canvas = self.canvas
-        what = self._cells[field]
         tile = what if what < _FREE else 0
         mono = canvas.mono
         if tile:

@@ -102,9 +102,6 @@ class Placing(Base):
     def gain(self):
         return self.app.game.preview(place(self.who, self.field, self.tile))
 
-    def chosen(self):
-        return tile_name(self.tile, self.app.say)
-
     # Drawing.
 
     def whole(self):

@@ -4,7 +4,7 @@
 TEXT = """
 and=und
 or=oder
-place=#1 von #2
+position=#1 von #2
 points of=# Punkt|# Punkte
 players of=# Spieler|# Spieler
 minutes of=# Minute|# Minuten
@@ -13,7 +13,7 @@ minus=minus #1
 you have=Du hast #1
 has=#1 hat #2
 ticked=erledigt:
-nothing=nichts
+none of it=nichts
 out of=von
 times=mal
 unsure=(bitte prüfen)

@@ -4,7 +4,7 @@
 TEXT = """
 and=and
 or=or
-place=#1 of #2
+position=#1 of #2
 points of=# point|# points
 players of=# player|# players
 minutes of=# minute|# minutes
@@ -13,7 +13,7 @@ minus=minus #1
 you have=You have #1
 has=#1 has #2
 ticked=done:
-nothing=none
+none of it=none
 out of=of
 times=times
 unsure=(please check)

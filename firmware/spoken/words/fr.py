@@ -4,7 +4,7 @@
 TEXT = """
 and=et
 or=ou
-place=#1 sur #2
+position=#1 sur #2
 points of=# point|# points
 players of=# joueur|# joueurs
 minutes of=# minute|# minutes
@@ -13,7 +13,7 @@ minus=moins #1
 you have=Tu as #1
 has=#1 a #2
 ticked=fait:
-nothing=rien
+none of it=rien
 out of=sur
 times=fois
 unsure=(à vérifier)

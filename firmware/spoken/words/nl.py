@@ -4,7 +4,7 @@
 TEXT = """
 and=en
 or=of
-place=#1 van #2
+position=#1 van #2
 points of=# punt|# punten
 players of=# speler|# spelers
 minutes of=# minuut|# minuten
@@ -13,7 +13,7 @@ minus=min #1
 you have=Je hebt #1
 has=#1 heeft #2
 ticked=gedaan:
-nothing=niets
+none of it=niets
 out of=van
 times=keer
 unsure=(controleer dit)
@@ -32,5 +32,5 @@ name so far=Naam tot nu toe: #1
 no letter yet=Nog geen letter
 other letters=Omhoog en omlaag: andere letters. BACK neemt er een terug
 undo this=Laatste invoer: #1. BACK neemt die terug, OK laat hem staan
-undo ways=Omhoog: hulp. Omlaag: menu
+undo ways=Omhoog: help. Omlaag: menu
 """

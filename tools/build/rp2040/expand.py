@@ -23,13 +23,13 @@ def colours(wire):
     _fill(_PAIRS, _COLOURS)
 
 
-def lines(canvas, out, y, first, width):
-    """Write eight lines from y on, from column `first`, into the buffer `out`."""
+def lines(canvas, out, y, first, width, rows):
+    """Write lines from y on, from column `first`, into the buffer `out`."""
     # A row of the canvas begins with a byte of its own, also if its width is odd.
     stride = canvas.width + 1 & ~1
     _where[0] = y * stride + first
     _where[1] = stride
-    _where[2] = min(canvas.height - y, 8)
+    _where[2] = rows
     _where[3] = width
     if (first | width) & 1:
         _dots(canvas.buffer, out, _COLOURS, _where)

@@ -44,9 +44,6 @@ class Screen(Base):
             return
         app.redraw()
 
-    def chosen(self):
-        return self.app.say_all("herd")[self._at] + " " + str(self.herd[self._at])
-
     def _done(self):
         app = self.app
         game = app.game

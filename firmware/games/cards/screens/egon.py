@@ -64,9 +64,6 @@ class Screen(Base):
         game = self.app.game
         return EGON_GETS[game.phase()] - game.egon_left()
 
-    def chosen(self):
-        return "" if self.app.game.dealt else self.app.say_all("cards")[self._at]
-
     def draw(self, canvas):
         app = self.app
         game = app.game

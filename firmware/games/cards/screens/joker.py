@@ -31,10 +31,6 @@ class Screen(Base):
             self.at = (self.at + step) % len(self.places)
             self.app.redraw()
 
-    def chosen(self):
-        on = self.places[self.at]
-        return self.app.say_all("cards")[min(self._card, BUILDING) if on is None else on]
-
     def draw(self, canvas):
         app = self.app
         game = app.game

@@ -43,9 +43,6 @@ class Screen(Base):
             self._left = (self._left + (step if more else -step)) % (MOST_LEFT + 1)
             app.redraw()
 
-    def chosen(self):
-        return str(self._left)
-
     def draw(self, canvas):
         app = self.app
         scale = app.scale

@@ -144,9 +144,6 @@ class Screen(Base):
         else:
             go_on(self.app, self.who, self.card, places[0])
 
-    def chosen(self):
-        return self.app.say_all("cards")[self.card]
-
     # Drawing.
 
     def draw(self, canvas):

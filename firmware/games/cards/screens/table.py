@@ -97,10 +97,6 @@ class Screen(Base):
             self._note = reminder(self.app, points)
         self.app.redraw()
 
-    def chosen(self):
-        spot = self.spots[self.at]
-        return self.app.play.name(spot, self.app.say) if spot < PHASE else self._does(spot)
-
     # Drawing.
 
     def _does(self, spot):

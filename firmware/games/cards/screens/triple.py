@@ -46,9 +46,6 @@ class Screen(Base):
             self.at = (self.at + step) % (MOST_BONUS + 1)
             self.app.redraw()
 
-    def chosen(self):
-        return str(self.at)
-
     def draw(self, canvas):
         app = self.app
         gain = app.game.preview(self._event())

@@ -111,8 +111,8 @@ def tell_table(say, screen):
     told += [_has(say, who) for who in range(count)]
     if spot >= spots.PHASE and app.has_sides():
         told.append(say("sides score"))
-    if say.whole:
-        told += [_duchy(say, who) for who in range(count)]
+    if say.more is not None:
+        say.more += [_duchy(say, who) for who in range(count)]
     return told
 
 
@@ -307,8 +307,8 @@ def tell_egon(say, screen):
     if gone:
         told.append(say("gone kinds", ", ".join(gone)))
     told += [_phase(say), _has(say, HIM)]
-    if say.whole:
-        told.append(_duchy(say, HIM))
+    if say.more is not None:
+        say.more.append(_duchy(say, HIM))
     return told
 
 
@@ -333,7 +333,7 @@ def tell_score(say, screen):
             "prize", names[kind], game.values[kind], say.count("cards of", game.supply(kind))
         )
         told.append(text + ", " + say("first free") if game.first(kind) is None else text)
-    sevens = ", ".join([str(points) for points in game.sevens()]) or say("nothing")
+    sevens = ", ".join([str(points) for points in game.sevens()]) or say("none of it")
     return told + [say("sevens are", sevens), say("goods are", game.goods())]
 
 
@@ -344,7 +344,7 @@ def tell_result(say, screen):
     found = [_has(say, who) for _, who in screen._order]
     if game.solo:
         found = [_has(say, 0), _has(say, HIM)]
-    return told[:2] + found + told[2:]
+    return told + found
 
 
 def tell_help(say, screen):

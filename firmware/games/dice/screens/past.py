@@ -90,11 +90,6 @@ class Screen(List):
             self._who = (self._who + step) % players
             self.app.redraw()
 
-    def chosen(self):
-        if self._view:
-            return self._play.name(self._who, self.app.say)
-        return List.chosen(self)
-
     def draw(self, canvas):
         if not self._view:
             List.draw(self, canvas)

@@ -17,7 +17,7 @@ from shared_rules.dice.player import (
 )
 from shared_rules.dice.sheet import HOURGLASSES
 from shared_rules.fold import EVENT
-from shared_rules.hexes import FIELDS, field_name
+from shared_rules.hexes import FIELDS
 
 # What the cursor can stand on: the fields, by their numbers, and these.
 ROLL = const(100)
@@ -159,10 +159,6 @@ class Screen(Base):
         self._most = most
         return best
 
-    def chosen(self):
-        spot = self.spots[self.at]
-        return field_name(spot) if spot < FIELDS else ""
-
     # Buttons.
 
     def press(self, button):
@@ -185,7 +181,11 @@ class Screen(Base):
             return
         self._asked = False
         self._news = False
-        self._refresh()
+        # Between two turns a word may come and go with the cursor; else only it has moved.
+        if self.app.game.round_over():
+            self._refresh()
+        else:
+            self._draw_cursor()
 
     def marks_in(self, field):
         return [m for m in range(field * 6, field * 6 + 6) if self._options[m]]

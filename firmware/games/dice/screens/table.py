@@ -85,9 +85,6 @@ class Screen(Base):
         else:
             self.app.redraw()
 
-    def chosen(self):
-        return self._note
-
     # Drawing.
 
     def draw(self, canvas):

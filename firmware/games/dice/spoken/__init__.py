@@ -146,8 +146,8 @@ def tell_sheet(say, screen):
     told.append(_hand(say, hand))
     if screen._urge() and player.left():
         told.append(say("use bonuses"))
-    if say.whole:
-        told += _map(say, game.sheet, player)
+    if say.more is not None:
+        say.more += _map(say, game.sheet, player)
     return told
 
 
@@ -245,8 +245,8 @@ def tell_castle(say, screen):
     told = [say.place(text, screen._at, len(screen._spots)), say("start castle")]
     if setup["players"] > 1 and setup["variant"] != rules.SAME and field >= 0:
         told.append(say("chooses", screen._name()))
-    if say.whole:
-        told += _map(say, setup["sheet"], None)
+    if say.more is not None:
+        say.more += _map(say, setup["sheet"], None)
     return told
 
 
@@ -274,17 +274,16 @@ def tell_news(say, screen):
     """The list, and all that stands below its first line: that is the news."""
     lines = [say.line(screen, i) for i in range(1, screen.count())]
     found = [lines[i] + " " + lines[i + 1] for i in range(0, len(lines) - 1, 2)]
-    return say.list(screen)[:2] + found
+    return say.list(screen) + found
 
 
 def tell_result(say, screen):
     """The list, with the points at once."""
     app = say.app
     told = say.list(screen)
-    found = []
     for who, player in enumerate(app.game.players):
-        found.append(say.has(app.play, who, say.points(player.total())))
-    return told[:2] + found + told[2:]
+        told.append(say.has(app.play, who, say.points(player.total())))
+    return told
 
 
 def tell_look(say, screen):
@@ -330,7 +329,7 @@ def tell_score(say, screen):
     if coming(game) < 3:
         told.append(say("phase now", coming(game) + 1))
     names = say.all("colours")
-    values = [names[i] + " " + (str(worth(game, i) or say("nothing"))) for i in range(6)]
+    values = [names[i] + " " + (str(worth(game, i) or say("none of it"))) for i in range(6)]
     told.append(say("colours worth", ", ".join(values)))
     return told
 
@@ -411,7 +410,7 @@ def tell_table(say, screen):
             told.append(say("last round now"))
         values = []
         for i in range(6):
-            text = names[i] + " " + str(game.award(i) or say("nothing"))
+            text = names[i] + " " + str(game.award(i) or say("none of it"))
             values.append(text + " " + say("taken now") if game.taken(i) else text)
         told.append(say("colours worth", ", ".join(values)))
         if screen._open == CLOSED:

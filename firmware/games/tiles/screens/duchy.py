@@ -212,9 +212,6 @@ class Screen(Base):
             self.note = about or (who, [text])
         app.redraw()
 
-    def chosen(self):
-        return field_name(self.at) if self.at < FIELDS else self._does()
-
     # Drawing.
 
     def _does(self):

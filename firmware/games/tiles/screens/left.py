@@ -59,9 +59,6 @@ class Screen(Base):
         else:
             app.replace(".result")
 
-    def chosen(self):
-        return self.app.say_all("things")[self.at] + " " + str(self.left[self.at])
-
     def draw(self, canvas):
         app = self.app
         game = app.game

@@ -24,10 +24,6 @@ class Screen(Base):
         self.page = (self.page + step) % (len(self._shown.game.players) + 1)
         self.app.redraw()
 
-    def chosen(self):
-        shown = self._shown
-        return shown.play.name(self.page - 1, shown.say) if self.page else ""
-
     def draw(self, canvas):
         shown = self._shown
         scale = shown.scale

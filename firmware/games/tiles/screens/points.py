@@ -35,9 +35,6 @@ class Screen(Base):
             self.number = number or (1 if step > 0 else -1)
             app.redraw()
 
-    def chosen(self):
-        return signed(self.number)
-
     def draw(self, canvas):
         app = self.app
         scale, sign, top, bottom = frame_for(canvas)

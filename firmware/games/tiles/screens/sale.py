@@ -39,9 +39,6 @@ class Screen(Base):
         elif button == BACK:
             app.pop()
 
-    def chosen(self):
-        return self.app.play.tell(self._event(), self.app.say)[1]
-
     def draw(self, canvas):
         app = self.app
         wheel = self.wheel

@@ -92,7 +92,7 @@ def _map(say, game, who):
                     laid.append(field_name(field) + " " + tile_name(tile, say.app.say))
                 else:
                     free.append(field_name(field))
-        text = names[colour] + ": " + ", ".join(laid or [say("nothing")])
+        text = names[colour] + ": " + ", ".join(laid or [say("none of it")])
         told.append(text + ("; " + say("free", ", ".join(free)) if free else ""))
     return told
 
@@ -123,8 +123,8 @@ def tell_duchy(say, screen):
         told.append(say("sides other"))
     elif app.has_sides():
         told.append(say("inside" if screen.inside else "at rest"))
-    if say.whole:
-        told += _map(say, app.game, screen.who)
+    if say.more is not None:
+        say.more += _map(say, app.game, screen.who)
     return told
 
 

@@ -1,0 +1,7 @@
+# SPDX-License-Identifier: MIT
+"""Français."""
+
+TEXT = """
+coin=Pile ou face
+flip=Lancer la pièce
+"""

@@ -1,0 +1,7 @@
+# SPDX-License-Identifier: MIT
+"""Nederlands."""
+
+TEXT = """
+coin=Kop of munt
+flip=Gooi de munt
+"""
