@@ -403,6 +403,10 @@ class App:
         text = self.say("date").replace("D", str(date[2])).replace("Y", "%02d" % (date[0] % 100))
         return text.replace("M", self.say_all("months")[(date[1] - 1) % 12])
 
+    def today(self):
+        """The date, (year, month, day); None where nobody has set a clock."""
+        return self._today and self._today()
+
     def _table(self, package):
         """The words of a package in the language of the settings; only they stay."""
         name = package + "." + LANGUAGES[self.settings["language"]]
@@ -556,7 +560,7 @@ class App:
 
     def _end(self, finished):
         gc.collect()
-        self.archive().end(self.play, finished, self._today and self._today())
+        self.archive().end(self.play, finished, self.today())
         self.play = None
 
     def shows_codes(self):

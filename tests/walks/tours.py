@@ -79,6 +79,63 @@ def solo(bot, shot):
     bot.press("OK")
 
 
+def daily(bot, shot):
+    """The dice of a day: from the clock, or of a date that is entered."""
+    bot.choose(bot.say("daily"))
+    shot("setup-daily-no-clock")
+    bot.press("BACK")
+    bot.handheld.dated(2026, 11, 28)
+    bot.choose(bot.say("daily"))
+    shot("setup-daily")
+    bot.choose(bot.say("day"))
+    shot("day")
+    bot.press("UP", "OK")
+    shot("day-month")
+    bot.press("OK", "DOWN", "OK", "OK", "OK")
+    bot.play()
+    shot("result-daily")
+    bot.choose(bot.say("home"))
+    bot.choose(bot.say("best"))
+    shot("best-daily")
+    bot.press("OK")
+    shot("best-daily-five")
+    bot.press("BACK", "BACK")
+    bot.choose(bot.say("history"))
+    shot("history-daily")
+
+
+def rivals(bot, shot):
+    """Alone against the device, and with another person."""
+    bot.choose(bot.say("group"))
+    turn_to(bot, bot.say("players"), "1")
+    turn_to(bot, bot.say("rivals"), "2")
+    shot("setup-rivals")
+    turn_to(bot, bot.say("level"), bot.app.say_all("levels")[1])
+    bot.choose(bot.say("start"))
+    bot.press("OK")
+    shot("rivals-castles")
+    bot.round()
+    shot("rivals-turns")
+    bot.press("BACK", "BACK")
+    shot("sheet-rivals-undone")
+    bot._to(sheet_screen.REDO)
+    bot.press("OK")
+    while not bot.app.game.phase_done():
+        bot.round()
+    shot("rivals-phase")
+    bot.play()
+    shot("result-rivals")
+    bot.choose(bot.say("home"))
+    bot.choose(bot.say("best"))
+    shot("best-rivals")
+    bot.press("BACK")
+    bot.begin(solo=False, players=2, rivals=3)
+    bot.round()
+    shot("rivals-three")
+    bot.press("BACK", "BACK")
+    shot("undo-rivals")
+
+
 def group(bot, shot):
     """Three players with the device's dice; one of them has a long name."""
     begin(bot, ("Ann", "Benjamin", "Cleo"), spread=True, players="3")
@@ -428,5 +485,5 @@ def on_the_chip(bot, shot):
     bot.press("DOWN", "BACK", "BACK")
 
 
-TOURS = (solo, group, both, own, lone, tie, by_bonuses, paper, undo, about)
+TOURS = (solo, daily, rivals, group, both, own, lone, tie, by_bonuses, paper, undo, about)
 SEEDS = {wander: 4, on_the_chip: 11}  # the others have SEED

@@ -23,6 +23,8 @@ class Screen(List):
             self.title = names + " " + app.say("wins" if len(winners) == 1 else "win")
             if game.tie_broken():
                 self._lines.append((app.say("tie"), ""))
+        if app.play.day:
+            self._lines.append((app.say("daily"), app.date(app.play.day)))
         if self._is_best():
             self._lines.append((app.say("new best"), ""))
         for who, player in enumerate(game.players):
