@@ -21,7 +21,7 @@ INDEX = "programs.json"
 FILES = "files.bin"
 
 # Code of the page's own that is needed for the games on a device only.
-PYTHON = ("host_sim/device/backup.py", "host_sim/page/plugged_in.py")
+PYTHON = ("host_sim/page/plugged_in.py",)
 
 
 def boards():

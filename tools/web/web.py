@@ -27,6 +27,7 @@ import manifest as device
 from firmware.games.dice.signs import SIGNS
 from firmware.modules import load
 from firmware.saves import link
+from firmware.words import LANGUAGES
 from host_sim.device import png
 from shared_rules.text import record
 from shared_rules.text.record import GAMES
@@ -61,6 +62,7 @@ MODULES = (
     "shown.mjs",
     "sources.mjs",
     "saves.mjs",
+    "updates.mjs",
     "device.mjs",
     "keys.mjs",
     "feel.mjs",
@@ -75,7 +77,7 @@ MODULES = (
     "main.mjs",
 )
 # Modules that are loaded when somebody asks for what they do; in one file they stand first.
-WHEN_ASKED = ()
+WHEN_ASKED = ("zip.mjs", "merging.mjs", "backup.mjs")
 # What is loaded when somebody wants to put the program on a device.
 LATER = "install/"
 SINGLE = "castellan.html"
@@ -93,6 +95,7 @@ DESCRIPTION = (
 DESK = (
     "host_sim/__init__.py",
     "host_sim/device/__init__.py",
+    "host_sim/device/backup.py",
     "host_sim/device/results.py",
     "host_sim/device/text_watch.py",
     "host_sim/games/__init__.py",
@@ -100,6 +103,8 @@ DESK = (
     "host_sim/page/__init__.py",
     "host_sim/page/browser.py",
     "host_sim/page/games.py",
+    "host_sim/page/merge.py",
+    "host_sim/page/seeded.py",
     "host_sim/page/viewer.py",
     "host_sim/chip/__init__.py",
     "host_sim/chip/chip.py",
@@ -109,9 +114,18 @@ DESK = (
 
 # Where a game has its room, and what else the first picture does not need.
 HOUSES = ("shared_rules", "firmware/games")
-DESK_LATER = ("host_sim/games/", "host_sim/page/viewer.py", "host_sim/page/games.py")
-DESK_LATER += ("host_sim/device/results.py", "firmware/saves/link.py", "firmware/qr.py")
-DESK_LATER += OTHER_PANELS
+DESK_LATER = (
+    "firmware/qr.py",
+    "firmware/saves/link.py",
+    "host_sim/device/backup.py",
+    "host_sim/device/results.py",
+    "host_sim/games/",
+    "host_sim/page/games.py",
+    "host_sim/page/merge.py",
+    "host_sim/page/refusals/",
+    "host_sim/page/viewer.py",
+    *OTHER_PANELS,
+)
 
 # Nothing comes from elsewhere, and no text becomes a program: only WebAssembly may be
 # compiled. What the single file holds is named by its hash.
@@ -146,12 +160,18 @@ def _python():
     paths = [*device.files(panels, ROOT, text=True), "boards/__init__.py"]
     paths += [f"boards/{board}/{name}" for board in BOARDS for name in ("__init__.py", "board.py")]
     paths += [*DESK, *device_pack.PYTHON]
-    for game in GAMES:  # of a game's desk half the page runs what draws its scenes
+    for game in GAMES:  # of a game's desk half the page runs what draws and what refuses
         paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer")]
+        paths += _refusals(f"host_sim/games/{game}")
+    paths += _refusals("host_sim/page")
     paths += [path for path in OTHER_PANELS if path not in paths]
     paths.remove("firmware/drivers/slices.py")  # for files on CircuitPython's drive
     texts = {path: device.text_of(ROOT, path) for path in paths}
     return folded({path: without_comments(text) for path, text in texts.items()})
+
+
+def _refusals(folder):
+    return [f"{folder}/refusals/{name}.py" for name in ("__init__", *LANGUAGES)]
 
 
 def program():
