@@ -32,7 +32,7 @@ from host_sim.device import png
 from shared_rules.text import record
 from shared_rules.text.record import GAMES
 from tools.build.build import boards, folded
-from tools.web import device_pack, serve
+from tools.web import device_pack, preview, serve
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "web"
@@ -86,6 +86,10 @@ AFTERWARDS = "loaded after it, or with the offline copy"
 FOR_A_DEVICE = "loaded for a device"
 LICENCES = "licences.txt"
 EXAMPLES = "examples.mjs"
+PREVIEW = "preview.png"
+DESCRIPTION = (
+    "A pocket score-keeper for a dice, a card and a board game: play it, or watch a game."
+)
 
 # What the page runs beside the two packages: the chip, and its own half.
 DESK = (
@@ -111,6 +115,7 @@ DESK = (
 # Where a game has its room, and what else the first picture does not need.
 HOUSES = ("shared_rules", "firmware/games")
 DESK_LATER = (
+    "firmware/qr.py",
     "firmware/saves/link.py",
     "host_sim/device/backup.py",
     "host_sim/device/results.py",
@@ -161,7 +166,7 @@ def _python():
     paths += _refusals("host_sim/page")
     paths += [path for path in OTHER_PANELS if path not in paths]
     paths.remove("firmware/drivers/slices.py")  # for files on CircuitPython's drive
-    texts = {path: (ROOT / path).read_text(encoding="utf-8") for path in paths}
+    texts = {path: device.text_of(ROOT, path) for path in paths}
     return folded({path: without_comments(text) for path, text in texts.items()})
 
 
@@ -267,8 +272,7 @@ def examples():
     """For each game the letters of a link to one that was played."""
     links = {}
     for game in GAMES:
-        found = record.read((ROOT / "docs" / "records" / f"{game}.txt").read_bytes())
-        links[game] = link.pack(load(f"firmware.games.{game}.play").Play(found))
+        links[game] = link.pack(load(f"firmware.games.{game}.play").Play(example(game)))
     return links
 
 
@@ -289,6 +293,41 @@ def later():
     }
 
 
+def head_for_links():
+    """What those who show a link to the page ask for; a picture needs its whole address."""
+    address = device.page_address(ROOT)
+    shown = {
+        "og:type": "website",
+        "og:title": "Castellan, in your browser",
+        "og:description": DESCRIPTION,
+        "og:image": address + PREVIEW,
+        "og:image:width": preview.WIDTH,
+        "og:image:height": preview.HEIGHT,
+        "og:image:alt": preview.ALT,
+    }
+    if address:
+        shown["og:url"] = address
+    named = [f'<meta property="{name}" content="{value}" />' for name, value in shown.items()]
+    return [*named, '<meta name="twitter:card" content="summary_large_image" />']
+
+
+@functools.cache
+def example(game):
+    """A game that was played, to be watched on the page."""
+    return record.read((ROOT / "docs" / "records" / f"{game}.txt").read_bytes())
+
+
+@functools.cache
+def _preview():
+    return preview.preview(example("dice"))
+
+
+def _attributes():
+    """The address of the page, for links that are made in a file."""
+    address = device.page_address(ROOT)
+    return f' data-address="{address}"' if address else ""
+
+
 def site(manual=False):
     """The files of the static site; `manual`: it stands beside the manual."""
     files = {name: _own(name).encode() for name in (*MODULES[1:], *WHEN_ASKED)}
@@ -301,6 +340,7 @@ def site(manual=False):
         files[f"icon-{size}.png"] = icon(size)
     head = "\n    ".join(
         [
+            *head_for_links(),
             '<link rel="icon" href="icon-32.png" />',
             '<link rel="apple-touch-icon" href="icon-192.png" />',
             '<link rel="manifest" href="manifest.webmanifest" />',
@@ -312,10 +352,10 @@ def site(manual=False):
             '<script type="module" src="main.mjs"></script>',
         ]
     )
-    more = {**later(), **_pack("")}
+    more = {**later(), PREVIEW: _preview(), **_pack("")}
     own = {"index.html": _own("index.html").encode(), "sw.js": b""}
     version = version_of({**files, **more, **own})
-    attributes = ' data-manual="yes"' if manual else ""
+    attributes = _attributes() + (' data-manual="yes"' if manual else "")
     link = f'<p><a href="{LICENCES}" data-say="licences"></a></p>'
     page = _page(POLICY.format(**SITE_POLICY), head, "", link, attributes, version)
     files["index.html"] = page.encode()
@@ -391,7 +431,8 @@ def single(files):
     inside = (
         f'<details><summary data-say="licences"></summary><pre tabindex="0">{text}</pre></details>'
     )
-    return _page(policy, head, end, inside, ' data-single="yes"', version).encode()
+    attributes = _attributes() + ' data-single="yes"'
+    return _page(policy, head, end, inside, attributes, version).encode()
 
 
 def build(folder=FOLDER, manual=False):
@@ -431,7 +472,7 @@ def main(arguments=None):
             serve.run(serving, not asked.no_open)
         else:
             tell(files)
-    except (WebError, serve.BadPort) as error:
+    except (WebError, serve.BadPort, device.BadAddress) as error:
         print(f"tools.web: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -443,7 +484,7 @@ def when(name):
     """When a file of the site is loaded."""
     if name.startswith(LATER):
         return FOR_A_DEVICE
-    after = name in ("rest.json", "sw.js", "icon-512.png", LICENCES, *WHEN_ASKED)
+    after = name in ("rest.json", "sw.js", "icon-512.png", LICENCES, PREVIEW, *WHEN_ASKED)
     return AFTERWARDS if after else AT_FIRST
 
 
