@@ -16,6 +16,8 @@ _KEYS = (
     ("hints", 1, 1),  # 1: the menu of a game offers the coach's hint
 )
 
+BRIGHTNESS = (10, 40, 70, 100)  # what can be chosen
+
 
 def read(store):
     """The settings by their names."""

@@ -43,6 +43,7 @@ SEEN = {
     "cards.values": "cards-values cards-values-changed cards-values-read",
     "dice.castle": "castle castle-next castle-silver castle-second hand-over castle-rematch "
     "castle-hint castle-best",
+    "code": "code code-group tiles-code",
     "dice.claim": "claim claim-less",
     "dice.help": "help-colours help-regions help-awards help-bonuses",
     "history": "history history-none history-given-up history-own",
