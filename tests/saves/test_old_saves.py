@@ -75,6 +75,7 @@ def settings(store):
     """Those that 0.1.0 knew. A later one is as in a first start."""
     found = setting.read(store)
     assert found.pop("turned") == 0
+    assert found.pop("hints") == 1
     return found
 
 
