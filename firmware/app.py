@@ -563,11 +563,22 @@ class App:
         self.archive().end(self.play, finished, self.today())
         self.play = None
 
+    def shows_codes(self):
+        """Whether a QR code has room on the panel; else a result is shown in short."""
+        return self.canvas.height > 100
+
+    def show_code(self, number=0):
+        """Show a game to a phone: a past one, or that in progress."""
+        if number:
+            self._call(self._open_past, number, "code")
+        else:
+            self.push("code", self.play)
+
     def show_past(self, number):
         """Show a game that has ended; nothing of it stays when its screen is left."""
         self._call(self._open_past, number)
 
-    def _open_past(self, number):
+    def _open_past(self, number, screen=""):
         if not self.saved():
             return
         self.play = None  # the files have it: two games at once may be too much
@@ -575,7 +586,7 @@ class App:
         about = archive.describe(number)
         play = about and self._past(archive, about[0], number)
         if play:
-            self.push(self._game().PAST, play)
+            self.push(screen or self._game().PAST, play)
         else:
             self.push("message", self.say("unread"))
 

@@ -15,6 +15,8 @@ _KEYS = (
     ("turned", 0, 1),  # 1: the picture is upside down, and the arrows are with it
 )
 
+BRIGHTNESS = (10, 40, 70, 100)  # what can be chosen
+
 
 def read(store):
     """The settings by their names."""

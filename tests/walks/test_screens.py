@@ -42,6 +42,7 @@ SEEN = {
     "cards.setup": "cards-setup-solo cards-setup-group cards-setup-four",
     "cards.values": "cards-values cards-values-changed cards-values-read",
     "dice.castle": "castle castle-next castle-silver castle-second hand-over castle-rematch",
+    "code": "code code-group tiles-code",
     "dice.claim": "claim claim-less",
     "dice.day": "day day-month",
     "dice.help": "help-colours help-regions help-awards help-bonuses",

@@ -74,6 +74,9 @@ def solo(bot, shot):
     bot.press("OK", "OK")
     shot("past-solo")
     bot.press(*["DOWN"] * 7)  # where the points came from
+    bot.press("BACK", "DOWN", "OK")
+    shot("code")
+    bot.press("OK")
 
 
 def daily(bot, shot):
@@ -165,6 +168,8 @@ def group(bot, shot):
     shot("past-group")
     bot.press("OK", "DOWN")
     shot("past-sheet")
+    bot.press("OK", "BACK", "DOWN", "OK")
+    shot("code-group")
 
 
 def paper(bot, shot):
