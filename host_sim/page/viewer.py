@@ -31,7 +31,7 @@ class Viewer:
         self._game = None  # the game at the record's end
         self._steps = 0
 
-    def open(self, path, language):
+    def open(self, path, language="en"):
         """Read a record; how many steps it has and who plays, or why it is refused."""
         with open(path, "rb") as file:
             data = file.read()

@@ -13,22 +13,27 @@ from shared_rules.text import english, record
 
 def reason(bad, language):
     """Why a line was refused, in a sentence."""
+    shared = _table("host_sim.page.refusals.", language)
+    game = bad.kind and _table("host_sim.games." + bad.kind + ".refusals.", language)
+    if not shared or (bad.kind and not game):
+        return record.reason(bad)
     sentences = dict(english.SENTENCES)
-    sentences.update(_table("host_sim.page.refusals.", language).SENTENCES)
+    sentences.update(shared.SENTENCES)
     kinds = ()
-    if bad.kind:
+    if game:
         own = record.part(bad.kind, "english")
-        table = _table("host_sim.games." + bad.kind + ".refusals.", language)
         sentences.update(own.SENTENCES)
-        sentences.update(table.SENTENCES)
-        kinds = table.kinds(own)
+        sentences.update(game.SENTENCES)
+        kinds = game.kinds(own)
     return english.sentence(bad.code, bad.about, sentences, kinds)
 
 
 def _table(package, language):
-    try:
-        __import__(package + language)
-    except ImportError:
-        language = "en"
-        __import__(package + language)
-    return sys.modules[package + language]
+    """The table of a language, or the English one; None for a game that has none."""
+    for name in (package + language, package + "en"):
+        try:
+            __import__(name)
+            return sys.modules[name]
+        except ImportError:
+            pass
+    return None
