@@ -254,7 +254,7 @@ def tell_castle(say, screen):
 def tell_day(say, screen):
     """The date of a daily game: the part that is chosen, and all of it."""
     text = say("date part", say.all("date parts")[screen._part], screen.words()[screen._part])
-    return [text, say("day") + ": " + say.app.date(screen._date)]
+    return [text, say("day") + ": " + say.plain(say.app.date(screen._date))]
 
 
 def tell_roll(say, screen):
