@@ -6,6 +6,7 @@ The n-th roll of a date depends on nothing but the two, so a record can be check
 
 from shared_rules.chance import Chance
 from shared_rules.dice import game as rules
+from shared_rules.fold import EVENT
 
 _LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
@@ -51,8 +52,8 @@ def differs(date, game):
     """The number of the first roll that is not the date's, counted from 1; 0 if all are."""
     due = rolls(date, game.sheet)
     number = 0
-    for at in range(0, len(game.events), rules.EVENT):
-        event = game.events[at : at + rules.EVENT]
+    for at in range(0, len(game.events), EVENT):
+        event = game.events[at : at + EVENT]
         if event[0] & 0xF0 == rules.ROLL:
             number += 1
             if event != next(due):

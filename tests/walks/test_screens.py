@@ -45,6 +45,7 @@ SEEN = {
     "castle-hint castle-best",
     "code": "code code-group tiles-code",
     "dice.claim": "claim claim-less",
+    "dice.day": "day day-month",
     "dice.help": "help-colours help-regions help-awards help-bonuses",
     "history": "history history-none history-given-up history-own",
     "games": "games games-modes games-help",
@@ -56,6 +57,7 @@ SEEN = {
     "dice.news": "news-award-group",
     "dice.past": "past-given-up past-solo past-group past-sheet",
     "dice.result": "result-solo result-group result-lone result-tie result-bonuses",
+    "dice.rivals": "rivals-castles rivals-turns rivals-phase rivals-three",
     "dice.roll": "roll-numbers roll-colours roll-hourglass roll-kept",
     "dice.score": "score-start score-early score-phase-solo score-phase-group score-solo "
     "score-group",

@@ -118,8 +118,7 @@ def rivals(bot, shot):
     shot("rivals-turns")
     bot.press("BACK", "BACK")
     shot("sheet-rivals-undone")
-    bot._to(sheet_screen.REDO)
-    bot.press("OK")
+    bot.menu("redo")
     while not bot.app.game.phase_done():
         bot.round()
     shot("rivals-phase")

@@ -4,6 +4,7 @@
 from firmware.games.dice.play import undone
 from shared_rules.dice import game as rules
 from shared_rules.dice import rival
+from shared_rules.fold import EVENT
 
 
 def names(app, people, count):
@@ -32,7 +33,7 @@ def play_on(app):
     if not waiting or waiting[0] < people:
         return ()
     turns = []
-    last = bytes(game.events[-rules.EVENT :])
+    last = bytes(game.events[-EVENT:])
     if last[0] & rules.TURN:
         turns.append((last[0] & 7, last, game.gain()))
     for who in waiting:

@@ -580,6 +580,9 @@ class Screen(Base):
         name = self.app.play.name(who, self.app.say)
         if not game.names:
             return name
+        player = self.app.say("player")
+        if name == player + str(who + 1):  # nobody gave it, but rivals have names
+            return player + " " + str(who + 1)
         view = self._view
         name = str(who + 1) + " " + name  # the large number on the next sheet
         return self.app.canvas.shorten(name, view.room(), view.status_place()[3])
