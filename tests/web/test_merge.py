@@ -103,6 +103,7 @@ def test_the_games_in_progress_here_go_on():
     going = games(merge.HERE)[1]
     play(merge.MORE, [20, 30])
     bring_together()
+    assert len([name for name in merge.read(merge.HERE) if name.endswith(".game")]) == 5
     past, still = games(merge.HERE)
     assert still == going and len(going) == 2
     assert past == sorted(records([0, 20, 30]))
