@@ -67,6 +67,7 @@ min=Min
 confirm=Nachfragen
 hand=Linkshändig
 turned=Kopfüber
+large=Große Schrift
 about=Info
 runs from=Läuft aus
 image=Image

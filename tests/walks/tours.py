@@ -423,5 +423,27 @@ def on_the_chip(bot, shot):
     bot.press("DOWN", "BACK", "BACK")
 
 
-TOURS = (solo, group, both, own, lone, tie, by_bonuses, paper, undo, about)
+def large(bot, shot):
+    """Large text, where the panel has room for it: lists, and a turn in a group."""
+    if not bot.app.canvas.roomy:
+        return
+    bot.choose(bot.say("settings"))
+    bot.choose(bot.say("large"))
+    shot("large-settings")
+    bot.press("BACK")
+    shot("large-home")
+    bot.choose(bot.say("group"))
+    shot("large-setup")
+    bot.press("BACK")
+    begin(bot, ("Ann", "Benjamin"), spread=True, players="2")
+    bot.press("OK")
+    shot("large-sheet")
+    bot.round()
+    bot.read_news()
+    shot("large-scored")
+    bot.menu("sheets")
+    shot("large-look")
+
+
+TOURS = (solo, group, both, own, lone, tie, by_bonuses, paper, undo, about, large)
 SEEDS = {wander: 4, on_the_chip: 11}  # the others have SEED
