@@ -192,8 +192,8 @@ export const WORDS = {
     does: {
       UP: "zum Vorigen",
       DOWN: "zum Nächsten, das sich wählen lässt",
-      LEFT: "eine andere Zahl für das Feld, der Wert einer Einstellung; sonst die Punkte",
-      RIGHT: "eine andere Zahl für das Feld, der Wert einer Einstellung; sonst die Punkte",
+      LEFT: "eine andere Zahl für das Feld, der Wert einer Ein\u00adstellung; sonst die Punkte",
+      RIGHT: "eine andere Zahl für das Feld, der Wert einer Ein\u00adstellung; sonst die Punkte",
       OK: "tut, was in der Zeile mit ▸ steht",
       BACK: "ein Schritt zurück; auf dem ruhenden Blatt: rückgängig",
     },

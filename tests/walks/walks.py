@@ -282,7 +282,7 @@ def record(board, lang, roomy=True, drawn=False):
         about = {"roomy": roomy, "doubt": doubt}
         walks[name] = read(SCRIPTS / f"{name}.txt", board, lang, expects, **about)
     others = [tours.wander, tours.widest] if lang == "en" else []
-    others += [tours.on_the_chip] if board in micropython_boards() else []
+    others += [tours.on_the_chip] if lang in DRAWN and board in micropython_boards() else []
     for tour in (*TOURS, tours.every_rating, *others):
         # A long game is mostly the same screen: there one tour is doubted, at every press. The
         # other games have no scripts.

@@ -17,6 +17,8 @@ from tools.web.chromium import PHONE, ROOT
 pytestmark = pytest.mark.slow
 
 CIRCUIT = [name for name in web.BOARDS if load_board(name).PANEL["driver"] == "displayio"]
+# Those whose buttons lie alike are drawn alike.
+UNLIKE = [name for name in web.BOARDS if name not in ("pico_oled_sh1106", "pimoroni_pico_display")]
 TABLET = {**PHONE, "viewport": {"width": 820, "height": 1180}, "deviceScaleFactor": 2}
 FOCUS = "document.activeElement.id"
 
@@ -194,7 +196,7 @@ def test_panel_and_buttons_are_in_the_window_together(browser, served, options, 
     browser.open(served.address, {**options, **first})
     for width, height in sizes:
         browser.page("setViewportSize", {"width": width, "height": height})
-        for board in web.BOARDS:
+        for board in UNLIKE:
             choose(browser, board)
             browser.js("scrollTo(0, 0)")
             found = browser.js(FOUND)
@@ -206,6 +208,18 @@ def test_panel_and_buttons_are_in_the_window_together(browser, served, options, 
                 assert scale == pytest.approx(round(scale), abs=0.01)
             if (width, height) == (390, 844):
                 assert shown > 300, "the panel uses the width of a phone"
+
+
+def test_nothing_is_wider_than_a_narrow_window_in_any_language(browser, served):
+    narrow = {"viewport": {"width": 320, "height": 568}, "deviceScaleFactor": 2}
+    browser.open(served.address, {**narrow, "locale": "en-GB"})
+    for board in (web.FIRST_BOARD, "adafruit_feather_esp32s3_reverse_tft"):
+        choose(browser, board)
+        for language in ("de", "nl", "fr", "en"):
+            browser.page("selectOption", "#language", language)
+            browser.until(f"castellan.told().language === '{language}'")
+            browser.js("scrollTo(0, 0)")
+            check_layout(browser.js(FOUND), (board, language))
 
 
 NO_API = "delete Element.prototype.requestFullscreen;"
@@ -220,7 +234,7 @@ def test_the_full_view_has_the_keys_at_both_sides(browser, served, init):
     browser.until("document.documentElement.classList.contains('playing')")
     if not init:
         browser.until("document.fullscreenElement?.id === 'stage'")
-    for board in web.BOARDS:
+    for board in UNLIKE:
         choose(browser, board)
         found = browser.js(FOUND)
         check_layout(found, board)
@@ -234,7 +248,7 @@ def test_the_full_view_has_the_keys_at_both_sides(browser, served, init):
     browser.press("ArrowDown")
     assert browser.told()["heard"] == before + 1
     browser.page("setViewportSize", {"width": 390, "height": 844})
-    for board in web.BOARDS:
+    for board in UNLIKE:
         choose(browser, board)
         check_layout(browser.js(FOUND), board)
     browser.page("click", "#leave")

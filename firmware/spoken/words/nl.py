@@ -30,5 +30,5 @@ name so far=Naam tot nu toe: #1
 no letter yet=Nog geen letter
 other letters=Omhoog en omlaag: andere letters. BACK neemt er een terug
 undo this=Laatste invoer: #1. BACK neemt die terug, OK laat hem staan
-undo ways=Omhoog: hulp. Omlaag: menu
+undo ways=Omhoog: help. Omlaag: menu
 """

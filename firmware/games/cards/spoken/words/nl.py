@@ -76,7 +76,7 @@ first free=het eerste trio geeft 1 meer
 cards of=# kaart|# kaarten
 sevens are=Kaarten voor alle zeven soorten: #1
 goods are=Warenkaarten om te verkopen: #1
-help page=Hulp, pagina #1 van #2. OK gaat verder, BACK sluit
+help page=Help, pagina #1 van #2. OK gaat verder, BACK sluit
 triple worth=een trio geeft #1
 points spoken=1 meer|4, 3, 2, 1|4, 2, 1|3, 1|1, 2, 4|elk 1
 """

@@ -62,7 +62,7 @@ all left=Alles: #1
 parts of end=Scorespoor #1, over #2, kennis #3
 end parts=scorespoor|waren|zilver|arbeiders|kennis
 past ways=Pijlen: de volgende pagina. BACK sluit
-help page=Hulp, pagina #1 van #2. OK gaat verder, BACK sluit
+help page=Help, pagina #1 van #2. OK gaat verder, BACK sluit
 to=#1 tot #2
 is=is #1
 """
