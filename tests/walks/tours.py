@@ -436,9 +436,14 @@ def large(bot, shot):
     shot("large-setup")
     bot.press("BACK")
     begin(bot, ("Ann", "Benjamin"), spread=True, players="2")
-    bot.press("OK")
-    shot("large-sheet")
-    bot.round()
+    waited = ["large-rolled"]
+
+    def think(game, who):
+        if waited:
+            shot(waited.pop())
+        return best_turn(game, who)
+
+    bot.round(think)
     bot.read_news()
     shot("large-scored")
     bot.menu("sheets")
