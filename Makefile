@@ -4,6 +4,9 @@
 PYTHON = python3
 PY = .venv/bin/python
 BOARD =
+# Where the page is that QR codes lead to: make web ADDRESS=https://example.org/castellan/
+ADDRESS =
+export CASTELLAN_ADDRESS ?= $(ADDRESS)
 
 # The type checker and npm ask the path for node, which may be the one in .venv.
 export PATH := $(CURDIR)/.venv/bin:$(PATH)

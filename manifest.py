@@ -16,6 +16,8 @@ write in its manifest, beside what the port's board brings,
 
 and then in MicroPython's ports/rp2: `make BOARD=RPI_PICO FROZEN_MANIFEST=/path/to/yours.py`.
 Where no option can be given, the variable CASTELLAN_BOARD names the board.
+
+The variable CASTELLAN_ADDRESS says where the page is that a QR code leads to.
 """
 
 import os
@@ -23,6 +25,7 @@ import os
 HERE = "."  # MicroPython's tool runs this file in its own folder
 PACKAGES = ("firmware", "shared_rules")
 ENTRY = "firmware/entry"
+ADDRESS = "firmware/address.py"
 MICROPYTHON = ("ssd1306", "sh1106", "st7789")
 
 # The drivers that a board needs, by its panel's driver.
@@ -94,12 +97,39 @@ def version(root):
     return names["VERSION"]
 
 
+class BadAddress(ValueError):
+    """CASTELLAN_ADDRESS is no address of a page; the text is one line for the user."""
+
+
+def page_address(root):
+    """Where the page is: what the variable says, or firmware/address.py; empty: nowhere."""
+    names = {}
+    exec(_read(root, ADDRESS), names)
+    address = os.environ.get("CASTELLAN_ADDRESS") or names["ADDRESS"]
+    letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/:[]%"
+    good = address.startswith(("https://", "http://")) and address.endswith(("/", ".html"))
+    if address and not (good and len(address) <= 100 and all(sign in letters for sign in address)):
+        raise BadAddress(
+            "CASTELLAN_ADDRESS is not the address of a page, as https://example.org/castellan/ "
+            "or one that ends in .html, of at most 100 letters"
+        )
+    return address
+
+
+def text_of(root, path):
+    """The text of a file as it goes on a device: the address of the page is the build's."""
+    text = _read(root, path)
+    if path == ADDRESS and os.environ.get("CASTELLAN_ADDRESS"):
+        text += "ADDRESS = %r\n" % page_address(root)
+    return text
+
+
 def image(board, root):
     """Each file that is frozen into the image of a board, and its text."""
     if board_data(board, root)["PANEL"]["driver"] not in MICROPYTHON:
         raise ValueError("the board '" + board + "' does not run MicroPython")
     for path, source in sources(board, root):
-        yield path, _read(root, source)
+        yield path, text_of(root, source)
     for name in ("__init__.py", "main.py"):
         yield entry(name), _read(root, entry(name))
     yield "main.py", _read(root, entry("image.py"))

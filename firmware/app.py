@@ -403,6 +403,10 @@ class App:
         text = self.say("date").replace("D", str(date[2])).replace("Y", "%02d" % (date[0] % 100))
         return text.replace("M", self.say_all("months")[(date[1] - 1) % 12])
 
+    def today(self):
+        """The date, (year, month, day); None where nobody has set a clock."""
+        return self._today and self._today()
+
     def _table(self, package):
         """The words of a package in the language of the settings; only they stay."""
         name = package + "." + LANGUAGES[self.settings["language"]]
@@ -557,14 +561,25 @@ class App:
 
     def _end(self, finished):
         gc.collect()
-        self.archive().end(self.play, finished, self._today and self._today())
+        self.archive().end(self.play, finished, self.today())
         self.play = None
+
+    def shows_codes(self):
+        """Whether a QR code has room on the panel; else a result is shown in short."""
+        return self.canvas.height > 100
+
+    def show_code(self, number=0):
+        """Show a game to a phone: a past one, or that in progress."""
+        if number:
+            self._call(self._open_past, number, "code")
+        else:
+            self.push("code", self.play)
 
     def show_past(self, number):
         """Show a game that has ended; nothing of it stays when its screen is left."""
         self._call(self._open_past, number)
 
-    def _open_past(self, number):
+    def _open_past(self, number, screen=""):
         if not self.saved():
             return
         self.play = None  # the files have it: two games at once may be too much
@@ -572,7 +587,7 @@ class App:
         about = archive.describe(number)
         play = about and self._past(archive, about[0], number)
         if play:
-            self.push(self._game().PAST, play)
+            self.push(screen or self._game().PAST, play)
         else:
             self.push("message", self.say("unread"))
 

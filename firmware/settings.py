@@ -16,6 +16,8 @@ _KEYS = (
     ("large", 0, 1),  # 1: larger letters, where the panel has room for them
 )
 
+BRIGHTNESS = (10, 40, 70, 100)  # what can be chosen
+
 
 def read(store):
     """The settings by their names."""

@@ -7,19 +7,20 @@ _64_BITS = (1 << 64) - 1
 class Chance:
     def __init__(self, seed):
         """`seed` is a number; the same one always gives the same throws."""
-        # Neighbouring seeds begin far apart; a generator of shifts must not hold 0.
-        self._state = (seed * 0x9E3779B97F4A7C15 + 0x2545F4914F6CDD1D) & _64_BITS or 1
+        # What the next throw follows from: whoever keeps it can go on from there. Neighbouring
+        # seeds begin far apart; a generator of shifts must not hold 0.
+        self.state = (seed * 0x9E3779B97F4A7C15 + 0x2545F4914F6CDD1D) & _64_BITS or 1
         for _ in range(4):
             self.below(6)
 
     def below(self, count):
         """0 to count - 1, each as likely as the others; count is 256 at most."""
         while True:
-            x = self._state
+            x = self.state
             x ^= x << 13 & _64_BITS
             x ^= x >> 7
             x ^= x << 17 & _64_BITS
-            self._state = x
+            self.state = x
             byte = x >> 40 & 255
             if byte < 256 - 256 % count:  # the last few would favour the first faces
                 return byte % count

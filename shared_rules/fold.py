@@ -28,6 +28,7 @@ class Fold:
     solo = False
     rival = False  # alone there is somebody to beat: a win is a win
     names = None  # of the players, or None
+    note = ""  # what its record says in a comment, for readers
     players = ()
 
     def __init__(self, parts):

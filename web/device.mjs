@@ -81,8 +81,8 @@ export class Device {
   #complete;
   completed = new Promise((resolve) => (this.#complete = resolve));
 
-  // `files` are the program's, by their paths; `saves` those of the device's flash.
-  static async load(wasm, files, saves) {
+  // `files` are the program's, by their paths; the saves are put there by `replace`.
+  static async load(wasm, files) {
     const device = new Device();
     const { mp, memory } = await withMemory(() =>
       loadMicroPython({
@@ -96,8 +96,6 @@ export class Device {
     device.#memory = memory;
     device.#shelve(files);
     mp.FS.mkdirTree(SAVES);
-    for (const [name, bytes] of saves) mp.FS.writeFile(`${SAVES}/${name}`, bytes);
-    device.changes(); // those are kept already
     mp.FS.chdir("/");
     mp.runPython(LIKE_THE_CHIP);
     device.#desk = mp.pyimport("host_sim.page.browser").desk;
@@ -237,6 +235,26 @@ export class Device {
   write(path, data) {
     this.#mp.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     this.#mp.FS.writeFile(path, data);
+  }
+
+  read(path) {
+    return this.#mp.FS.readFile(path);
+  }
+
+  // The device's files by their names, as they are now.
+  saves() {
+    const { FS } = this.#mp;
+    const names = FS.readdir(SAVES).filter((name) => FS.isFile(FS.stat(`${SAVES}/${name}`).mode));
+    return new Map(names.map((name) => [name, FS.readFile(`${SAVES}/${name}`)]));
+  }
+
+  // Other files in their place; those of `kept` are in the store already.
+  replace(files, kept = files) {
+    for (const name of this.saves().keys()) this.#mp.FS.unlink(`${SAVES}/${name}`);
+    for (const [name, bytes] of files) this.#mp.FS.writeFile(`${SAVES}/${name}`, bytes);
+    this.changes();
+    if (kept === files) return;
+    this.#kept = new Map([...kept].map(([name, bytes]) => [name, { written: 0, bytes }]));
   }
 
   module(name) {

@@ -12,10 +12,12 @@ import { Saves } from "./saves.mjs";
 import { button, made } from "./shown.mjs";
 import { files, wasm } from "./sources.mjs";
 import { Stage } from "./stage.mjs";
+import { watchVersions } from "./updates.mjs";
 import { Viewer } from "./viewer.mjs";
 import { WORDS } from "./words.mjs";
 
 const FIRST_PANEL = BOARDS[0].panel; // its driver comes with the first picture
+const NEWS = 15_000; // ms that they stay
 const SETTLED = 50; // ms without a change, and the screen is told in words
 
 const asked = new URLSearchParams(location.search);
@@ -134,11 +136,13 @@ function tell() {
 // ---- What the page has to say itself
 
 let restless = false; // the rest of the program did not come
+let news = ""; // a key of the words, for a while
 let update = null; // tells a waiting new version to take over
 
 function notice(error) {
   const lines = [];
   if (saves?.trouble) lines.push(made("p", words[saves.trouble], { class: "warn" }));
+  if (news) lines.push(made("p", words[news]));
   if (told.lit === false) lines.push(made("p", words.asleep));
   if (error && stopped) {
     const text = made("p", `${words.crashed} `, { class: "warn" });
@@ -188,14 +192,31 @@ async function realDevice(what) {
 
 let then = 0;
 let painted = -1;
+let held = false; // no time passes
+let turned = Promise.resolve(); // the turn of the page that is just being done
 let unkept = new Map(); // changes that could not be kept yet
 const frames = navigator.webdriver ? [] : null; // what each took, for the benchmark
 
-async function turn(now) {
+function turn(now) {
+  turned = step(now);
+}
+
+// Nothing moves while the saves are in other hands.
+async function hold(work) {
+  held = true;
+  await turned;
+  try {
+    return await work();
+  } finally {
+    held = false;
+  }
+}
+
+async function step(now) {
   const began = performance.now();
   let waited = 0;
   keepFocus();
-  if (!stopped) {
+  if (!stopped && !held) {
     try {
       device.advance(now - then);
     } catch (error) {
@@ -220,6 +241,19 @@ async function turn(now) {
   requestAnimationFrame(turn);
 }
 
+// The other tab has closed, or the store has answered after all; null: it never will.
+async function takeOver(stored) {
+  await started;
+  if (stored) {
+    const shared = await import("./backup.mjs");
+    await device.completed;
+    await shared.takeOver(page, stored);
+    news = "tookOver";
+    setTimeout(() => ((news = ""), notice()), NEWS);
+  }
+  notice();
+}
+
 async function keep() {
   const before = saves.trouble;
   if ((await saves.keep(unkept)) || !saves.keeps) unkept = new Map();
@@ -228,7 +262,32 @@ async function keep() {
 
 // ---- The start
 
+// What other parts of the page are given.
+const page = {
+  get device() {
+    return device;
+  },
+  get saves() {
+    return saves;
+  },
+  words: () => words,
+  hold,
+  restart: () => power(board.name),
+};
+
+async function backup(work) {
+  const { Backup } = await import("./backup.mjs");
+  await device.completed;
+  await work(new Backup(page));
+}
+
 function listen() {
+  at("backup").addEventListener("click", () => backup((to) => to.save()));
+  at("restore").addEventListener("change", ({ target }) => {
+    const [file] = target.files;
+    if (file) backup((from) => from.restore(file));
+    target.value = ""; // so that the same file can be opened again
+  });
   at("boards").addEventListener("click", (event) => {
     const chosen = event.target.closest("button");
     if (!chosen) return;
@@ -320,26 +379,6 @@ function firstLanguage() {
   return saves.files.size || own === "en" ? "" : own;
 }
 
-async function offline() {
-  const single = document.documentElement.dataset.single;
-  if (single || !location.protocol.startsWith("http") || !navigator.serviceWorker) return;
-  const worker = navigator.serviceWorker;
-  const registered = await worker.register("./sw.js");
-  if (document.documentElement.dataset.manual) worker.register("../sw.js"); // keeps the manual
-  const offer = () => {
-    if (!registered.waiting || !worker.controller) return;
-    update = () => {
-      worker.addEventListener("controllerchange", () => location.reload());
-      registered.waiting.postMessage("now");
-    };
-    notice();
-  };
-  offer();
-  registered.addEventListener("updatefound", () => {
-    registered.installing.addEventListener("statechange", offer);
-  });
-}
-
 function tellAbout() {
   const about = device.about();
   const count = Object.keys(about.files).length;
@@ -361,12 +400,16 @@ async function fetchRest(coming = files("rest")) {
 
 async function start() {
   speak(isOurs(asked.get("lang")) ? asked.get("lang") : browserLanguage());
-  const [first, kept] = await Promise.all([files("program"), Saves.open()]);
-  saves = kept;
-  const played = [...saves.files.keys()].some((name) => name.endsWith(".game"));
-  const rest = played || boardOf(chosenBoard()).panel !== FIRST_PANEL ? files("rest") : null;
-  rest?.catch(() => {}); // it is told below
-  device = await Device.load(await wasm(), first, saves.files);
+  const load = async () => Device.load(await wasm(), await files("program"));
+  let rest = null;
+  const look = Saves.open(takeOver).then((kept) => {
+    const played = [...kept.files.keys()].some((name) => name.endsWith(".game"));
+    if (played || boardOf(chosenBoard()).panel !== FIRST_PANEL) rest = files("rest");
+    rest?.catch(() => {}); // it is told below
+    return kept;
+  });
+  [device, saves] = await Promise.all([load(), look]);
+  device.replace(saves.files);
   addEventListener("online", () => restless && fetchRest());
   if (rest) {
     // The program looks at its games when it starts, and their rules are in the rest; so are
@@ -397,12 +440,17 @@ async function start() {
     globalThis.castellan.python = (code) => device.python(code);
     globalThis.castellan.frames = frames;
     globalThis.castellan.busy = () =>
-      device.busy || games.pending || device.frame !== painted || untold > 0;
+      held || device.busy || games.pending || device.frame !== painted || untold > 0;
   }
-  offline().catch((error) => console.info("no offline copy:", error.message));
+  const found = (take) => {
+    update = take;
+    notice();
+  };
+  watchVersions(found).catch((error) => console.info("no offline copy:", error.message));
 }
 
-start().catch((error) => {
+const started = start();
+started.catch((error) => {
   console.error(error);
   at("starting").textContent = `${words.noStart}: ${lastLine(error)}`;
 });

@@ -3,24 +3,43 @@
 const NAME = "castellan";
 const STORE = "saves";
 const PATIENCE = 1500; // ms to wait for another tab to let go, as a reload does
+const SLOW = 4000; // ms to wait for the store itself
+const LATE = Symbol("it has not come");
 
 export class Saves {
   files = new Map();
   trouble = ""; // a key of the page's words: why nothing is kept
   #base = null;
+  #hangs = false; // a change that the store has not answered yet
 
-  static async open() {
+  // What the store has. If it does not answer, or another tab has the games, the page goes on
+  // without it, and `later` is told its files when it can be had. `take` then takes it.
+  static async open(later) {
     const saves = new Saves();
-    if (!(await alone())) {
-      saves.trouble = "elsewhere";
-      return saves;
-    }
+    let base;
+    const mine = alone();
+    if ((await within(PATIENCE, mine)) === LATE) saves.trouble = "elsewhere";
+    const coming = mine.then(async () => all((base = await opened())));
+    saves.take = () => {
+      saves.#base = base;
+      saves.trouble = "";
+    };
     try {
-      saves.#base = await opened();
-      saves.files = await saves.#all();
+      const found = saves.trouble ? LATE : await within(SLOW, coming);
+      if (found !== LATE) {
+        saves.files = found;
+        saves.take();
+        return saves;
+      }
+      saves.trouble ||= "slow";
     } catch {
       saves.trouble = "forgetful";
+      return saves;
     }
+    coming.then(later, () => {
+      saves.trouble = "forgetful";
+      later(null);
+    });
     return saves;
   }
 
@@ -30,7 +49,7 @@ export class Saves {
 
   // All of the changes or none, on disk when this returns; whether it worked.
   async keep(changes) {
-    if (!this.#base) return false;
+    if (!this.#base || this.#hangs) return false;
     try {
       const work = this.#base.transaction(STORE, "readwrite", { durability: "strict" });
       const store = work.objectStore(STORE);
@@ -38,7 +57,14 @@ export class Saves {
         if (bytes) store.put(bytes, name);
         else store.delete(name);
       }
-      await ended(work);
+      const done = ended(work);
+      if ((await within(SLOW, done)) === LATE) {
+        this.trouble = "slow";
+        this.#hangs = true;
+        const over = () => (this.#hangs = false); // the next turn tries again
+        done.then(over, over);
+        return false;
+      }
       this.trouble = "";
     } catch {
       this.trouble = "full";
@@ -46,14 +72,25 @@ export class Saves {
     }
     return true;
   }
+}
 
-  async #all() {
-    const work = this.#base.transaction(STORE);
-    const store = work.objectStore(STORE);
-    const [names, contents] = [store.getAllKeys(), store.getAll()];
-    await ended(work);
-    return new Map(names.result.map((name, i) => [name, contents.result[i]]));
+// What comes, or LATE if that takes too long.
+async function within(ms, coming) {
+  let timer;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, ms, LATE)));
+  try {
+    return await Promise.race([coming, late]);
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+async function all(base) {
+  const work = base.transaction(STORE);
+  const store = work.objectStore(STORE);
+  const [names, contents] = [store.getAllKeys(), store.getAll()];
+  await ended(work);
+  return new Map(names.result.map((name, i) => [name, contents.result[i]]));
 }
 
 function opened() {
@@ -72,17 +109,15 @@ function ended(work) {
   });
 }
 
-// Two tabs would write over each other's games: the first one has them.
+// Two tabs would write over each other's games: the first one has them. When it closes, the
+// next one does.
 async function alone() {
-  if (!navigator.locks) return true;
-  return new Promise((resolve) => {
-    const options = { signal: AbortSignal.timeout(PATIENCE) };
-    navigator.locks
-      .request(NAME, options, () => {
-        resolve(true);
-        return new Promise(() => {}); // held until the page goes
-      })
-      // Not granted in time: another tab has it. Not to be had at all: nobody can.
-      .catch((error) => resolve(error.name !== "TimeoutError"));
+  if (!navigator.locks) return;
+  await new Promise((resolve) => {
+    const held = () => {
+      resolve();
+      return new Promise(() => {}); // until the page goes
+    };
+    navigator.locks.request(NAME, held).catch(resolve); // not to be had at all: nobody can
   });
 }

@@ -119,7 +119,7 @@ export class Viewer {
     }
     await this.#device.completed;
     this.#viewer = this.#device.viewer(bytes);
-    const about = JSON.parse(this.#viewer.open("/record.txt"));
+    const about = JSON.parse(this.#viewer.open("/record.txt", document.documentElement.lang));
     if (about.reason) {
       const line = this.#words.lineIs.replace("{line}", about.line);
       this.#refuse(`${line}: ${about.reason}`);

@@ -131,7 +131,7 @@ export const WORDS = {
     filesLoaded: "files of the program, unchanged from the repository",
     forgetful: "This browser does not allow this page to store anything: games are lost when you leave.",
     elsewhere:
-      "Castellan is open in another tab, which holds the games. Nothing is saved here: close the other tab and reload this one.",
+      "Castellan is open in another tab, which holds the games. Nothing is saved here until that tab is closed: then this one takes over.",
     full: "The last turn could not be saved: the browser's storage is full or broken. Download the record.",
     crashed: "The program has stopped. Your game is saved up to the last turn.",
     restart: "Start it again",
@@ -139,6 +139,38 @@ export const WORDS = {
     restless:
       "A part of the program could not be loaded: the buttons wait for it. Is there a network connection?",
     tryAgain: "Try again",
+    slow:
+      "The browser's storage does not answer: nothing is saved at the moment. The page goes on without it and keeps trying.",
+    tookOver: "This tab has your games now.",
+    backup: "Back up all games",
+    restore: "Restore a backup…",
+    backedUp: "{count} games are in the file {name}.",
+    restoring: "Adding games… {count} to go.",
+    restoreAsk:
+      "{count} games of the backup are not here yet. They will be added; nothing that is here is replaced.",
+    restoreYes: "Add them",
+    restoreNo: "Cancel",
+    restoreStopped: "Nothing was changed.",
+    restoreNothing: "All games of this backup are here already. Nothing was changed.",
+    restored: "{count} games were added.",
+    restoreFailed:
+      "The games could not be stored: the browser's storage is full or broken. Nothing was changed.",
+    notBackup:
+      "This file is not a backup of Castellan, or it is damaged. Nothing was changed.",
+    emptyBackup: "There is no game in this file that can be used. Nothing was changed.",
+    backupLarge:
+      "This file is larger than {limit} MB, the limit for a backup. Nothing was changed.",
+    leftOut: "Left out:",
+    andMore: "and {count} more",
+    faults: {
+      foreign: "is not a file of a backup",
+      high: "has too high a number",
+      newer: "was written by a newer version",
+      unreadable: "cannot be read",
+      far: "has too high a number",
+      long: "is too long",
+      damaged: "is damaged",
+    },
     newVersion: "There is a new version.",
     reload: "Reload",
     starting: "Starting…",
@@ -279,7 +311,7 @@ export const WORDS = {
     forgetful:
       "Dieser Browser lässt die Seite nichts behalten: Spiele sind weg, wenn du gehst.",
     elsewhere:
-      "Castellan ist in einem anderen Tab offen, der die Spiele hat. Hier wird nichts behalten: schließ den anderen und lade diesen neu.",
+      "Castellan ist in einem anderen Tab offen, der die Spiele hat. Hier wird nichts gespeichert, bis der andere geschlossen ist: dann übernimmt dieser.",
     full: "Der letzte Zug ließ sich nicht behalten: der Speicher des Browsers ist voll oder kaputt. Lade die Aufzeichnung.",
     crashed: "Das Programm ist stehen geblieben. Dein Spiel ist bis zum letzten Zug gesichert.",
     restart: "Neu starten",
@@ -287,6 +319,39 @@ export const WORDS = {
     restless:
       "Ein Teil des Programms ließ sich nicht laden: die Tasten warten darauf. Besteht eine Netzverbindung?",
     tryAgain: "Noch einmal",
+    slow:
+      "Der Speicher des Browsers antwortet nicht: im Moment wird nichts gespeichert. Die Seite geht ohne ihn weiter und versucht es immer wieder.",
+    tookOver: "Dieser Tab hat jetzt deine Spiele.",
+    backup: "Alle Spiele sichern",
+    restore: "Sicherung zurückholen…",
+    backedUp: "{count} Spiele sind in der Datei {name}.",
+    restoring: "Spiele kommen dazu… noch {count}.",
+    restoreAsk:
+      "{count} Spiele der Sicherung sind noch nicht hier. Sie kommen dazu; nichts, was hier ist, wird ersetzt.",
+    restoreYes: "Dazunehmen",
+    restoreNo: "Abbrechen",
+    restoreStopped: "Nichts wurde verändert.",
+    restoreNothing: "Alle Spiele dieser Sicherung sind schon hier. Nichts wurde verändert.",
+    restored: "{count} Spiele sind dazugekommen.",
+    restoreFailed:
+      "Die Spiele ließen sich nicht speichern: der Speicher des Browsers ist voll oder kaputt. Nichts wurde verändert.",
+    notBackup:
+      "Diese Datei ist keine Sicherung von Castellan, oder sie ist beschädigt. Nichts wurde verändert.",
+    emptyBackup:
+      "In dieser Datei ist kein Spiel, das sich verwenden lässt. Nichts wurde verändert.",
+    backupLarge:
+      "Diese Datei ist größer als {limit} MB, die Grenze für eine Sicherung. Nichts wurde verändert.",
+    leftOut: "Ausgelassen:",
+    andMore: "und {count} weitere",
+    faults: {
+      foreign: "gehört nicht zu einer Sicherung",
+      high: "hat eine zu hohe Nummer",
+      newer: "stammt von einer neueren Version",
+      unreadable: "ist nicht lesbar",
+      far: "hat eine zu hohe Nummer",
+      long: "ist zu lang",
+      damaged: "ist beschädigt",
+    },
     newVersion: "Es gibt eine neue Version.",
     reload: "Neu laden",
     starting: "Startet…",
@@ -426,7 +491,7 @@ export const WORDS = {
     filesLoaded: "bestanden van het programma, ongewijzigd uit de repository",
     forgetful: "In deze browser mag de pagina niets bewaren: spellen zijn weg zodra je vertrekt.",
     elsewhere:
-      "Castellan staat open in een ander tabblad, dat de spellen heeft. Hier wordt niets bewaard: sluit het andere tabblad en laad dit opnieuw.",
+      "Castellan is open in een ander tabblad, dat de spellen heeft. Hier wordt niets bewaard tot dat tabblad gesloten is: dan neemt dit het over.",
     full: "De laatste beurt kon niet bewaard worden: de opslag van de browser is vol of kapot. Download het verslag.",
     crashed: "Het programma is gestopt. Je spel is bewaard tot en met de laatste beurt.",
     restart: "Opnieuw starten",
@@ -434,6 +499,39 @@ export const WORDS = {
     restless:
       "Een deel van het programma kon niet geladen worden: de knoppen wachten erop. Is er een netwerkverbinding?",
     tryAgain: "Nog eens proberen",
+    slow:
+      "De opslag van de browser antwoordt niet: op dit moment wordt niets bewaard. De pagina gaat zonder verder en blijft het proberen.",
+    tookOver: "Dit tabblad heeft nu je spellen.",
+    backup: "Reservekopie van alle spellen",
+    restore: "Reservekopie terugzetten…",
+    backedUp: "{count} spellen staan in het bestand {name}.",
+    restoring: "Spellen worden toegevoegd… nog {count}.",
+    restoreAsk:
+      "{count} spellen van de reservekopie zijn hier nog niet. Ze worden toegevoegd; niets wat hier is, wordt vervangen.",
+    restoreYes: "Toevoegen",
+    restoreNo: "Annuleren",
+    restoreStopped: "Er is niets veranderd.",
+    restoreNothing: "Alle spellen van deze reservekopie zijn hier al. Er is niets veranderd.",
+    restored: "{count} spellen zijn toegevoegd.",
+    restoreFailed:
+      "De spellen konden niet worden bewaard: de opslag van de browser is vol of kapot. Er is niets veranderd.",
+    notBackup:
+      "Dit bestand is geen reservekopie van Castellan, of het is beschadigd. Er is niets veranderd.",
+    emptyBackup:
+      "In dit bestand staat geen spel dat gebruikt kan worden. Er is niets veranderd.",
+    backupLarge:
+      "Dit bestand is groter dan {limit} MB, de grens voor een reservekopie. Er is niets veranderd.",
+    leftOut: "Weggelaten:",
+    andMore: "en nog {count}",
+    faults: {
+      foreign: "hoort niet bij een reservekopie",
+      high: "heeft een te hoog nummer",
+      newer: "komt van een nieuwere versie",
+      unreadable: "kan niet worden gelezen",
+      far: "heeft een te hoog nummer",
+      long: "is te lang",
+      damaged: "is beschadigd",
+    },
     newVersion: "Er is een nieuwe versie.",
     reload: "Opnieuw laden",
     starting: "Start…",
@@ -573,7 +671,7 @@ export const WORDS = {
     filesLoaded: "fichiers du programme, tels qu'ils sont dans le dépôt",
     forgetful: "Ce navigateur ne permet pas à la page de garder quoi que ce soit : les parties sont perdues quand tu pars.",
     elsewhere:
-      "Castellan est ouvert dans un autre onglet, qui a les parties. Rien n'est gardé ici : ferme l'autre onglet et recharge celui-ci.",
+      "Castellan est ouvert dans un autre onglet, qui a les parties. Rien n'est enregistré ici tant que cet onglet n'est pas fermé : ensuite, celui-ci prend la suite.",
     full: "Le dernier tour n'a pas pu être gardé : la mémoire du navigateur est pleine ou abîmée. Télécharge le relevé.",
     crashed: "Le programme s'est arrêté. Ta partie est gardée jusqu'au dernier tour.",
     restart: "Redémarrer",
@@ -581,6 +679,38 @@ export const WORDS = {
     restless:
       "Une partie du programme n'a pas pu être chargée : les boutons l'attendent. Y a-t-il une connexion réseau ?",
     tryAgain: "Réessayer",
+    slow:
+      "Le stockage du navigateur ne répond pas : rien n'est enregistré pour le moment. La page continue sans lui et réessaie.",
+    tookOver: "Cet onglet a maintenant tes parties.",
+    backup: "Sauvegarder toutes les parties",
+    restore: "Restaurer une sauvegarde…",
+    backedUp: "{count} parties sont dans le fichier {name}.",
+    restoring: "Ajout des parties… encore {count}.",
+    restoreAsk:
+      "{count} parties de la sauvegarde ne sont pas encore ici. Elles seront ajoutées ; rien de ce qui est ici n'est remplacé.",
+    restoreYes: "Les ajouter",
+    restoreNo: "Annuler",
+    restoreStopped: "Rien n'a été changé.",
+    restoreNothing: "Toutes les parties de cette sauvegarde sont déjà ici. Rien n'a été changé.",
+    restored: "{count} parties ont été ajoutées.",
+    restoreFailed:
+      "Les parties n'ont pas pu être enregistrées : le stockage du navigateur est plein ou défectueux. Rien n'a été changé.",
+    notBackup:
+      "Ce fichier n'est pas une sauvegarde de Castellan, ou il est endommagé. Rien n'a été changé.",
+    emptyBackup: "Ce fichier ne contient aucune partie utilisable. Rien n'a été changé.",
+    backupLarge:
+      "Ce fichier dépasse {limit} Mo, la limite pour une sauvegarde. Rien n'a été changé.",
+    leftOut: "Laissés de côté :",
+    andMore: "et {count} autres",
+    faults: {
+      foreign: "ne fait pas partie d'une sauvegarde",
+      high: "a un numéro trop grand",
+      newer: "vient d'une version plus récente",
+      unreadable: "est illisible",
+      far: "a un numéro trop grand",
+      long: "est trop long",
+      damaged: "est endommagé",
+    },
     newVersion: "Il y a une nouvelle version.",
     reload: "Recharger",
     starting: "Démarrage…",

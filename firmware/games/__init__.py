@@ -9,7 +9,7 @@ Its modes are the ways to begin it: the words of the home screen, and what its s
 from firmware.modules import forget
 
 GAMES = (
-    ("dice", 1, ("solo", "group", "table")),
+    ("dice", 1, ("solo", "group", "table", "daily")),
     ("cards", 2, ("solo", "group")),
     ("tiles", 3, ("group",)),
 )
@@ -21,6 +21,11 @@ def name_of(number):
         if known == number:
             return name
     return None
+
+
+def is_solo(mode):
+    """Whether one player plays alone in a mode: such a game waits beside one of the others."""
+    return mode == "solo" or mode == "daily"
 
 
 def modes_of(name):

@@ -8,12 +8,15 @@ from firmware import games
 from firmware.modules import forget
 from firmware.saves import files
 from firmware.saves.entries import FINISHED, GIVEN_UP, points_of
-from firmware.saves.journal import NOBODY, SOLO, Damaged, Newer, about, game_of, scan
+from firmware.saves.journal import MORE, NOBODY, SOLO, Damaged, Newer, about, game_of, scan
 from shared_rules import const
 
 _PLACES = const(5)  # among the best, for each way to play
-# Of a line of the best: solo, label, points, name, date as 20261231 or 0, number of the game.
+# Of a line of the best: mode, label, points, name, date as 20261231 or 0, number of the game.
+# The mode is 0 for a group, 1 for a solo game, 2 for a daily one, whose date is that of its dice.
+_DAILY = const(2)
 _POINTS = const(2)
+_DAY = const(4)
 _NUMBER = const(5)
 _OLD = const(0)  # the number in a line of version 0.1.0, which wrote neither date nor number
 _LOST = const(-1)  # the number if that game is no longer there
@@ -30,7 +33,7 @@ class Archive:
         # Before the end is written: afterwards this game would be among those.
         best = self._whole(play.game.kind) if finished else ()
         stats = self._stats().known(self, play.game.kind) if finished else None
-        points = max(play.game.totals() or [0])
+        points = _best_of(play)[0]
         number = self._store.end(FINISHED if finished else GIVEN_UP, points, date, play)
         if finished and number:
             self._note(best, play, date, number)
@@ -71,16 +74,21 @@ class Archive:
         return numbers
 
     def describe(self, number):
-        """Kind, label, mode (0 group, 1 solo, 2 table), points of the best player, date if there
-        was a clock, and whether it was finished; or None. Without an end, or where nobody's
-        points are kept, there are no points."""
+        """Kind, label, mode (0 group, 1 solo, 2 table, 3 daily), points of the best player who
+        is not a rival, date if there was a clock, and whether it was finished; or None. Without
+        an end, or where nobody's points are kept, there are no points."""
         data, ended, date = self._journal(number)
         if data is None:
             return None
         kind, flags, label = about(data)
         points = points_of(ended) if ended and not flags & NOBODY else None
         finished = bool(ended) and ended[0] == FINISHED
-        return kind, label, 2 if flags & NOBODY else flags & SOLO, points, date, finished
+        mode = flags & SOLO
+        if flags & NOBODY:
+            mode = 2
+        elif _mode(flags) == _DAILY:
+            mode = 3
+        return kind, label, mode, points, date, finished
 
     def game(self, number):
         """A past game, as a Play; None if this version can make none of it."""
@@ -137,7 +145,7 @@ class Archive:
         return [(kind,) + line for kind, _, _ in games.GAMES for line in self.best(kind)]
 
     def best(self, kind):
-        """Solo, label, points, name, date and number of the best finished games of each way
+        """Mode, label, points, name, date and number of the best finished games of each way
         to play."""
         data = self._store.load(_slot(kind))
         found = None if data is None else _lines_of(data)
@@ -152,19 +160,19 @@ class Archive:
     def rank(self, play):
         """Which place a game that is over, but not yet ended, takes among the best of its
         label and mode: 1 to 5, or 0. An older game with the same points is before it."""
-        points = max(play.game.totals() or [0])
+        points, whose = _best_of(play)
         place = 1
         for line in self.best(play.game.kind):
             if line[:2] == _way(play) and line[_POINTS] >= points:
                 place += 1
-        return place if place <= _PLACES and play.game.winners() else 0
+        return place if place <= _PLACES and whose else 0
 
     def settle(self, number, data, points):
         """See that a finished game is among the best, if it is one of them, and counted."""
         kind, flags, label = about(data)
         if flags & NOBODY:
             return
-        if not _settled(self.best(kind), (flags & SOLO, label), points, number):
+        if not _settled(self.best(kind), (_mode(flags), label), points, number):
             play = _game(data)
             if play:
                 self._note(self._whole(kind, number), play, scan(data)[3], number)
@@ -194,7 +202,7 @@ class Archive:
                 continue
             ended, date = scan(data)[2:]
             points = points_of(ended)
-            if not _settled(found, (flags & SOLO, label), points, number):
+            if not _settled(found, (_mode(flags), label), points, number):
                 play = _game(data)
                 if play:
                     found = _enter(found, play, date, number)
@@ -241,8 +249,23 @@ def _game(data):
         return None
 
 
+def _mode(flags):
+    """Of a line of the best."""
+    return _DAILY if flags & SOLO and flags & MORE else flags & SOLO
+
+
 def _way(play):
-    return int(play.game.solo), play.label()
+    return _mode(play.flags()), play.label()
+
+
+def _best_of(play):
+    """The most points of those who are not rivals, and who has them."""
+    game = play.game
+    rivals = getattr(play, "rivals", 0)
+    if not rivals:
+        return max(game.totals() or [0]), game.winners()
+    totals = game.totals()[:-rivals]
+    return max(totals), [who for who, total in enumerate(totals) if total == max(totals)]
 
 
 def _settled(best, way, points, number):
@@ -258,17 +281,22 @@ def _settled(best, way, points, number):
 
 
 def _enter(best, play, date, number):
-    """The list with a finished game in it, a line for each winner."""
+    """The list with a finished game in it, a line for each winner. A daily game that was
+    played again takes the place of the worse one."""
     game = play.game
     way = _way(play)
+    date = getattr(play, "day", None) or date
     day = (date[0] * 100 + date[1]) * 100 + date[2] if date else 0
     mine = [line for line in best if line[:2] == way]
-    for who in game.winners():
+    for who in _best_of(play)[1]:
         name = game.names[who] if game.names else ""
         line = way + (game.totals()[who], name, day, number)
         if line not in mine:
             mine.append(line)
     mine.sort(key=_order)
+    if way[0] == _DAILY:
+        days = [line[_DAY] for line in mine]
+        mine = [line for at, line in enumerate(mine) if line[_DAY] not in days[:at]]
     # Winners who share the last place are not parted.
     while len(mine) > _PLACES and mine[-1][_NUMBER] != mine[_PLACES - 1][_NUMBER]:
         del mine[-1]
@@ -279,4 +307,4 @@ def _enter(best, play, date, number):
 
 def _order(line):
     # With the name: a sort on the chip leaves equals in any order.
-    return 1 - line[0], line[1], -line[_POINTS], line[_NUMBER], line[3]
+    return not line[0], line[0], line[1], -line[_POINTS], line[_NUMBER], line[3]

@@ -22,6 +22,18 @@ REPLACES = const(5)  # the journal in whose place this one was written
 EVENTS = const(0x10)
 
 
+def pack_date(date):
+    """A date, (year, month, day), in two bytes."""
+    packed = date[0] - 2000 << 9 | date[1] << 5 | date[2]
+    return bytes((packed >> 8, packed & 255))
+
+
+def date_in(two):
+    """The date in two bytes; it may be one that no calendar has."""
+    packed = two[0] << 8 | two[1]
+    return 2000 + (packed >> 9), packed >> 5 & 15, packed & 31
+
+
 def entry(event, crc):
     """An entry as it is written, and the checksum up to there."""
     crc = crc32(event, crc)

@@ -5,10 +5,12 @@
     body       version 1, the dice game's own: see `games/dice/play.py`
                version 2, any other game's, and that of its table mode: number of the game,
                flags, length of the label, label, then what the game itself has packed
+               The number of a dice game with the dice of a date, or with rivals, is 128
+               more: a program that knows neither takes it for a game that it does not know
     entries    see `entries.py`
 
-The flags' lowest bit says solo, 64 that nobody's points are kept here; the others are the
-game's. The label is what lists show.
+The flags' lowest bit says solo, 64 that nobody's points are kept here, 128 of a solo
+game that the dice are a date's; the others are the game's. The label is what lists show.
 """
 
 from binascii import crc32
@@ -24,6 +26,7 @@ from firmware.saves.entries import (
     REPLACES,
     UNDO,
     WAITS,
+    date_in,
     entry,
 )
 from shared_rules.fold import EVENT, Refusal
@@ -34,6 +37,7 @@ _HEAD = 6
 _FIRST = 1  # the number of the dice game, which has version 1 to itself
 SOLO = 1
 NOBODY = 64
+MORE = 128
 
 
 class Damaged(Exception):
@@ -49,7 +53,8 @@ def header(play):
     version = play.version()
     if version > 1:
         label = play.label().encode()
-        body = bytes((play.NUMBER, play.flags(), len(label))) + label + body
+        flags = play.flags()
+        body = bytes((play.NUMBER | flags & MORE, flags, len(label))) + label + body
     head = _MAGIC + bytes((version, 255 - version, len(body) >> 8, len(body) & 255)) + body
     return head + crc32(head).to_bytes(4, "big")
 
@@ -124,8 +129,7 @@ def scan(data):
         crc = new
         at += ENTRY
         if event[0] == DATE:
-            packed = event[1] << 8 | event[2]
-            date = 2000 + (packed >> 9), packed >> 5 & 15, packed & 31
+            date = date_in(event[1:])
         elif event[0] == GIVEN_UP or event[0] == FINISHED:
             end = event
         else:
@@ -141,10 +145,11 @@ def about(data):
         number, flags, at, length = _FIRST, _HEAD, _HEAD + 4 + data[_HEAD + 1], _HEAD + 2
     else:
         number, flags, at, length = data[_HEAD], _HEAD + 1, _HEAD + 3, _HEAD + 2
-    name = name_of(number)
+    more = number == _FIRST | MORE
+    name = name_of(_FIRST if more else number)
     if name is None:
         raise Newer
-    if at + data[length] > end:
+    if at + data[length] > end or data[flags] & MORE != more * MORE:
         raise Damaged
     try:
         return name, data[flags], data[at : at + data[length]].decode()

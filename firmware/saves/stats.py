@@ -37,7 +37,9 @@ def count(stats, play, number):
     # Alone there is mostly nobody to beat; and others at the table may have more points.
     alone = game.solo and not game.rival
     winners = () if alone or getattr(play, "others", False) else game.winners()
-    for who, name in enumerate(game.names or (("",) if game.solo else ())):
+    names = game.names or (("",) if game.solo else ())
+    # A rival has a name, but no statistics.
+    for who, name in enumerate(names[: len(names) - getattr(play, "rivals", 0)]):
         for player in players:
             if player[0] == name:
                 break

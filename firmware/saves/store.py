@@ -13,7 +13,7 @@ one of the two is whole at any time. Settings and best scores lie in `slots.py`'
 from firmware.games import unload
 from firmware.modules import forget
 from firmware.saves import files
-from firmware.saves.entries import DATE, ending, entry
+from firmware.saves.entries import DATE, ending, entry, pack_date
 
 
 class Store:
@@ -175,8 +175,7 @@ class Store:
             return 0
         ends = [ending(how, points)]
         if date:
-            packed = date[0] - 2000 << 9 | date[1] << 5 | date[2]
-            ends.insert(0, bytes((DATE, packed >> 8, packed & 255)))
+            ends.insert(0, bytes((DATE,)) + pack_date(date))
         data = b""
         crc = self._crc
         for event in ends:

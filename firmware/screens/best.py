@@ -4,6 +4,8 @@
 from firmware import games
 from firmware.ui.listing import List
 
+_MODES = ("group", "solo", "daily")  # as the list of the best numbers them
+
 
 class Screen(List):
     def __init__(self, app):
@@ -24,7 +26,7 @@ class Screen(List):
                 kind = line[0]
                 self._add((app.say("game " + kind), ""))
             if line[:3] not in self._ways:
-                mode = app.say("solo" if line[1] else "group")
+                mode = app.say(_MODES[line[1]])
                 name = line[4] if line[4] and not line[1] else mode
                 self._add((self._label(line) + name, str(line[3])), line[:3])
         if not self._lines:
@@ -44,7 +46,7 @@ class Screen(List):
     def _five(self, way):
         """One way to play: name and date, in two lines if one is too narrow."""
         app = self.app
-        self.title = self._label(way) + app.say("solo" if way[1] else "group")
+        self.title = self._label(way) + app.say(_MODES[way[1]])
         self._lines = []
         self._inside = True
         for line in self._best:

@@ -49,7 +49,7 @@ class Screen(List):
         if yes == "new":
             self._begin(*what)
         elif yes:
-            if app.resume(what[1] == "solo"):
+            if app.resume(games.is_solo(what[1])):
                 app.end_game(False)
                 app.set_up(*what)
         else:
@@ -57,9 +57,10 @@ class Screen(List):
 
     def _begin(self, kind, mode):
         app = self.app
-        if app.has_game(mode == "solo"):
+        solo = games.is_solo(mode)
+        if app.has_game(solo):
             # One solo game and one other at a time; the old one goes to the past ones.
-            question = "end solo?" if mode == "solo" else "end group?"
+            question = "end solo?" if solo else "end group?"
             app.push("ask", app.say(question), app.say("yes"), (kind, mode))
         elif app.saved():
             app.set_up(kind, mode)

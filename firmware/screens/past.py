@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What can be done with a past game: look at it, or delete it after a question."""
+"""What can be done with a past game: look at it, show it to a phone, or delete it after a
+question."""
 
 from firmware.ui.listing import List
-
-_ITEMS = ("open", "delete")
 
 
 class Screen(List):
@@ -12,16 +11,19 @@ class Screen(List):
         List.__init__(self, app)
         self.title = " ".join(line)
         self._number = number
+        self._items = "open", "code" if app.shows_codes() else "short", "delete"
 
     def count(self):
-        return len(_ITEMS)
+        return len(self._items)
 
     def line(self, i):
-        return self.app.say(_ITEMS[i]), ""
+        return self.app.say(self._items[i]), ""
 
     def choose(self, i):
         if i == 0:
             self.app.show_past(self._number)
+        elif i == 1:
+            self.app.show_code(self._number)
         else:
             self.app.push("ask", self.app.say("delete?"), self.app.say("yes"))
 

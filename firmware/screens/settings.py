@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The settings; each takes effect at once."""
 
+from firmware.settings import BRIGHTNESS
 from firmware.ui.listing import List
 from firmware.words import LANGUAGES, NAMES
 
@@ -16,7 +17,6 @@ _ITEMS = (
     "about",
     "reset",
 )
-_BRIGHTNESS = (10, 40, 70, 100)
 _SLEEP = (0, 1, 2, 5, 10)
 
 
@@ -68,7 +68,7 @@ class Screen(List):
         if item == "language":
             value = (value + step) % len(LANGUAGES)
         elif item == "brightness":
-            value = _next(_BRIGHTNESS, value, step)
+            value = _next(BRIGHTNESS, value, step)
         elif item == "sleep":
             value = _next(_SLEEP, value, step)
         else:

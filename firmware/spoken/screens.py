@@ -8,6 +8,14 @@ def tell_message(say, screen):
     return [say.plain(screen._text), say("any button")]
 
 
+def tell_code(say, screen):
+    """A code is for a camera; the points can be told."""
+    if screen._size:
+        return [say("code shown"), say("code light", screen._light)]
+    told = [name + ": " + say.points(points) for name, points in screen._points]
+    return [say.plain(screen._title)] + told + [screen._why, say("any button")]
+
+
 def tell_names(say, screen):
     """The list of players or of known names; or the wheel of letters."""
     if not screen._writing:

@@ -62,6 +62,12 @@ class Speech:
             return self("you have", what)
         return self("has", name, what)
 
+    def stands(self, who, more=0):
+        """The points of a player of the game in progress, and what they would become."""
+        total = self.app.game.total(who)
+        text = self.has(self.app.play, who, self.points(total))
+        return text + ", " + self("then", total + more) if more else text
+
     # Lists and tables.
 
     def line(self, screen, i):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The simulator: the handheld in a window, in the terminal, or as one picture."""
+"""The simulator: the handheld in a window, in the terminal, in words, or as one picture."""
 
 import os
 import sys
@@ -9,10 +9,10 @@ from host_sim.commands import BAD, Parser, complain
 from host_sim.device import png
 from host_sim.device.boards import board_names
 from host_sim.device.handheld import Handheld
-from host_sim.fronts import terminal, window
+from host_sim.fronts import terminal, window, words
 from host_sim.games import BadSheet, own_sheet
 
-FRONTS = ("terminal", "window", "png")
+FRONTS = ("terminal", "window", "words", "png")
 
 
 def _parser():
@@ -52,9 +52,9 @@ def options():
     return [name for name in _parser()._option_string_actions if name not in ("-h", "--help")]
 
 
-def main(words):
+def main(given):
     parser = _parser()
-    asked = parser.parse_args(words)
+    asked = parser.parse_args(given)
     if asked.board not in board_names():
         parser.error(f"argument --board: take one of: {', '.join(board_names())}")
     if asked.seed is not None and asked.seed < 0:
@@ -108,6 +108,8 @@ def _play(front, asked):
             return window.play(handheld)
         if front == "terminal":
             return terminal.play(handheld)
+        if front == "words":
+            return words.play(handheld)
         if front == "png":
             return _one_picture(handheld)
         return _one_frame(handheld)

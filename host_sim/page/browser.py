@@ -17,6 +17,7 @@ from firmware.words import LANGUAGES
 from host_sim.chip import Chip, install
 from host_sim.chip.machine import Reset
 from host_sim.device.text_watch import Page
+from host_sim.page.seeded import Seeded
 
 SAVES = "/saves"
 
@@ -55,7 +56,7 @@ class Desk:
 
     def __init__(self):
         self.chip = self.program = self.page = None
-        self._order = ()
+        self._order = ("", "")
         self._language = 0
         self._hand = self._turned = 0
         self._seen = None
@@ -80,6 +81,7 @@ class Desk:
         self.program = open_device(board, SAVES, seed=int(seed) if seed else None, **options)
         panel = self.chip.panel
         self.page = self.program.canvas.watch = Page(panel.width, panel.height)
+        self._fix_dice()
         if self.app:
             if language:
                 self.app.save_settings()
@@ -119,11 +121,22 @@ class Desk:
             self.program.step(chip.now)
         except Reset:
             return self.power(*self._order)
+        self._fix_dice()
         seen = chip.sent, chip.panel.light if hasattr(chip.panel, "light") else 0
         if seen != self._seen:
             self._seen = seen
             self._changes += 1
         return self._changes
+
+    def _fix_dice(self):
+        """Give the program the dice of the seed, also when a fault has begun it anew."""
+        app = self.app
+        seed = self._order[1]
+        if not seed or not app:
+            return
+        if not isinstance(app.chance, Seeded):
+            app.chance = Seeded(int(seed), app.store)
+        app.chance.look()
 
     def tap(self, x, y):
         """A finger on a dot of the glass: the program takes it in its next step. Whether

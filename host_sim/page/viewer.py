@@ -31,14 +31,16 @@ class Viewer:
         self._game = None  # the game at the record's end
         self._steps = 0
 
-    def open(self, path):
+    def open(self, path, language="en"):
         """Read a record; how many steps it has and who plays, or why it is refused."""
         with open(path, "rb") as file:
             data = file.read()
         try:
             game = record.read(data)
         except BadLine as bad:
-            return json.dumps({"line": bad.number, "reason": record.reason(bad)})
+            from host_sim.page.refusals import reason
+
+            return json.dumps({"line": bad.number, "reason": reason(bad, language)})
         return self._take(load("firmware.games." + game.kind + ".play").Play(game))
 
     def open_link(self, text):

@@ -85,6 +85,12 @@ def roll(first, second, colour, other, hourglasses):
     return bytes((ROLL | hourglasses, first << 4 | second, colour << 4 | other))
 
 
+def throw(chance, sheet):
+    """The event of a roll by chance, of dice as this sheet has them."""
+    face = chance.below
+    return roll(face(6) + 1, face(6) + 1, face(6), face(6), sheet.faces[face(6)])
+
+
 def claim(colour):
     """The event of a player who is not on this device having filled a colour."""
     return bytes((CLAIM | colour, 0, 0))

@@ -86,6 +86,8 @@ def write(game):
     yield "game " + game.kind
     for line in text.write(game):
         yield line
+    if game.note:
+        yield "# " + game.note
     events = game.events
     for at in range(0, len(events), EVENT):
         yield text.line(events[at : at + EVENT], game)

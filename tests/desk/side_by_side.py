@@ -7,6 +7,7 @@ what was there before: one event more or less of the game that is played, nothin
 
 from pathlib import Path
 
+from firmware.games import is_solo
 from firmware.games.dice.screens import sheet as sheet_screen
 from firmware.saves import journal
 from host_sim.games.dice.bot import Bot
@@ -36,7 +37,11 @@ class Hands:
 
 class SideBySide(Monkey):
     def __init__(self, board, seed, other="group", lang="en"):
-        """`other` is how the game beside the solo game begins: "group" or "table"."""
+        """`other` is how the game beside the solo game begins: "group", "table" or "rivals"; with
+        rivals the solo games are daily ones."""
+        self._modes = ("solo", "group", "table")
+        if other == "rivals":
+            self._modes = ("daily", "rivals")
         self.known = {}  # in progress, by whether it is solo: what was played and undone
         self._read = {}  # journals that were looked at
         self._played = None  # the mode of the last game that was in memory
@@ -46,7 +51,7 @@ class SideBySide(Monkey):
         self.moved = set()  # the modes that were played while the other game waited
         Monkey.__init__(self, board, seed, lang)
         self._bot = Bot(Hands(self))
-        for mode in ("solo", other):
+        for mode in (self._modes[0], other):
             self._begin(mode)
             self.act("press OK")
             self._go_home()
@@ -81,15 +86,18 @@ class SideBySide(Monkey):
         if self._random.random() < 0.65 and resume:
             self._choose(self._random.choice(resume))
         else:
-            self._begin(self._random.choice(("solo", "group", "table")))
+            self._begin(self._random.choice(self._modes))
         if self.app.screen() == "dice.table" and self.app.game.round():
             self._bot.strike(self._random.randrange(6))
 
     def _begin(self, mode):
-        self._bot.choose(self.app.say(mode))
+        self._bot.choose(self.app.say("group" if mode == "rivals" else mode))
         if self.app.screen() == "ask":
             self._bot.press(*self._random.choice((["OK"], ["DOWN", "OK"], ["UP", "OK"])))
         if self.app.screen() == "dice.setup":
+            if mode == "rivals":
+                self._bot._set("players", str(self._random.randint(1, 2)))
+                self._bot._set("rivals", str(self._random.randint(1, 3)))
             self._bot.choose(self.app.say("start"))
         while self.app.screen() == "dice.castle":
             self._bot.press("OK")
@@ -139,7 +147,7 @@ class SideBySide(Monkey):
         if screen == "ask":
             about = app.top()._what
             if isinstance(about, tuple):
-                return about[1] == "solo"
+                return is_solo(about[1])
             return app.game.solo if app.top().title == app.say("abandon?") else None
         return app.game.solo if screen in OVER else None
 
@@ -156,7 +164,10 @@ class SideBySide(Monkey):
                 if mode != may_end:
                     raise Failed(f"{NAMES[mode]} has ended, and nobody was asked")
             elif now != (events, undone):
-                steps = now[0][:-EVENT] == events or now[0] == events[:-EVENT]
+                # A person's turn, and those that rivals have after it.
+                most = EVENT * (1 + getattr(app.play, "rivals", 0))
+                fewer, more = sorted((events, now[0]), key=len)
+                steps = more.startswith(fewer) and len(more) - len(fewer) <= most
                 if mode != solo or not steps:
                     raise Failed(f"{NAMES[mode]} was {events.hex()} and is {now[0].hex()}")
                 if len(before) == 2:
@@ -177,8 +188,12 @@ class SideBySide(Monkey):
             self._played = app.game.solo
 
     def _mode(self):
-        game = self.app.game
-        return "solo" if game.solo else "table" if game.paper else "group"
+        play = self.app.play
+        if getattr(play, "day", None):
+            return "daily"
+        if getattr(play, "rivals", 0):
+            return "rivals"
+        return "solo" if play.game.solo else "table" if not play.game.players else "group"
 
     def _found(self):
         """The games whose journals have not ended, as somebody finds them who has only the

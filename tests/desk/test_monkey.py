@@ -152,6 +152,15 @@ def test_a_monkey_finds_nothing_at_a_table_while_a_solo_game_waits(monkeypatch):
         assert one.moved >= {"solo", "table"} and one.begun >= {"solo", "table"}
 
 
+def test_a_monkey_finds_nothing_against_rivals_while_a_daily_game_waits(monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with SideBySide("pico_oled", 4, "rivals") as one:
+        one.press(400)
+        assert one.switches > 4 and one.cuts > 4 and one.replaced > 1
+        assert "dice.rivals" in one.screens
+        assert one.moved >= {"daily", "rivals"} and one.begun >= {"daily", "rivals"}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("board", board_names())
 def test_monkeys_find_nothing_in_long_evenings_with_two_games(board):

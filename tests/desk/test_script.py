@@ -210,7 +210,7 @@ def test_a_button_that_the_board_has_not_is_a_fault_of_the_script(perform):
         ("expect points 6 12", "say the points"),
         ("board pico_led", "name one of the boards: board adafruit_feather"),
         ("seed x", "give the dice a number: seed 7"),
-        ("lang fr", "name one of the languages: lang en|de"),
+        ("lang it", "name one of the languages: lang en|de|nl|fr"),
     ],
 )
 def test_a_malformed_line_says_what_it_could_be(perform, line, says):
@@ -255,7 +255,7 @@ def test_a_hash_in_a_text_is_no_comment():
         (["script"], "required: FILE"),
         (["script", "x", "--scale", "0"], "--scale: take 1 to 16"),
         (["script", "x", "--board", "pi"], "--board: take one of: adafruit_feather"),
-        (["script", "x", "--lang", "fr"], "--lang"),
+        (["script", "x", "--lang", "it"], "--lang"),
     ],
 )
 def test_a_wrong_option_gets_one_clear_line(words, says):

@@ -409,7 +409,7 @@ def in_a_pipe(folder, *words, **environment):
         (["--front", "hologram"], "hologram"),
         (["--front", "terminal"], "this is not a terminal; run it in one, or use --front png"),
         (["--seed", "-3"], "--seed: take 0 or more"),
-        (["sim", "--lang", "fr"], "--lang"),
+        (["sim", "--lang", "it"], "--lang"),
         (["--bord", "x"], "an option is one of: --board, --front"),
     ],
 )

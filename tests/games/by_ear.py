@@ -7,14 +7,9 @@ how many points there are, all of that is read from the sentences.
 
 import re
 
+from host_sim.fronts.words import news
+
 _PLACE = re.compile(r"[.,] (\d+) of (\d+)\.(?: |$)")
-
-
-def news(before, after):
-    """What a listener hears, as on the page (`web/main.mjs`): all of a new screen; of the same
-    one what has changed. `before` and `after` are the screen and its sentences."""
-    known = before[1] if before[0] == after[0] else ()
-    return " ".join([text for text in after[1] if text not in known])
 
 
 class Desk:
@@ -102,9 +97,9 @@ def worth(text):
     return value + 5 * text.startswith("Sell")
 
 
-def play_dice_alone(ear, listens=True):
+def play_dice_alone(ear, listens=True, between=lambda: None):
     """From the home screen to the result; `listens`: to everything, before a choice. Without
-    it, the cursor's own proposal is taken."""
+    it, the cursor's own proposal is taken. `between` is called before each roll."""
     ear.choose("New game", "Dice", "Solo game", "Start")
     ear.find("Castle c5")
     ear.press("OK")
@@ -112,6 +107,8 @@ def play_dice_alone(ear, listens=True):
         said = ear.text
         if said.startswith("Again with the same"):
             return
+        if said.startswith("OK rolls"):
+            between()
         if said.startswith(("OK rolls", "OK goes on", "OK shows", "Go on")) or not listens:
             ear.press("OK")
         else:

@@ -19,7 +19,14 @@ BOARDS = ("pico_oled", pytest.param("pimoroni_pico_display", marks=pytest.mark.s
 def test_a_solo_dice_game_is_played_to_its_end_by_ear(board):
     with Handheld(board, seed=11, lang="en") as handheld:
         ear = Listener(Desk(handheld))
-        play_dice_alone(ear)
+        rolls = []
+
+        def between():
+            assert ear.points["You"] == handheld.app.game.totals()[0], ear.text
+            rolls.append(ear.text)
+
+        play_dice_alone(ear, between=between)
+        assert len(rolls) == 24
         game = handheld.app.game
         assert game.kind == "dice" and game.over()
         assert ear.points["You"] == game.totals()[0] > 30

@@ -19,6 +19,7 @@ from pathlib import Path
 
 import pytest
 
+import manifest
 from firmware.words import LANGUAGES
 from host_sim.device import png
 from host_sim.on_micropython import find_node
@@ -108,7 +109,8 @@ def files_of(page):
 def test_the_offline_copy_is_the_whole_page_without_the_installer(page):
     worker = (page / "sw.js").read_text(encoding="utf-8")
     kept = set(json.loads(worker.split("const FILES = ")[1].split(";")[0]))
-    assert kept == {"./"} | {path.name for path in files_of(page)} - {"sw.js"}
+    online = {"sw.js", web.PREVIEW}  # a picture for other pages, where this one is linked to
+    assert kept == {"./"} | {path.name for path in files_of(page)} - online
 
 
 def test_what_the_page_puts_on_a_device_is_what_the_build_makes(page, tmp_path):
@@ -427,3 +429,54 @@ def test_a_named_browser_that_is_no_program_is_told(monkeypatch):
     monkeypatch.setenv("CHROMIUM", "/no/such/chromium")
     with pytest.raises(browser.NoBrowser, match="/no/such/chromium, and that is no program"):
         browser.find()
+
+
+# ---- Links to the page
+
+
+def named(page, name):
+    """What the page says to those who show a link to it."""
+    text = (page / "index.html").read_text(encoding="utf-8")
+    found = re.search(f'<meta property="{name}" content="([^"]*)" />', text)
+    return found and found[1]
+
+
+def test_a_link_to_the_page_is_shown_with_a_picture_and_words(page):
+    assert named(page, "og:title") == "Castellan, in your browser"
+    assert "score-keeper" in (named(page, "og:description") or "")
+    picture = png.decode((page / str(named(page, "og:image"))).read_bytes())
+    assert (picture.width, picture.height) == (1200, 630)
+    assert len(set(zip(*[iter(picture.rgb)] * 3))) > 8, "a game is to be seen"
+
+
+def test_the_address_of_the_page_is_data_of_the_build(monkeypatch):
+    """The device's code, the page's picture and links that are made in a file have it."""
+    there = "https://example.org/castellan/"
+    monkeypatch.setenv("CASTELLAN_ADDRESS", there)
+    path = "firmware/address.mpy"
+    text = build.program("pico_oled")[path]
+    names = {}
+    exec(text, names)
+    assert names["ADDRESS"] == there
+    assert dict(manifest.image("pico_oled", ROOT))["firmware/address.py"].endswith(f"{there!r}\n")
+    head = "\n".join(web.head_for_links())
+    assert f'content="{there}preview.png"' in head and f'"og:url" content="{there}"' in head
+    assert web._attributes() == f' data-address="{there}"'
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "castellan.example",
+        "javascript:alert(1)/",
+        'https://a/"><b>/',
+        "https://a/#x/",
+        "https://a",
+    ],
+)
+def test_what_is_no_address_of_a_page_is_refused(monkeypatch, bad, capsys):
+    monkeypatch.setenv("CASTELLAN_ADDRESS", bad)
+    with pytest.raises(build.BuildError, match="not the address of a page"):
+        build.program("pico_oled")
+    assert web.main([]) == 2
+    assert "https://example.org/castellan/" in capsys.readouterr().err

@@ -65,7 +65,7 @@ def cards_lost(bot, shot):
     shot("cards-compare-lost-parts")
     hands.press("OK")
     shot("cards-result-lost")
-    hands.press("DOWN", "DOWN", "OK")
+    hands.press("DOWN", "DOWN", "DOWN", "OK")
     shot("cards-result-parts")
     hands.choose(hands.say("home"))
     hands.choose(hands.say("history"))
@@ -139,7 +139,7 @@ def cards_end(bot, shot):
     shot("cards-result")
     hands.choose("1. Anna")
     shot("cards-result-open")
-    hands.press("UP", "UP", "UP", "OK")
+    hands.choose(hands.say("again"))
     shot("cards-checklist-again")
 
 

@@ -11,7 +11,7 @@ from host_sim.device.boards import load_board, micropython_boards, unlike_boards
 from host_sim.device.handheld import REST, TICK
 from tests.walks import screens
 
-TOURS = ("on_the_chip", "paper", "cards_table", "cards_solo", "cards_won", "cards_end")
+TOURS = ("on_the_chip", "paper", "rivals", "cards_table", "cards_solo", "cards_won", "cards_end")
 TOURS += ("tiles_table", "tiles_full")
 QUICK = tuple((tour, "pico_oled", "en") for tour in ("on_the_chip", "cards_table", "tiles_full"))
 ALL_TOURS = ("pico_oled", "pimoroni_pico_display")

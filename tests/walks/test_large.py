@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Large text: offered where the panel has room for it, and nothing of it is cut off."""
 
-
 import pytest
 
 from firmware import settings as setting

@@ -42,7 +42,9 @@ SEEN = {
     "cards.setup": "cards-setup-solo cards-setup-group cards-setup-four",
     "cards.values": "cards-values cards-values-changed cards-values-read",
     "dice.castle": "castle castle-next castle-silver castle-second hand-over castle-rematch",
+    "code": "code code-group tiles-code",
     "dice.claim": "claim claim-less",
+    "dice.day": "day day-month",
     "dice.help": "help-colours help-regions help-awards help-bonuses",
     "history": "history history-none history-given-up history-own",
     "games": "games games-modes games-help",
@@ -54,6 +56,7 @@ SEEN = {
     "dice.news": "news-award-group",
     "dice.past": "past-given-up past-solo past-group past-sheet",
     "dice.result": "result-solo result-group result-lone result-tie result-bonuses",
+    "dice.rivals": "rivals-castles rivals-turns rivals-phase rivals-three",
     "dice.roll": "roll-numbers roll-colours roll-hourglass roll-kept",
     "dice.score": "score-start score-early score-phase-solo score-phase-group score-solo "
     "score-group",

@@ -146,13 +146,16 @@ def cut(walk, board):
 def unsaid(board):
     """What a board has no use for. Where there are LEFT and RIGHT, nobody has to open a number
     first; where there is room for the parts of the points, there is no way to them; where a
-    duchy fills the panel, there is no line about its fields."""
+    duchy fills the panel, there is no line about its fields; a small panel has no QR codes, and
+    on a large one none is too long."""
     made = load_board(board)
     width, height = made.PANEL["width"], made.PANEL["height"]
     sides = any(button[2] == "LEFT" for button in made.BUTTONS)
     words = {"how many", "next player", "this row"} if sides else {"other"}
     words |= {"what of"} if height in (128, 240) else set()
     words |= {"each good", "large"} if height < 240 else set()
+    words |= {"code", "wait"} if height == 64 else {"short"}
+    words |= {"code long"} if height in (64, 240) else set()
     words |= {"lay it"} if width < 160 else set()
     if height in (64, 135):
         words |= {"die", "fields", "lay what", "other"}

@@ -285,6 +285,8 @@ def tiles_end(bot, shot):
     shot("tiles-result-home")
     bot.press("DOWN", "OK")
     shot("tiles-score-end")
+    bot.press("OK", "DOWN", "OK")
+    shot("tiles-code")
     bot.press("OK", "DOWN")
     shot("tiles-result-order")
     bot.press("BACK")

@@ -74,6 +74,65 @@ def solo(bot, shot):
     bot.press("OK", "OK")
     shot("past-solo")
     bot.press(*["DOWN"] * 7)  # where the points came from
+    bot.press("BACK", "DOWN", "OK")
+    shot("code")
+    bot.press("OK")
+
+
+def daily(bot, shot):
+    """The dice of a day: from the clock, or of a date that is entered."""
+    bot.choose(bot.say("daily"))
+    shot("setup-daily-no-clock")
+    bot.press("BACK")
+    bot.handheld.dated(2026, 11, 28)
+    bot.choose(bot.say("daily"))
+    shot("setup-daily")
+    bot.choose(bot.say("day"))
+    shot("day")
+    bot.press("UP", "OK")
+    shot("day-month")
+    bot.press("OK", "DOWN", "OK", "OK", "OK")
+    bot.play()
+    shot("result-daily")
+    bot.choose(bot.say("home"))
+    bot.choose(bot.say("best"))
+    shot("best-daily")
+    bot.press("OK")
+    shot("best-daily-five")
+    bot.press("BACK", "BACK")
+    bot.choose(bot.say("history"))
+    shot("history-daily")
+
+
+def rivals(bot, shot):
+    """Alone against the device, and with another person."""
+    bot.choose(bot.say("group"))
+    turn_to(bot, bot.say("players"), "1")
+    turn_to(bot, bot.say("rivals"), "2")
+    shot("setup-rivals")
+    turn_to(bot, bot.say("level"), bot.app.say_all("levels")[1])
+    bot.choose(bot.say("start"))
+    bot.press("OK")
+    shot("rivals-castles")
+    bot.round()
+    shot("rivals-turns")
+    bot.press("BACK", "BACK")
+    shot("sheet-rivals-undone")
+    bot.menu("redo")
+    while not bot.app.game.phase_done():
+        bot.round()
+    shot("rivals-phase")
+    bot.play()
+    shot("result-rivals")
+    bot.choose(bot.say("home"))
+    bot.choose(bot.say("best"))
+    shot("best-rivals")
+    bot.press("BACK")
+    bot.begin(solo=False, players=2, rivals=3)
+    bot.round()
+    shot("rivals-three")
+    bot.press("BACK", "BACK")
+    shot("undo-rivals")
 
 
 def group(bot, shot):
@@ -109,6 +168,8 @@ def group(bot, shot):
     shot("past-group")
     bot.press("OK", "DOWN")
     shot("past-sheet")
+    bot.press("OK", "BACK", "DOWN", "OK")
+    shot("code-group")
 
 
 def paper(bot, shot):
@@ -450,5 +511,5 @@ def large(bot, shot):
     shot("large-look")
 
 
-TOURS = (solo, group, both, own, lone, tie, by_bonuses, paper, undo, about, large)
+TOURS = (solo, daily, rivals, group, both, own, lone, tie, by_bonuses, paper, undo, about, large)
 SEEDS = {wander: 4, on_the_chip: 11}  # the others have SEED

@@ -63,6 +63,7 @@ def finished():
 def saves(folder, count, first=(2025, 1, 1)):
     """The files of a device on which so many games were played, one each day."""
     games = list(finished())
+    folder.mkdir(exist_ok=True)
     store = Store(str(folder))
     year, month, day = first
     for i in range(count):

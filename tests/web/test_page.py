@@ -414,7 +414,7 @@ def test_the_first_picture_waits_for_nothing_that_comes_later(browser, served):
 
 def test_presses_wait_for_the_rest_of_the_program_and_are_all_taken(browser, served):
     browser.open(f"{served.address}?seed={SEED}", init=HELD_BACK)
-    assert screens.is_golden("pico_oled", "home", browser.picture())
+    assert screens.is_golden(web.FIRST_BOARD, "home", browser.picture())
     for _ in range(6):
         browser.page("keyboard.press", "Enter")
     browser.js("new Promise((done) => setTimeout(done, 300))")

@@ -5,9 +5,11 @@ import json
 
 import pytest
 
+from host_sim.page import refusals
 from shared_rules.dice.game import Game
 from shared_rules.fold import EVENT
 from shared_rules.text import record
+from shared_rules.text.lines import BadLine
 from tools.web.chromium import ROOT
 
 pytestmark = pytest.mark.slow
@@ -111,13 +113,31 @@ def test_a_game_of_ones_own_can_be_watched(browser, served):
     assert [row[3] for row in points(browser)] == [int(told)]
 
 
+def why(path, language):
+    """What the page says of a record that is refused."""
+    try:
+        record.read(path.read_bytes())
+    except BadLine as bad:
+        line = {"en": "line", "de": "Zeile", "nl": "regel", "fr": "ligne"}[language]
+        return f"{path.name}: {line} {bad.number}: {refusals.reason(bad, language)}"
+    raise AssertionError(f"{path} is not refused")
+
+
 def test_each_damaged_record_is_refused_with_its_line_and_reason(browser, served):
     browser.open(served.address)
     for path in sorted(RECORDS.glob("refused-*.txt")):
-        told = path.with_suffix(".refused").read_text(encoding="utf-8").strip()
-        line, reason = told.split(": ", 1)
+        assert refused(browser, path) == why(path, "en")
+
+
+@pytest.mark.parametrize("language", ["de", "nl", "fr"])
+def test_a_refusal_is_said_in_the_pages_language(browser, served, language):
+    browser.open(f"{served.address}?lang={language}")
+    some = [RECORDS / "refused-no-sheet-e.txt"]
+    for kind in record.GAMES:
+        some += sorted(ROOT.glob(f"tests/games/{kind}/records/refused-*.txt"))[:2]
+    for path in some:
         said = refused(browser, path)
-        assert said == f"{path.name}: line {line.split(':')[-1]}: {reason}"
+        assert said == why(path, language) != why(path, "en") and "--" not in said
 
 
 def test_a_record_is_only_text(browser, served, tmp_path):

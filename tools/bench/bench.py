@@ -24,7 +24,7 @@ from shared_rules.cards import game as cards
 from shared_rules.text import record
 from shared_rules.tiles import duchies
 from shared_rules.tiles import game as tiles
-from tools.bench import card_presses, circuit, coach, loop, pico, presses, tile_presses
+from tools.bench import card_presses, circuit, coach, loop, pico, presses, rivals, tile_presses
 from tools.bench import page as web_page
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -223,6 +223,7 @@ def main(arguments=None):
         prompts = pool.submit(_all, pico.prompts)
         drive = pool.submit(_all, circuit.rows)
         coached = pool.submit(_all, coach.rows)
+        rivalled = pool.submit(_all, rivals.rows)
         counted = pool.submit(_all, presses.rows, chosen.games)
         others = [pool.submit(_all, game.rows) for game in (card_presses, tile_presses)]
         rows += counted.result()
@@ -233,6 +234,7 @@ def main(arguments=None):
             rows += board.result()
         rows += drive.result()
         rows += coached.result()
+        rows += rivalled.result()
     for line in page(rows):
         print(line)
         text += line + "\n"

@@ -6,8 +6,12 @@ from statistics import median, quantiles
 
 from firmware import buttons
 from firmware.games.cards.screens import table as card_table
+from firmware.games.dice.play import Play
+from firmware.saves import journal
+from firmware.saves.entries import FINISHED, ending, entry
 from host_sim.device.handheld import PRESS, Handheld
 from host_sim.games.tiles.bot import Bot as TileBot
+from shared_rules.text import record
 from tools.build import build
 from tools.pico_emulator import firmware_build
 from tools.pico_emulator.emulator import OnTheChip, Pico
@@ -149,6 +153,52 @@ GAMES = {
     ),
     "tiles": ("board game of four", tiles),
 }
+
+# Two games that have ended, each shown to a phone: the time, squares along an edge, the heap.
+CODES = """
+import time
+for number in (1, 2):
+    live()
+    start = time.ticks_ms()
+    app.show_code(number)
+    app._go()
+    app.display.show(app.canvas)
+    took = time.ticks_diff(time.ticks_ms(), start)
+    print(took, app.top()._size, live())
+    press(BACK)
+"""
+CODE_GAMES = {"a solo game": "whole-solo-A", "a game of five": "whole-group-5-A"}
+
+
+@functools.cache
+def journals():
+    """The files of those games."""
+    found = {}
+    for number, name in enumerate(CODE_GAMES.values(), 1):
+        path = build.ROOT / "tests" / "games" / "dice" / "records" / f"{name}.txt"
+        data, crc = journal.whole(Play(record.read(path.read_bytes())))
+        found[f"/bench/{number}.game"] = data + entry(ending(FINISHED, 1), crc)[0]
+    return found
+
+
+def codes(board, is_frozen, room=0):
+    """For each of the games: milliseconds until its code is shown, squares, live heap then."""
+    with switched_on(board, is_frozen) as pico:
+        pico.run(3000)
+        pico.soft_reset()
+        for path, data in journals().items():
+            pico.put(path, data)
+        said = pico.exec(OPEN.format(room=room, keys=KEYS) + CODES, ms=600_000)
+        return [[int(word) for word in line.split()] for line in said.splitlines()]
+
+
+def code_rows(board, what, is_frozen):
+    for title, (took, size, held) in zip(CODE_GAMES, codes(board, is_frozen)):
+        yield (
+            f"{title} as a QR code of {size} squares, {what}: time and live heap",
+            f"{took / 1000:.1f} s and {held:,} bytes",
+            "",
+        )
 
 
 @functools.cache
@@ -368,6 +418,8 @@ def heap_rows(board, what, is_frozen):
 
 def rows_of(board, what, is_frozen):
     yield from heap_rows(board, what, is_frozen)
+    if build.board_data(board)["PANEL"]["height"] > 100:  # a smaller panel shows no codes
+        yield from code_rows(board, what, is_frozen)
     yield from battery(board, what, is_frozen)
     first, found = times(board, is_frozen)
     yield f"from reset to the first frame, {what}", f"{first:.0f} ms", "under 1,500 ms"

@@ -61,7 +61,11 @@ def sources(board):
 
 def program(board):
     """Each file of the device's `castellan/` with its constants folded, as text."""
-    return folded({name: path.read_text(encoding="utf-8") for name, path in sources(board)})
+    texts = {name: path.relative_to(ROOT).as_posix() for name, path in sources(board)}
+    try:
+        return folded({name: manifest.text_of(ROOT, path) for name, path in texts.items()})
+    except manifest.BadAddress as error:
+        raise BuildError(str(error)) from None
 
 
 def folded(files):

@@ -63,6 +63,8 @@ class Saved(NamedTuple):
             mode = "table"
         points = ", ".join(map(str, game.totals()))
         label = part(game.kind, "words").title(self.play)
+        if game.note:
+            label += f", {game.note}"
         told = f"{self.name}: {mode}, {label}, {self.state}"
         return f"{told}, points {points}" if game.players else told
 

@@ -30,6 +30,10 @@ const own = {
       if (["error", "warning"].includes(message.type())) said.push(message.text());
     });
   },
+  // All tabs but the one in front.
+  async close_others() {
+    for (const page of held.context.pages()) if (page !== held.page) await page.close();
+  },
   // Playwright's own waiting would evaluate in the page, which the page's policy forbids.
   async until(expression, ms = 20_000) {
     const end = Date.now() + ms;

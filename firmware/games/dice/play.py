@@ -7,6 +7,7 @@ game has one, with the same names in it. `docs/new-game.md` is the guide. The sc
 """
 
 from firmware.games.dice.palette import RGB
+from firmware.saves.entries import date_in, pack_date
 from shared_rules import const
 from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
@@ -30,6 +31,11 @@ _OTHERS = const(4)
 _OWN_SHEET = const(8)
 _VARIANTS = (rules.FREE, rules.SAME, rules.DIFFERENT)  # from bit 4 on
 _PAPER = const(64)
+# Alone: the dice are a date's. In a group: some of the players are the device. Two more bytes
+# say which; see saves/journal.py for what an older program makes of it.
+_MORE = const(128)
+MOST_RIVALS = 3
+LEVELS = ("greedy", "middling", "strong")
 
 
 class Play:
@@ -38,16 +44,29 @@ class Play:
 
     NUMBER = NUMBER
 
-    def __init__(self, game, real_dice=False, others=False):
-        """`others`: there are players at the table who are not on this device."""
+    def __init__(self, game, real_dice=False, others=False, day=None, rivals=0, level=0):
+        """`others`: there are players at the table who are not on this device; `day`: the
+        date, (year, month, day), whose dice these are; the last `rivals` of the players are
+        the device, and `level` says how well it plays: see LEVELS."""
         self.game = game  # a Fold
         self.real_dice = real_dice
         self.others = others
+        self.day = day
+        self.rivals = rivals
+        self.level = level
+        if day:
+            game.note = "daily %d-%02d-%02d" % tuple(day)
+        elif rivals:
+            game.note = "rivals %d %s" % (rivals, LEVELS[level])
         self.TABLE = ".table" if game.paper else TABLE
 
     def version(self):
         """Of its journal: a program that knows no table mode leaves version 2 alone."""
-        return 2 if self.game.paper else 1
+        return 2 if self.game.paper or self.day or self.rivals else 1
+
+    def is_rival(self, who):
+        """Whether this player is the device."""
+        return who >= len(self.game.players) - self.rivals
 
     def label(self):
         """What lists show beside the mode: at most twelve letters, without blanks."""
@@ -86,6 +105,7 @@ class Play:
         flags = (_SOLO if self.game.solo else 0) | own
         flags |= _PAPER if self.game.paper else 0
         flags |= (_REAL_DICE if self.real_dice else 0) | (_OTHERS if self.others else 0)
+        flags |= _MORE if self.day or self.rivals else 0
         return flags | _VARIANTS.index(self.game.variant) << 4
 
     def pack(self):
@@ -93,6 +113,10 @@ class Play:
         version 1 the flags and the label are part of it."""
         game = self.game
         body = b"" if game.paper else self._pack_players()
+        if self.day:
+            body = pack_date(self.day) + body
+        elif self.rivals:
+            body = bytes((self.rivals, self.level)) + body
         if self.own():
             from firmware.games.dice.own_sheets import pack
 
@@ -116,6 +140,10 @@ def unpack(flags, label, body):
     """The Play of a journal's header, at its start; ValueError or Refusal if nobody could
     play it."""
     paper = bool(flags & _PAPER)
+    more = b""
+    if flags & _MORE:
+        more = body[:2]
+        body = body[2:]
     if paper:
         players, at, castles, names = 0, 0, b"", None
         if body and not flags & _OWN_SHEET:
@@ -136,7 +164,7 @@ def unpack(flags, label, body):
     variant = flags >> 4 & 3
     if (
         sheet is None
-        or flags > 127
+        or (more and (paper or len(more) < 2))
         or variant >= len(_VARIANTS)
         or len(castles) != players
         or not (paper or max(castles or b"\xff") < FIELDS)
@@ -145,7 +173,17 @@ def unpack(flags, label, body):
     ):
         raise ValueError
     game = Game(sheet, castles, bool(flags & _SOLO), _VARIANTS[variant], names, paper)
-    return Play(game, bool(flags & _REAL_DICE), bool(flags & _OTHERS))
+    day = None
+    rivals = level = 0
+    if more and game.solo:
+        day = date_in(more)
+        if not 1 <= day[1] <= 12 or not day[2] or flags & _REAL_DICE:
+            raise ValueError
+    elif more:
+        rivals, level = more
+        if not 1 <= rivals <= min(MOST_RIVALS, players - 1) or level >= len(LEVELS):
+            raise ValueError
+    return Play(game, bool(flags & _REAL_DICE), bool(flags & _OTHERS), day, rivals, level)
 
 
 # What follows is the dice game's own business.
@@ -156,9 +194,31 @@ def throw(play, chance):
     kept = play.game.kept()
     if kept:
         return kept
-    sheet = play.game.sheet
-    face = chance.below
-    return rules.roll(face(6) + 1, face(6) + 1, face(6), face(6), sheet.faces[face(6)])
+    if play.day:
+        from shared_rules.dice.daily import next_roll
+
+        return next_roll(play.day, play.game)
+    return rules.throw(chance, play.game.sheet)
+
+
+def to_undo(play):
+    """The event that an undo takes back, and how many events go: the turns that rivals had
+    after a person's go with that one."""
+    events = play.game.events
+    at = len(events) - EVENT
+    while at > 0 and events[at] & rules.TURN and play.is_rival(events[at] & 7):
+        at -= EVENT
+    return bytes(events[at : at + EVENT]), (len(events) - at) // EVENT
+
+
+def after_round(game):
+    """The screen that tells what the end of the round has brought, or ""."""
+    if game.round_over():
+        if any(p.awarded(c) and game.award(c) for p in game.players for c in range(6)):
+            return ".news"
+        if game.phase_done():
+            return ".score"
+    return ""
 
 
 def undone(game):

@@ -13,7 +13,7 @@ from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
 
 # The screens that only tell something: OK goes on.
-_NEWS = ("dice.news", "dice.score", "message")
+_NEWS = ("dice.news", "dice.score", "dice.rivals", "message")
 NO_DICE: Iterator[bytes] = iter(())  # the device rolls
 
 
@@ -42,11 +42,22 @@ class Bot(Hands):
 
     # ---- A game
 
-    def begin(self, solo=True, players=1, real_dice=False, others=False, variant=rules.FREE):
+    def begin(
+        self,
+        solo=True,
+        players=1,
+        real_dice=False,
+        others=False,
+        variant=rules.FREE,
+        rivals=0,
+        level=0,
+    ):
         """From the home screen into a game on the first sheet that is offered, each from the
         first castle: in a first game, that is A."""
         self.choose(self.say("solo" if solo else "group"))
         self._set("players", str(players))
+        self._set("rivals", str(rivals))
+        self._set("level", self.app.say_all("levels")[level])
         self._set("dice", self.say("real" if real_dice else "device"))
         self._set("others", self.say("yes" if others else "no"))
         self._set("variant", self.say(variant))
@@ -94,8 +105,10 @@ class Bot(Hands):
     def round(self, choose=best_turn, dice: Iterator[bytes] = NO_DICE):
         """A roll and everybody's turn."""
         self.read_news()
-        self._to(sheet_screen.ROLL)
-        self.press("OK")
+        if self.app.game.round_over() and self.app.screen() != "dice.roll":
+            # OK on what the rivals did has rolled already.
+            self._to(sheet_screen.ROLL)
+            self.press("OK")
         if self.app.screen() == "dice.roll":
             self.enter(next(dice))
         self.read_news()

@@ -5,6 +5,7 @@ import shlex
 
 from host_sim.commands import read_file
 from host_sim.games.dice import words as words_for
+from host_sim.games.dice.daily import date_in, words_of
 from host_sim.games.dice.seeded_dice import Dice
 from host_sim.text.table import TextGame
 from host_sim.text.terminal import Stop, check_names
@@ -73,6 +74,12 @@ def add_options(parser, who):
         "--seed", type=int, metavar="N", help="roll the same dice in every game with N"
     )
     dice.add_argument(
+        "--daily",
+        metavar="DATE",
+        type=date_in,
+        help="alone, with the dice of a date, as 2026-11-17",
+    )
+    dice.add_argument(
         "--real-dice", action="store_true", help="roll your own dice and type them in"
     )
 
@@ -91,6 +98,15 @@ def own(asked):
 
 def begin(asked, sheet, say, ask):
     """The game at its start; what the options leave open is asked for."""
+    if asked.daily and (asked.table or asked.players):
+        raise Stop("leave out --daily: only a solo game has the dice of a date")
+    game = _begun(asked, sheet, say, ask)
+    if asked.daily:
+        game.note = f"daily {words_of(asked.daily)}"
+    return game
+
+
+def _begun(asked, sheet, say, ask):
     sheet = sheet or sheets.sheet("A")
     if asked.table:
         if asked.variant or asked.start:
@@ -164,13 +180,16 @@ def _ask_castles(sheet, names, variant, say, ask):
 
 
 def table(game, file, say, asked):
-    return Table(game, None if asked.real_dice else Dice(game, asked.seed), file, say)
+    dice = None if asked.real_dice else Dice(game, asked.seed, asked.daily)
+    return Table(game, dice, file, say)
 
 
 def options_to_resume(asked):
     options = "" if asked.sheet is None else " --sheet " + shlex.quote(asked.sheet)
     if asked.seed is not None:
         options += f" --seed {asked.seed}"
+    if asked.daily:
+        options += f" --daily {words_of(asked.daily)}"
     return options + (" --real-dice" if asked.real_dice else "")
 
 

@@ -252,7 +252,7 @@ def test_points_of_egon_and_the_player_are_opened_part_by_part(hands):
     assert points == list(hands.game.score(0))[:6]
     assert "  " + labels[6] not in parts, "nobody has the start player card"
     hands.press("DOWN", "OK")  # on a part: closed again
-    assert screen.count() == 4 and screen.line(screen.at)[0] == "▸ " + hands.say("you")
+    assert screen.count() == 5 and screen.line(screen.at)[0] == "▸ " + hands.say("you")
 
 
 def test_again_with_the_same_lays_out_the_next_game(hands):

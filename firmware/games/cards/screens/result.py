@@ -10,7 +10,8 @@ class Screen(Standings):
         Standings.__init__(self, app, app.play)
         game = app.game
         say = app.say
-        self._above = [("▸ " + say("again"), ""), ("▸ " + say("home"), "")]
+        code = "code" if app.shows_codes() else "short"
+        self._above = [("▸ " + say(key), "") for key in ("again", "home", code)]
         if not game.solo and game.tied():
             self._above.append(("▸ " + say("tie"), ""))
         if app.archive().rank(app.play) == 1:
@@ -25,6 +26,8 @@ class Screen(Standings):
             Standings.choose(self, i)
         elif i == 0:
             self._again()
+        elif i == 2:
+            app.show_code()
         elif self._above[i][0] == "▸ " + app.say("tie"):
             app.replace(".left")
         else:

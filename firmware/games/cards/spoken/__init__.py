@@ -18,13 +18,6 @@ _PHASES = "ABCDE"
 # ---- Parts of sentences
 
 
-def _has(say, who, more=0):
-    """A player's points, and what they would become."""
-    game = say.app.game
-    text = say.has(say.app.play, who, say.points(game.total(who)))
-    return text + ", " + say("then", game.total(who) + more) if more else text
-
-
 def _gain(say, gain, but=-1):
     """What a placing brings, and for what; or ""."""
     words = say.all("gains for")
@@ -108,7 +101,7 @@ def tell_table(say, screen):
         key = "start card down" if game.face_down() else "start card"
         told.append(say(key, _name(say, game.starter())))
     count = 2 if game.solo else len(game.players)
-    told += [_has(say, who) for who in range(count)]
+    told += [say.stands(who) for who in range(count)]
     if spot >= spots.PHASE and app.has_sides():
         told.append(say("sides score"))
     if say.more is not None:
@@ -175,7 +168,7 @@ def tell_place(say, screen):
     row = [one for one in row if one in screen.offered]
     if card in row:
         told = [say.place(told[0], row.index(card), len(row))]
-    told.append(_has(say, who))
+    told.append(say.stands(who))
     told.append(say("kinds" if card < KINDS else "buildings"))
     told.append(say("more ways" if say.app.has_sides() else "more ways four"))
     return told
@@ -190,7 +183,7 @@ def tell_more(say, screen):
     if item == "animals":
         text = say("ok animals")
     elif item == "sell goods":
-        text = say.count("goods of", number) + ", " + say("gains points", say.points(number))
+        text = say.count("goods of", number) + ", " + say("brings", say.points(number))
         text = say("sell goods") + ": " + text + ". " + say("ok sells" if opened else "ok opens")
     else:
         text = say("points") + ": " + say.points(number)
@@ -198,7 +191,7 @@ def tell_more(say, screen):
     told = [say.place(text, screen.at, screen.count())]
     if opened and item != "animals":
         told.append(say("change sides" if app.has_sides() else "change up down"))
-    told.append(_has(say, screen._who, number))
+    told.append(say.stands(screen._who, number))
     if item == "sell goods" and not app.game.solo:
         told.append(say("then start card"))
     return told
@@ -219,7 +212,7 @@ def tell_joker(say, screen):
     brings = _gain(say, gain)
     text += ", " + brings if brings else ""
     here = say.place(text + ". " + say("ok lays"), screen.at, len(screen.places))
-    return [here, _has(say, who, sum(gain))]
+    return [here, say.stands(who, sum(gain))]
 
 
 def tell_triple(say, screen):
@@ -231,7 +224,7 @@ def tell_triple(say, screen):
         say("triple done", names[becomes(screen._card, screen._on)]),
         _gain(say, gain, rules.GAIN_BONUS),
         say("phase card is", _PHASES[app.game.phase()]),
-        _has(say, screen._who, sum(gain)),
+        say.stands(screen._who, sum(gain)),
     ]
 
 
@@ -253,7 +246,7 @@ def tell_animals(say, screen):
         say("all animals", ", ".join([names[i] + " " + str(screen.herd[i]) for i in range(4)]))
     )
     told.append(say("sets bring", say.points(points)) if sets else say("no sets"))
-    told.append(_has(say, screen._who, points - game.score(screen._who)[rules.SCORE_ANIMALS]))
+    told.append(say.stands(screen._who, points - game.score(screen._who)[rules.SCORE_ANIMALS]))
     return told
 
 
@@ -267,7 +260,7 @@ def tell_compare(say, screen):
         told.append(say("is ahead"))
     else:
         told.append(say("won") if game.last_phase() else say("you go on now"))
-    told += [_phase(say), _has(say, 0), _has(say, HIM), _lead(say)]
+    told += [_phase(say), say.stands(0), say.stands(HIM), _lead(say)]
     if screen.shows_parts():
         labels = say.all("parts")
         for who, count in ((0, 6), (HIM, 3)):
@@ -306,7 +299,7 @@ def tell_egon(say, screen):
     gone = [names[kind] for kind in range(KINDS) if not game.supply(kind)]
     if gone:
         told.append(say("gone kinds", ", ".join(gone)))
-    told += [_phase(say), _has(say, HIM)]
+    told += [_phase(say), say.stands(HIM)]
     if say.more is not None:
         say.more.append(_duchy(say, HIM))
     return told
@@ -316,7 +309,7 @@ def tell_left(say, screen):
     last = screen._place + 1 == len(screen._tied)
     text = say("unused is", screen._left) + ". "
     text += say("change tens" if say.app.has_sides() else "change up down") + ". "
-    return [text + say("ok done" if last else "ok next"), say("tie"), _has(say, screen._who)]
+    return [text + say("ok done" if last else "ok next"), say("tie"), say.stands(screen._who)]
 
 
 # ---- To look up
@@ -341,9 +334,9 @@ def tell_result(say, screen):
     """The list, with everybody's points at once."""
     told = say.list(screen)
     game = say.app.game
-    found = [_has(say, who) for _, who in screen._order]
+    found = [say.stands(who) for _, who in screen._order]
     if game.solo:
-        found = [_has(say, 0), _has(say, HIM)]
+        found = [say.stands(0), say.stands(HIM)]
     return told + found
 
 

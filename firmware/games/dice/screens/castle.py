@@ -92,10 +92,26 @@ class Screen(Base):
         if len(chosen) < setup["players"]:
             app.replace(".castle", setup, chosen)
             return
+        rivals = setup["rivals"]
+        if rivals:
+            chosen = chosen + self._castles_of_rivals(chosen)
         game = Game(setup["sheet"], chosen, setup["solo"], setup["variant"], setup["names"])
-        play = Play(game, setup["real"], setup["others"])
+        more = setup["day"], rivals, setup["level"]
+        play = Play(game, setup["real"], setup["others"], *more)
         keep(app, play)
         app.begin(play)
+        if rivals:
+            app.push(".rivals")  # where they begin
+
+    def _castles_of_rivals(self, chosen):
+        """They choose unseen, as everybody does in the free variant."""
+        from firmware.games.dice.rivals import castles
+
+        setup = self._setup
+        if setup["variant"] == rules.SAME:
+            return [chosen[0]] * setup["rivals"]
+        taken = chosen if setup["variant"] == rules.DIFFERENT else ()
+        return castles(self.app, setup["sheet"], setup["rivals"], setup["level"], taken)
 
     def draw(self, canvas):
         if self._hidden:

@@ -10,7 +10,8 @@ class Screen(List):
     def __init__(self, app):
         List.__init__(self, app)
         game = app.game
-        self._lines = [("▸ " + app.say("again"), ""), ("▸ " + app.say("home"), "")]
+        code = "code" if app.shows_codes() else "short"
+        self._lines = [("▸ " + app.say(key), "") for key in ("again", "home", code)]
         if game.solo:
             self.title = app.say_all("rated")[game.rating()]
         elif app.play.others:
@@ -22,6 +23,8 @@ class Screen(List):
             self.title = names + " " + app.say("wins" if len(winners) == 1 else "win")
             if game.tie_broken():
                 self._lines.append((app.say("tie"), ""))
+        if app.play.day:
+            self._lines.append((app.say("daily"), app.date(app.play.day)))
         if self._is_best():
             self._lines.append((app.say("new best"), ""))
         for who, player in enumerate(game.players):
@@ -44,6 +47,8 @@ class Screen(List):
     def choose(self, i):
         if i == 0:
             again(self.app)
+        elif i == 2:
+            self.app.show_code()
         else:
             self.app.end_game(True)
 

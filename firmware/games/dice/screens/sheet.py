@@ -2,7 +2,7 @@
 """The sheet of whose turn it is: roll, choose a field, see what it brings, mark it."""
 
 from firmware.buttons import BACK, DOWN, LEFT, OK, RIGHT
-from firmware.games.dice.play import throw, undone
+from firmware.games.dice.play import after_round, throw, to_undo, undone
 from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
@@ -16,7 +16,6 @@ from shared_rules.dice.player import (
     WORKER,
 )
 from shared_rules.dice.sheet import HOURGLASSES
-from shared_rules.fold import EVENT
 from shared_rules.hexes import FIELDS
 
 # What the cursor can stand on: the fields, by their numbers, and these.
@@ -63,14 +62,17 @@ class Screen(Base):
         self._asked = False  # one more OK marks it
         self._news = False  # a turn was just scored: show what it brought
         self._stay = False  # the screen on top only shows something
+        self._back_by = 0  # so many turns an undo has just taken back, if more than one
         self.idle = True  # rebuilt, this screen would look the same
         self._look_at_game()
 
     # Where the game stands.
 
     def _look_at_game(self):
-        """Look at the game and offer what can be done next."""
+        """Look at the game and offer what can be done next. Whether the rivals have played:
+        then a screen on top tells."""
         game = self.app.game
+        moved = self._let_rivals_play()
         self._sale = 0
         self.idle = not self._news
         self.first = self.field = -1
@@ -88,6 +90,20 @@ class Screen(Base):
             self._offer([RESULT] + self._beside())
         else:
             self._offer([ROLL] + self._beside())
+        return moved
+
+    def _let_rivals_play(self):
+        """If it is their turn: after a person's, or after a power cut in between."""
+        app = self.app
+        if not app.play.rivals:
+            return False
+        from firmware.games.dice.rivals import play_on
+
+        turns = play_on(app)
+        if turns:
+            self._news = False
+            app.push(".rivals", turns)
+        return bool(turns)
 
     def _beside(self, turn=False):
         """What can be done beside the game. Where LEFT and RIGHT are not there to open the
@@ -163,6 +179,7 @@ class Screen(Base):
 
     def press(self, button):
         self.idle = False
+        self._back_by = 0
         if button == OK:
             self._choose(self.spots[self.at])
         elif button == BACK:
@@ -211,13 +228,8 @@ class Screen(Base):
         elif spot == REDO:
             self._redo()
         elif spot == ROLL:
-            self._news = False
-            if app.play.real_dice:
-                app.push(".roll")
-            else:
-                app.apply(throw(app.play, app.chance))
-                self._again()
-                self._announce()
+            if self._roll():
+                self._refresh()
         elif spot == RESULT:
             app.push(".score", True)
         elif spot == NEXT:
@@ -241,11 +253,24 @@ class Screen(Base):
         else:
             self._commit(self._event(spot))
 
+    def _roll(self):
+        """Roll the dice, or ask for the real ones; whether they lie on the table."""
+        app = self.app
+        self._news = False
+        if app.play.real_dice:
+            app.push(".roll")
+            return False
+        app.apply(throw(app.play, app.chance))
+        self._look_at_game()
+        self._announce()
+        return True
+
     def _announce(self):
         """The dice lie on the table; a double concerns everybody who has goods."""
         game = self.app.game
-        # Those who have nothing to sell need not stop for it.
-        goods = sum([player.hand(GOODS) for player in game.players])
+        # Those who have nothing to sell need not stop for it; rivals never do.
+        people = len(game.players) - self.app.play.rivals
+        goods = sum([player.hand(GOODS) for player in game.players[:people]])
         if game.dice()[4] == 2 and not game.solo and goods:
             self.app.push("message", self.app.say("double!"))
 
@@ -292,14 +317,14 @@ class Screen(Base):
     def _played(self):
         """A turn was taken: show what it brought."""
         app = self.app
-        game = app.game
         self._news = True
-        self._look_at_game()
-        news = any(p.awarded(c) and game.award(c) for p in game.players for c in range(6))
-        if game.round_over() and news:
-            app.push(".news")
-        elif game.round_over() and game.phase_done():
-            app.push(".score", True)
+        if self._look_at_game():
+            return
+        screen = after_round(app.game)
+        if screen == ".score":
+            app.push(screen, True)
+        elif screen:
+            app.push(screen)
         else:
             self._refresh()
 
@@ -316,16 +341,19 @@ class Screen(Base):
             self._undo()
 
     def _undo(self):
-        """At once, if it is a turn of whose sheet this is. Nothing else goes unseen."""
+        """At once, if it is a turn of whose sheet this is. Nothing else goes unseen: how many
+        turns of rivals went with it is said."""
         app = self.app
-        events = app.game.events
-        if not events:
+        event, count = to_undo(app.play)
+        if not event:
             app.push(".menu")
-        elif app.play.tell(events[-EVENT:], app.say)[0] != self._who:
+        elif app.play.tell(event, app.say)[0] != self._who:
             app.push(".undo")
         else:
-            app.undo()
+            for _ in range(count):
+                app.undo()
             self._news = False
+            self._back_by = count if count > 1 else 0
             self._again()
 
     def _redo(self):
@@ -364,9 +392,13 @@ class Screen(Base):
         self._refresh()
 
     def answer(self, rolled=False):
-        """A screen above was left; this one was rebuilt, and knows what happened."""
+        """A screen above was left; this one was rebuilt, and knows what happened. `rolled` may
+        also be "roll": it was left to do so."""
+        if rolled == "roll" and self.spots[0] == ROLL:
+            self._roll()
+            rolled = False
         self.app.redraw()
-        if rolled:
+        if rolled is True:
             self._announce()
 
     # Drawing.
@@ -446,7 +478,9 @@ class Screen(Base):
             self._say(app.say(_SAY[spot]))
         else:
             self._draw_mark(event)
-        if event:
+        if self._back_by:
+            view.tell(1, (str(self._back_by) + " " + app.say("turns back"),), more)
+        elif event:
             view.tell(1, self._told_gain(event), more)
         elif spot == SELL:
             view.tell(1, self._gain_parts(self._sale_gain()), more)
@@ -491,6 +525,9 @@ class Screen(Base):
         name = self.app.play.name(who, self.app.say)
         if not game.names:
             return name
+        player = self.app.say("player")
+        if name == player + str(who + 1):  # nobody gave it, but rivals have names
+            return player + " " + str(who + 1)
         view = self._view
         name = str(who + 1) + " " + name  # the large number on the next sheet
         return self.app.canvas.shorten(name, view.room(), view.status_place()[3])

@@ -5,7 +5,7 @@ from firmware.games.dice.last_setup import again
 from firmware.ui.listing import List
 
 # Home first: OK is pressed once a round here, and once too often must not begin a game.
-_ITEMS = ("home", "again")
+_ITEMS = ("home", "again", "code")
 
 
 class Screen(List):
@@ -14,13 +14,16 @@ class Screen(List):
         self.title = app.say("add up")
 
     def count(self):
-        return len(_ITEMS)
+        # A small panel has no code, and the points are on paper.
+        return len(_ITEMS) - (not self.app.shows_codes())
 
     def line(self, i):
         return "▸ " + self.app.say(_ITEMS[i]), ""
 
     def choose(self, i):
-        if i:
+        if i == 2:
+            self.app.show_code()
+        elif i:
             again(self.app)
         else:
             self.app.end_game(True)

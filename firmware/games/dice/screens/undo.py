@@ -2,13 +2,13 @@
 """What an undo would take back, and whose it is, before anything changes."""
 
 from firmware.buttons import BACK
+from firmware.games.dice.play import to_undo
 from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.listing import draw_keys, wrap
 from firmware.ui.palette import WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_POINTS
-from shared_rules.fold import EVENT
 
 
 class Screen(Base):
@@ -18,17 +18,18 @@ class Screen(Base):
         """BACK once more does it; any other button keeps what was played."""
         app = self.app
         if button == BACK:
-            app.undo()
+            for _ in range(to_undo(app.play)[1]):
+                app.undo()
         app.pop()
 
     def draw(self, canvas):
         app = self.app
-        event = app.game.events[-EVENT:]
+        event, count = to_undo(app.play)
         who, text = app.play.tell(event, app.say)
         if who is None:
             self._draw_shared(canvas, event, text)
         else:
-            self._draw_turn(canvas, event, who, text)
+            self._draw_turn(canvas, event, who, text, count)
 
     def _draw_shared(self, canvas, event, text):
         """A roll, or what somebody else has filled: it is nobody's own."""
@@ -49,8 +50,8 @@ class Screen(Base):
                 view.draw_die(i * pitch + 2, y, size, size, i, face, size // 10)
         self._draw_keys(canvas, 2, keys, width, scale, 10 * scale)
 
-    def _draw_turn(self, canvas, event, who, text):
-        """The sheet it was written on, its fields ringed."""
+    def _draw_turn(self, canvas, event, who, text, count):
+        """The sheet it was written on, its fields ringed; whether rivals' turns go with it."""
         app = self.app
         game = app.game
         view = SheetView(canvas)
@@ -62,13 +63,27 @@ class Screen(Base):
             view.draw_frame(event[2] // 6)
         scale, (x, y, x2), keys = _places(canvas)
         view.draw_name(who, True, app.play.name(who, app.say), "")
-        gain = game.gain()
+        if count > 1:
+            text += ", +" + app.say("rivals")
+        gain = self.gain(event, count)
         points = gain[GAIN_POINTS] + gain[GAIN_AWARDS]
         for line in (["–" + str(points)] if points else []) + text.split(", "):
             canvas.text(line, x, y, WHITE, scale)
             x = x2
             y += 9 * scale
         self._draw_keys(canvas, *keys)
+
+    def gain(self, event, count):
+        """What a person's turn brought, after which rivals have had theirs: the table has the
+        gain of the last turn alone."""
+        game = self.app.game
+        if count == 1:
+            return game.gain()
+        game.undo(count)
+        gain = game.preview(event)
+        for _ in range(count):
+            game.redo()
+        return gain
 
     def _draw_keys(self, canvas, *place):
         say = self.app.say

@@ -5,7 +5,7 @@ named after it.
 Loaded when somebody asks for a description: see `firmware/spoken/`.
 """
 
-from firmware.games.dice.play import undone
+from firmware.games.dice.play import after_round, to_undo, undone
 from firmware.games.dice.score_view import coming, worth
 from firmware.games.dice.screens import sheet as spots
 from firmware.games.dice.screens.score import ranked
@@ -13,7 +13,6 @@ from firmware.games.dice.table_view import CLOSED
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import CROSSED, GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS, GOODS
 from shared_rules.dice.sheet import HOURGLASSES
-from shared_rules.fold import EVENT
 from shared_rules.hexes import FIELDS, field_name
 
 # ---- Parts of sentences
@@ -124,6 +123,8 @@ def tell_sheet(say, screen):
     game = app.game
     player = game.players[screen._who]
     told = [say.place(_spot(say, screen), screen.at, len(screen.spots))]
+    if screen._back_by:
+        told.append(say("undone turns", screen._back_by))
     if screen.first >= 0:
         told.append(say("first mark", _mark(say, game, screen.first)))
     if screen._news:
@@ -250,6 +251,12 @@ def tell_castle(say, screen):
     return told
 
 
+def tell_day(say, screen):
+    """The date of a daily game: the part that is chosen, and all of it."""
+    text = say("date part", say.all("date parts")[screen._part], screen.words()[screen._part])
+    return [text, say("day") + ": " + say.plain(say.app.date(screen._date))]
+
+
 def tell_roll(say, screen):
     """The real dice, as they are entered."""
     die = screen.die
@@ -268,6 +275,20 @@ def tell_roll(say, screen):
 
 
 # ---- Between turns
+
+
+def tell_rivals(say, screen):
+    """What OK does, then a sentence for each who had a turn; before that, who begins where."""
+    app = say.app
+    if not screen._turns or after_round(app.game):
+        told = [say("ok goes on").rstrip(".")]
+    else:
+        told = [say("ok enters dice" if app.play.real_dice else "ok rolls")]
+    for who, text, points, bonuses in screen.told():
+        found = ([say.points(points)] if points else []) + _bonuses(say, bonuses)
+        text = app.play.name(who, app.say) + ": " + text
+        told.append(text + (", " + say("gives", say.join(found)) if found else ""))
+    return told
 
 
 def tell_news(say, screen):
@@ -346,15 +367,17 @@ def _regions(say, sheet):
 def tell_undo(say, screen):
     """What an undo would take back."""
     app = say.app
-    event = app.game.events[-EVENT:]
+    event, count = to_undo(app.play)
     who, text = app.play.tell(event, app.say)
     if who is None:
         if event[0] & 0xF0 == rules.ROLL:
             dice = (event[1] >> 4, event[1] & 15, event[2] >> 4, event[2] & 15, event[0] & 15)
             text = _dice(say, dice)
         return [say("undo this", text)]
-    gain = app.game.gain()
+    gain = screen.gain(event, count)
     told = [say("undo this", app.play.name(who, app.say) + ": " + text)]
+    if count > 1:
+        told.append(say("rivals too", count - 1))
     points = gain[GAIN_POINTS] + gain[GAIN_AWARDS]
     if points:
         told.append(say("points go", say.points(points)))

@@ -3,10 +3,16 @@
 
 TEXT = """
 sheet=Blatt
+day=Datum
 variant=Burgen
 free=frei
 same=gleich
 different=verschieden
+rivals=Gegner
+level=Stärke
+levels=gierig|mittel|stark
+rival names=Ada|Bruno|Clara|Emil|Frieda|Hugo|Ida|Otto
+turns back=zurück
 others=Mehr am Tisch
 hand over=Weitergeben an
 castle=Burg

@@ -3,10 +3,16 @@
 
 TEXT = """
 sheet=Sheet
+day=Date
 variant=Castles
 free=free
 same=same
 different=all differ
+rivals=Rivals
+level=Level
+levels=greedy|middling|strong
+rival names=Ada|Bruno|Clara|Emil|Frida|Hugo|Ida|Otto
+turns back=undone
 others=More at table
 hand over=Hand over to
 castle=Castle

@@ -3,10 +3,16 @@
 
 TEXT = """
 sheet=Feuille
+day=Date
 variant=Châteaux
 free=libres
 same=identiques
 different=différents
+rivals=Rivaux
+level=Niveau
+levels=avide|moyen|fort
+rival names=Adèle|Bruno|Clara|Émile|Fanny|Hugo|Inès|Léon
+turns back=annulés
 others=Autres à table
 hand over=Passe à
 castle=Château

@@ -3,10 +3,16 @@
 
 TEXT = """
 sheet=Blad
+day=Datum
 variant=Burchten
 free=vrij
 same=gelijk
 different=verschillend
+rivals=Rivalen
+level=Niveau
+levels=gretig|gemiddeld|sterk
+rival names=Anneke|Bram|Clara|Emma|Femke|Hugo|Joris|Saar
+turns back=terug
 others=Meer aan tafel
 hand over=Geef door aan
 castle=Burcht

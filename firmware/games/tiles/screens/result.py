@@ -12,7 +12,7 @@ from firmware.ui.screen import Screen as Base
 class Screen(Base):
     def __init__(self, app):
         Base.__init__(self, app)
-        self.actions = ["again", "home", "score"]
+        self.actions = ["again", "home", "score", "code" if app.shows_codes() else "short"]
         if app.game.order_matters():
             self.actions.append("order")
         self.at = 0
@@ -36,6 +36,8 @@ class Screen(Base):
             app.end_game(True)
         elif self.at == 2:
             app.push(".score")
+        elif self.at == 3:
+            app.show_code()
         else:
             app.replace(".order", [])
 

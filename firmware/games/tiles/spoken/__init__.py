@@ -25,13 +25,6 @@ def _name(say, who):
     return say.app.play.name(who, say.app.say)
 
 
-def _has(say, who, more=0):
-    """A player's points, and what they would become."""
-    game = say.app.game
-    text = say.has(say.app.play, who, say.points(game.total(who)))
-    return text + ", " + say("then", game.total(who) + more) if more else text
-
-
 def _signs(say, parts):
     """Texts and signs as words: a sign is the name of what it shows."""
     told = ""
@@ -101,7 +94,7 @@ def _state(say, who):
     """The points and place of whose duchy it is, and the phase."""
     game = say.app.game
     place = say("place is", game.place_of(who), len(game.players))
-    return [_has(say, who) + ", " + place, _phase(say)]
+    return [say.stands(who) + ", " + place, _phase(say)]
 
 
 def _phase(say):
@@ -201,9 +194,9 @@ def tell_animal(say, screen):
     wheel = screen.wheel
     ok = say("ok next") if wheel.open else say("ok lays")
     if say.app.has_sides():
-        ok += ". " + say("wheel sides" if len(wheel.kinds) > 1 else "wheel up down")
+        ok += ". " + say("wheel sides" if len(wheel.kinds) > 1 else "change up down")
     else:
-        ok += ". " + say("wheel kinds" if wheel.open else "wheel up down")
+        ok += ". " + say("wheel kinds" if wheel.open else "change up down")
     return _placing(say, screen, ok)
 
 
@@ -219,7 +212,7 @@ def _placing(say, screen, ok, at=0, count=1):
     text = ", ".join(told) + ". " + ok
     if count > 1:
         text = say.place(text, at, count)
-    return [text, _field(say, who, screen.field), _has(say, who, gains.points_of(gain))]
+    return [text, _field(say, who, screen.field), say.stands(who, gains.points_of(gain))]
 
 
 def tell_sale(say, screen):
@@ -235,18 +228,18 @@ def tell_sale(say, screen):
     text += ". " + say("ok next" if wheel.open else "ok sells")
     several = len(wheel.kinds) > 1
     if app.has_sides():
-        ways = say("goods sides" if several else "wheel up down")
+        ways = say("goods sides" if several else "change up down")
     else:
-        ways = say("goods kinds" if wheel.open else "wheel up down")
+        ways = say("goods kinds" if wheel.open else "change up down")
     kinds = say("goods kinds are", ", ".join([str(kind + 1) for kind in wheel.kinds]))
     rate = say("each brings", say.points(app.game.rate()))
-    return [text, ways, kinds, rate, _has(say, screen.who, points)]
+    return [text, ways, kinds, rate, say.stands(screen.who, points)]
 
 
 def tell_points(say, screen):
-    ways = say("tens" if say.app.has_sides() else "wheel up down")
+    ways = say("change tens" if say.app.has_sides() else "change up down")
     text = say.points(screen.number) + ". " + say("ok enters")
-    return [text, say("correction"), ways, _has(say, screen._who, screen.number)]
+    return [text, say("correction"), ways, say.stands(screen._who, screen.number)]
 
 
 # ---- The end of a phase, and of the game
@@ -273,14 +266,14 @@ def tell_left(say, screen):
     last = screen.at == 2 or app.has_sides()
     more = not last or screen._who + 1 < len(game.players)
     text = say("left is", names[screen.at], screen.left[screen.at])
-    text += ". " + say("wheel up down") + ". " + say("ok next" if more else "ok done")
+    text += ". " + say("change up down") + ". " + say("ok next" if more else "ok done")
     told = [say.place(text, screen.at, 3)]
     told.append(
         say("all left", ", ".join([names[i] + " " + str(screen.left[i]) for i in range(3)]))
     )
     points = screen.left[0] + screen.left[1] + screen.left[2] // 2
     before = sum(game.score(screen._who)[rules.SCORE_UNSOLD : rules.SCORE_KNOWLEDGE])
-    told.append(_has(say, screen._who, points - before))
+    told.append(say.stands(screen._who, points - before))
     known = game.score(screen._who)[rules.SCORE_KNOWLEDGE]
     told.append(say("parts of end", game.track(screen._who), points, known))
     return told
@@ -318,7 +311,7 @@ def tell_standings(say, screen):
         told = [say("nothing yet") + " " + say("ok goes on")]
     told.append(say("undo ways"))
     for who in ranked(app.game):
-        told.append(str(app.game.place_of(who)) + ". " + _has(say, who))
+        told.append(str(app.game.place_of(who)) + ". " + say.stands(who))
     return told
 
 

@@ -5,7 +5,7 @@ const ENTRY = 0x02014b50;
 const END = 0x06054b50;
 const STORED = 0;
 const DEFLATED = 8;
-const MOST = 4 << 20; // bytes of a backup: the flash of a device is smaller
+export const LIMIT = 4 << 20; // bytes of a backup, packed and unpacked: a device has less
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
   for (let bit = 0; bit < 8; bit++) n = n & 1 ? (n >>> 1) ^ 0xedb88320 : n >>> 1;
@@ -56,7 +56,7 @@ export function zipped(files) {
 // The files of a zip by their last names; null if it is none. One that was packed again by
 // somebody, in a folder and compressed, is read, too.
 export async function unzipped(blob) {
-  if (blob.size > MOST) return null;
+  if (blob.size > LIMIT) return null;
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const view = new DataView(bytes.buffer);
   try {
@@ -64,9 +64,11 @@ export async function unzipped(blob) {
     while (view.getUint32(end, true) !== END) end--;
     const files = new Map();
     let at = view.getUint32(end + 16, true);
+    let room = LIMIT;
     for (let left = view.getUint16(end + 10, true); left > 0; left--) {
       if (view.getUint32(at, true) !== ENTRY) return null;
-      const [name, data] = await entry(bytes, view, at);
+      const [name, data] = await entry(bytes, view, at, room);
+      room -= data.length;
       if (name) files.set(name, data);
       at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     }
@@ -76,7 +78,7 @@ export async function unzipped(blob) {
   }
 }
 
-async function entry(bytes, view, at) {
+async function entry(bytes, view, at, room) {
   const way = view.getUint16(at + 10, true);
   const size = view.getUint32(at + 20, true);
   const path = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + view.getUint16(at + 28, true)));
@@ -85,8 +87,23 @@ async function entry(bytes, view, at) {
   let data = bytes.slice(start, start + size);
   if (way === DEFLATED) {
     const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    data = new Uint8Array(await new Response(stream).arrayBuffer());
+    data = await unpacked(stream, room);
   } else if (way !== STORED) throw new Error("another way of packing");
   if (crc32(data) !== view.getUint32(at + 16, true)) throw new Error("damaged");
   return [path.split("/").pop(), data];
+}
+
+// A small file can be packed so that it fills any memory: no more than there is room for.
+async function unpacked(stream, room) {
+  const parts = [];
+  for (const reader = stream.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    room -= value.length;
+    if (room < 0) {
+      await reader.cancel();
+      throw new Error("too much");
+    }
+    parts.push(value);
+  }
 }

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""The dice game's refusals in French."""
+
+SENTENCES = {
+    "players": "une partie a de 1 à 5 joueurs, en solo un seul ; indique un château pour chacun",
+    "no_castle": "%f n'est pas un château ; commence sur une des quatre cases vertes",
+    "not_same": "dans la variante 'same', tous commencent sur le même château",
+    "not_different": "dans la variante 'different', chacun commence sur un autre château",
+    "too_many": "la variante 'different' est pour quatre joueurs au plus ; il y a quatre châteaux",
+    "over": "la partie est terminée ; on ne lance plus les dés",
+    "waiting": "le joueur %n n'a pas encore joué pour le dernier lancer ; passer est un tour",
+    "no_player": "il n'y a pas de joueur %n dans cette partie",
+    "no_roll": "il faut d'abord lancer les dés",
+    "no_sheets": "en mode table, tous jouent sur papier ; il n'y a pas de feuille ici",
+    "had_turn": "le joueur %n a déjà joué pour ce lancer",
+    "solo_claim": "en solo, personne d'autre ne joue : personne ne peut remplir une couleur",
+    "no_double": "on ne vend des marchandises qu'avec un double sablier",
+    "no_goods": "il n'y a pas de marchandises à vendre",
+    "no_monk": "il n'y a pas de moine",
+    "no_silver": "il n'y a pas de pépite d'argent",
+    "no_worker": "il n'y a pas d'ouvrier",
+    "no_number": "aucun dé numéroté ne montre un %n",
+    "no_colour": "aucun dé de couleur ne montre %c",
+    "no_number_die": "aucun dé numéroté ne montre un %n qu'un ouvrier pourrait tourner",
+    "no_colour_die": "aucun dé de couleur ne montre %c qu'un moine pourrait tourner",
+    "same_number": "un ouvrier tourne un dé sur un autre nombre ; celui-ci montre déjà le %n",
+    "same_colour": "un moine tourne un dé sur une autre couleur ; celui-ci montre déjà %c",
+    "same_dice": "la deuxième case doit utiliser un dé que la première n'a pas utilisé",
+    "taken": "%f est déjà remplie",
+    "remote": "%f n'est pas à côté d'une case remplie",
+    "monastery": "%f est un monastère ; il prend un 1 ou un 2",
+    "mine": "%f est une mine ; elle prend un 3 ou un 4",
+    "river": "%f est une rivière ; elle prend un 5 ou un 6",
+    "city": "%f est une ville ; sa région a déjà un %n",
+    "castle": "%f est un château ; aucune case voisine n'a un %n",
+    "pasture": "%f est un pâturage ; sa région a déjà un %n",
+    "want_sheet": "il faut ensuite 'sheet NOM', pas '%t'",
+    "unknown_sheet": "il n'y a pas de feuille '%t' ici ; c'est une de A à D",
+    "other_sheet": "cet enregistrement est pour la feuille '%t'",
+    "want_mode": "il faut ensuite 'mode solo', 'mode table' ou 'mode group N', N de 1 à 5",
+    "want_variant": "écris 'variant free', 'variant same' ou 'variant different'",
+    "want_start": "il faut ensuite 'start CASE' avec un château pour chaque joueur, pas '%t'",
+    "paper_start": "en mode table, 'start' doit venir seul sur sa ligne, pas '%t'",
+    "start_count": "indique un château de départ pour chaque joueur : il en faut %n",
+    "unknown_field": "il n'y a pas de case '%t' ; les cases vont de a1 à g4",
+    "unknown_line": "'%t' n'est ni 'roll', ni 'claim', ni le numéro d'un joueur",
+    "want_roll": "écris un lancer comme 'roll 35 VY 2' : nombres, couleurs, sabliers 1 ou 2",
+    "want_claim": "écris 'claim B', avec une des couleurs V S B O G Y",
+    "want_turn": "écris un tour comme 'pass', une case, une case avec 'monk X' ou 'worker n', "
+    "ou deux cases et 'silver' ; 'sell' peut être devant",
+    "want_mark": "'%t' n'est pas une case remplie ; écris case=nombreCouleur, par exemple c3=3Y",
+    "other_colour": "%f est %c, pas %c",
+}
+
+
+def kinds(english):
+    return ("violet", "gris", "bleu", "orange", "vert", "jaune")

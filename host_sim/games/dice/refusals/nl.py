@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""The dice game's refusals in Dutch."""
+
+SENTENCES = {
+    "players": "een spel heeft één tot vijf spelers, een solospel één; noem voor elk een burcht",
+    "no_castle": "%f is geen burcht; begin op een van de vier groene velden",
+    "not_same": "in de variant 'same' begint iedereen op dezelfde burcht",
+    "not_different": "in de variant 'different' begint iedereen op een andere burcht",
+    "too_many": "de variant 'different' is voor hoogstens vier spelers; er zijn vier burchten",
+    "over": "het spel is afgelopen; er wordt niet meer gedobbeld",
+    "waiting": "speler %n is voor de laatste worp nog niet aan de beurt geweest; passen telt ook",
+    "no_player": "er is geen speler %n in dit spel",
+    "no_roll": "eerst moet er gedobbeld worden",
+    "no_sheets": "in de tafelmodus speelt iedereen op papier; hier is geen blad",
+    "had_turn": "speler %n is voor deze worp al aan de beurt geweest",
+    "solo_claim": "in een solospel speelt niemand anders, dus niemand kan een kleur vullen",
+    "no_double": "goederen worden alleen bij een dubbele zandloper verkocht",
+    "no_goods": "er zijn geen goederen om te verkopen",
+    "no_monk": "er is geen monnik",
+    "no_silver": "er is geen zilverling",
+    "no_worker": "er is geen arbeider",
+    "no_number": "geen getallendobbelsteen toont een %n",
+    "no_colour": "geen kleurdobbelsteen toont %c",
+    "no_number_die": "geen getallendobbelsteen toont een %n die een arbeider kan draaien",
+    "no_colour_die": "geen kleurdobbelsteen toont %c dat een monnik kan draaien",
+    "same_number": "een arbeider draait een dobbelsteen naar een ander getal; deze toont de %n al",
+    "same_colour": "een monnik draait een dobbelsteen naar een andere kleur; deze toont %c al",
+    "same_dice": "het tweede veld heeft een dobbelsteen nodig die het eerste niet gebruikte",
+    "taken": "%f is al ingevuld",
+    "remote": "%f ligt niet naast een ingevuld veld",
+    "monastery": "%f is een klooster; daar komt een 1 of een 2",
+    "mine": "%f is een mijn; daar komt een 3 of een 4",
+    "river": "%f is een rivier; daar komt een 5 of een 6",
+    "city": "%f is een stad; in dat gebied staat al een %n",
+    "castle": "%f is een burcht; op geen veld ernaast staat een %n",
+    "pasture": "%f is een weide; in dat gebied staat al een %n",
+    "want_sheet": "nu moet 'sheet NAAM' komen, niet '%t'",
+    "unknown_sheet": "er is hier geen blad '%t'; het is een van A tot D",
+    "other_sheet": "dit verslag is voor blad '%t'",
+    "want_mode": "nu moet 'mode solo', 'mode table' of 'mode group N' met N van 1 tot 5 komen",
+    "want_variant": "schrijf 'variant free', 'variant same' of 'variant different'",
+    "want_start": "nu moet 'start VELD' met een burcht voor elke speler komen, niet '%t'",
+    "paper_start": "in de tafelmodus moet 'start' alleen op zijn regel komen, niet '%t'",
+    "start_count": "noem voor elke speler een startburcht: %n zijn nodig",
+    "unknown_field": "er is geen veld '%t'; de velden zijn a1 tot g4",
+    "unknown_line": "'%t' is geen 'roll', geen 'claim' en geen nummer van een speler",
+    "want_roll": "schrijf een worp als 'roll 35 VY 2': getallen, kleuren, zandlopers 1 of 2",
+    "want_claim": "schrijf 'claim B', met een van de kleuren V S B O G Y",
+    "want_turn": "schrijf een beurt als 'pass', een veld, een veld met 'monk X' of 'worker n', "
+    "of twee velden en 'silver'; 'sell' mag ervoor staan",
+    "want_mark": "'%t' is geen veld; schrijf het als veld=getalKleur, bijvoorbeeld c3=3Y",
+    "other_colour": "%f is %c, niet %c",
+}
+
+
+def kinds(english):
+    return ("paars", "grijs", "blauw", "oranje", "groen", "geel")

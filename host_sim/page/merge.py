@@ -1,0 +1,262 @@
+# SPDX-License-Identifier: MIT
+"""Brings the games of two places together, and loses none; runs on the page's own MicroPython.
+
+What is `here` stays as it is. What comes in addition, from a backup or from a tab that could
+not save, gets numbers of its own. The page writes both into folders of its memory, calls
+`step` until nothing is left, and keeps what is then here.
+"""
+
+import json
+import os
+
+HERE = "/merge-here"
+MORE = "/merge-more"
+CHECKED = "/merge-checked"  # for a file that is looked at
+LARGEST = 50_000  # bytes of a file; the longest game has a twentieth of that
+SLOTS_OF_GAMES = ("best", "stats")  # they name games by their numbers
+
+
+def empty():
+    """Two folders without files."""
+    for folder in (HERE, MORE):
+        try:
+            os.mkdir(folder)
+        except OSError:
+            for name in os.listdir(folder):
+                os.remove(folder + "/" + name)
+
+
+def read(folder):
+    files = {}
+    for name in os.listdir(folder):
+        with open(folder + "/" + name, "rb") as file:
+            files[name] = file.read()
+    return files
+
+
+def _write(name, data):
+    with open(HERE + "/" + name, "wb") as file:
+        file.write(data)
+
+
+def _slot(name):
+    """The name of a slot without its number, or ""."""
+    return name[:-2] if name[-2:] in (".0", ".1") else ""
+
+
+def core(data):
+    """What makes a journal's game: its header and events, without checksums and without the
+    numbers of other games."""
+    from firmware.saves.entries import ENTRY, REPLACES, WAITS
+    from firmware.saves.journal import scan, start_of
+    from shared_rules.fold import EVENT
+
+    at = start_of(data)
+    end = scan(data)[0]
+    parts = [data[:at]]
+    while at < end:
+        if data[at] != WAITS and data[at] != REPLACES:
+            parts.append(data[at : at + EVENT])
+        at += ENTRY
+    return b"".join(parts), start_of(data)
+
+
+def _fault(name, data):
+    """Why a file cannot be brought here, a word; "" if it can. Of a game the header is tried:
+    what follows is played as far as it goes."""
+    from firmware.saves.journal import Damaged, Newer, new_game
+    from host_sim.device import backup
+
+    if len(data) > LARGEST:
+        return "long"
+    if backup.number_of(name):
+        if backup.number_of(name) > backup.HIGHEST:
+            return "high"
+        try:
+            new_game(data)
+        except Newer:
+            return "newer"
+        except Damaged:
+            return "unreadable"
+        return ""
+    return backup.fault(name, data, (), CHECKED)
+
+
+class Merge:
+    """One bringing together: what is to be done is known at once, `step` does it."""
+
+    def __init__(self):
+        from host_sim.device import backup
+
+        self._more = read(MORE)
+        self.faults = self._check()
+        here = read(HERE)
+        slots = [_slot(name) for name in here]
+        counted = [slot for slot in slots if slot.split("-")[0] in SLOTS_OF_GAMES]
+        # Where nothing was played, all may come as it was.
+        self.fresh = not counted and not any(backup.number_of(name) for name in here)
+        self._going = self._in_progress()
+        self.new = self._unknown(here)
+        self._left = list(self.new)
+        self._adopted = []  # the journals of games that go on here from now on
+        for name, data in self._more.items():
+            slot = _slot(name)
+            of_games = slot.split("-")[0] in SLOTS_OF_GAMES
+            if slot and slot not in slots and (self.fresh or not of_games):
+                _write(name, data)
+        self._store = None
+
+    def _check(self):
+        """Leave out what cannot be used: the names, and why."""
+        faults = {}
+        try:
+            os.mkdir(CHECKED)
+        except OSError:
+            pass
+        for name, data in list(self._more.items()):
+            why = _fault(name, data)
+            if why:
+                faults[name] = why
+            if why or not (_slot(name) or name[-5:] in (".game", ".twin")):
+                del self._more[name]  # remains of damage, too: nobody could see them here
+        return faults
+
+    def _games(self, files):
+        """The names of the games' files in the order of their numbers; of twins the better."""
+        from firmware.saves.journal import Damaged, Newer, scan
+        from host_sim.device.backup import number_of
+
+        best = {}
+        for name, data in files.items():
+            if number_of(name):
+                try:
+                    good = scan(data)[0]
+                except (Damaged, Newer):
+                    continue
+                if good > best.get(number_of(name), (0, ""))[0]:
+                    best[number_of(name)] = good, name
+        return [best[number][1] for number in sorted(best)]
+
+    def _in_progress(self):
+        """Of the games that come those that went on where they come from."""
+        from firmware.saves.entries import WAITS
+        from firmware.saves.journal import named
+        from host_sim.device.backup import number_of
+
+        names = self._games(self._more)
+        if not names:
+            return []
+        last = number_of(names[-1])
+        waits = named(self._more[names[-1]], WAITS, last)
+        return [name for name in names if number_of(name) in (last, waits)]
+
+    def _unknown(self, here):
+        """Those of the games that are not here yet, also not in a later state."""
+        known = [core(here[name])[0] for name in self._games(here)]
+        found = []
+        for name in self._games(self._more):
+            game, start = core(self._more[name])
+            begun = len(game) > start
+            if game in known or (begun and any(one.startswith(game) for one in known)):
+                continue
+            known.append(game)
+            found.append(name)
+        return found
+
+    def step(self):
+        """Take one game, then the end; how many are left, 0 when all is done."""
+        from firmware.saves.store import Store
+
+        if self.fresh:
+            for name in self._left:
+                _write(name.split(".")[0] + ".game", self._more[name])
+            self._left = []
+            return 0
+        if self._store is None:
+            self._store = Store(HERE)
+        if self._left:
+            self._take(self._left.pop(0))
+            return len(self._left) + 1
+        self._go_on()
+        return 0
+
+    def _take(self, name):
+        from firmware.saves.archive import Archive
+        from firmware.saves.entries import FINISHED, GIVEN_UP, ending, points_of
+        from firmware.saves.journal import about, anew, game_of, scan
+
+        store = self._store
+        data = self._more[name]
+        good, _, ended, _ = scan(data)
+        # Without the numbers of other games: those are others here.
+        data, crc = anew(data[:good], 0, 0)
+        if not ended:
+            solo = about(data)[1] & 1
+            if name in self._going and not self._plays(solo):
+                self._adopted.append((solo, data))
+                return
+            # The one that is here goes on; this one is among the past games.
+            data += _last(ending(GIVEN_UP, max(game_of(data).game.totals() or [0])), crc)
+        store.last += 1
+        store.write_game(store.last, data)
+        if ended and ended[0] == FINISHED:
+            Archive(store).settle(store.last, data, points_of(ended))
+
+    def _plays(self, solo):
+        """Whether a solo game, or another one, goes on here."""
+        store = self._store
+        if any(one[0] == solo for one in self._adopted):
+            return True
+        return bool(store.number if solo == int(store.solo) else store.waiting)
+
+    def _go_on(self):
+        """The games in progress get the highest numbers: the program goes on with those."""
+        from firmware.saves.journal import anew
+
+        store = self._store
+        if not self.new or not (store.number or self._adopted):
+            return
+        games = [(0, data) for _, data in self._adopted]
+        for number in (store.waiting, store.number):
+            if number:
+                games.append((number, store.read_game(number)))
+        waits = 0
+        for old, data in games:
+            store.last += 1
+            data, _ = anew(data, waits, old)
+            store.write_game(store.last, data)
+            waits = store.last
+        for old, _ in games:
+            if old:
+                store.remove_game(old)
+
+
+def _last(event, crc):
+    from firmware.saves.entries import entry
+
+    return entry(event, crc)[0]
+
+
+_now = None  # the merge that goes on
+
+
+def begin():
+    """Look at the two folders: which games are new here, and which files are left out."""
+    global _now
+    _now = Merge()
+    return json.dumps({"new": len(_now.new), "fresh": _now.fresh, "faults": _now.faults})
+
+
+def step():
+    return _now.step() if _now else 0
+
+
+def names():
+    return json.dumps(os.listdir(HERE))
+
+
+def saves(names):
+    """Those of these names that belong to a backup."""
+    from host_sim.device.backup import is_save
+
+    return json.dumps([name for name in json.loads(names) if is_save(name)])

@@ -1,0 +1,280 @@
+# SPDX-License-Identifier: MIT
+"""The daily game on the device: the dice of a date, kept with the game and in its record."""
+
+import io
+
+import pytest
+
+from firmware.games import name_of
+from firmware.games.dice.play import Play
+from firmware.saves import journal
+from firmware.saves.archive import Archive
+from firmware.saves.store import Store
+from host_sim.__main__ import main
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot
+from shared_rules.dice import daily, sheets
+from shared_rules.dice.game import Game
+from shared_rules.text import record
+from tests import quick
+from tests.walks import screens
+
+DAY = (2026, 11, 17)
+PASS = b"\x40\x00\x00"
+
+
+@pytest.fixture(params=quick.boards())
+def bot(request, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=5) as device:
+        device.app._today = lambda: DAY
+        yield Bot(device)
+        assert device.page.too_wide == []
+
+
+def begin(bot):
+    """Three presses for the mode, one for the set-up, one for the castle."""
+    bot.choose(bot.say("daily"))
+    bot.press("OK", "OK")
+
+
+def at_cursor(bot):
+    screen = bot.app.top()
+    return " ".join(screen.line(screen.at))
+
+
+def play(day=DAY, castle="c2"):
+    game = Game(sheets.sheet("A"), [10 if castle == "c2" else 13], True)
+    return Play(game, day=day)
+
+
+def test_today_is_two_presses_from_the_list_of_modes(bot):
+    begin(bot)
+    assert bot.app.screen() == "dice.sheet" and bot.app.play.day == DAY
+    bot.play()
+    assert not daily.differs(DAY, bot.app.game)
+
+
+def test_neither_undo_nor_a_power_cut_changes_the_dice(bot):
+    begin(bot)
+    bot.round()
+    bot.press("BACK", "BACK", "BACK")
+    assert not bot.app.game.events
+    bot.handheld.power_cycle()
+    bot.press("OK")
+    assert bot.app.play.day == DAY
+    bot.round()
+    bot.handheld.power_cycle()
+    bot.press("OK")
+    bot.round()
+    assert not daily.differs(DAY, bot.app.game)
+
+
+def test_without_a_clock_the_date_is_asked_for(bot):
+    bot.app._today = None
+    bot.choose(bot.say("daily"))
+    assert at_cursor(bot).startswith(bot.say("day"))
+    bot.press("OK", "DOWN", "OK", "UP", "OK", "UP", "OK")  # from the first of January 2026
+    assert bot.app.screen() == "dice.setup"
+    bot.press("OK", "OK")
+    assert bot.app.play.day == (2027, 2, 28)  # as February has no 31st
+    bot.menu("abandon")
+    bot.choose(bot.say("yes"))
+    bot.choose(bot.say("daily"))
+    assert bot.app.date((2027, 3, 1)) in at_cursor(bot)  # the next day, perhaps
+
+
+def test_back_leaves_the_date_as_it_was(bot):
+    bot.choose(bot.say("daily"))
+    bot.choose(bot.say("day"))
+    bot.press("UP", "OK", "BACK", "BACK")
+    assert bot.app.screen() == "dice.setup"
+    assert bot.app.date(DAY) in at_cursor(bot)
+
+
+def test_again_with_the_same_has_the_same_dice(bot):
+    begin(bot)
+    bot.play()
+    bot.app._today = lambda: (2026, 11, 18)
+    bot.choose(bot.say("again"))
+    bot.press("OK")
+    assert bot.app.play.day == DAY
+
+
+def test_a_daily_game_waits_beside_a_group_game_and_not_beside_a_solo_game(bot):
+    bot.begin(solo=False, players=2)
+    bot.menu("home")
+    begin(bot)
+    assert bot.app.has_game(True) and bot.app.has_game(False)
+    bot.menu("home")
+    bot.choose(bot.say("solo"))
+    assert bot.app.screen() == "ask"
+
+
+def test_it_has_a_line_of_its_own_in_best_scores_and_past_games(bot):
+    begin(bot)
+    bot.play()
+    result = bot.app.top()
+    assert (bot.say("daily"), bot.app.date(DAY)) in [result.line(i) for i in range(4)]
+    points = str(bot.app.game.totals()[0])
+    bot.choose(bot.say("home"))
+    bot.choose(bot.say("history"))
+    assert bot.app.say_all("ways")[3] in bot.app.top().line(0)[0]
+    bot.press("BACK")
+    bot.begin()
+    bot.play()
+    bot.choose(bot.say("home"))
+    bot.choose(bot.say("best"))
+    shown = [bot.app.top().line(i)[0] for i in range(bot.app.top().count())]
+    assert shown[1:3] == ["A " + bot.say("solo"), "A " + bot.say("daily")]
+    bot.choose("A " + bot.say("daily"))
+    label, value = bot.app.top().line(0)
+    assert bot.app.date(DAY) in label and value == points
+
+
+# ---- Files
+
+
+def ended(store, points, day=DAY):
+    """A daily game that ends with these points."""
+    one = play(day)
+    one.game.players[0]._add(points - one.game.totals()[0], 0)
+    store.begin(one)
+    Archive(store).end(one, True, (2026, 12, 24))
+
+
+def best(store):
+    return [line[:5] for line in Archive(store).best("dice")]
+
+
+def test_the_list_has_the_date_of_the_dice_and_each_date_once(tmp_path):
+    store = Store(str(tmp_path))
+    for points in (40, 52, 45):
+        ended(store, points)
+    ended(store, 41, (2026, 11, 18))
+    assert best(store) == [(2, "A", 52, "", 20261117), (2, "A", 41, "", 20261118)]
+
+
+def test_a_list_that_is_lost_is_found_in_the_games(tmp_path):
+    store = Store(str(tmp_path))
+    one = play()
+    store.begin(one)
+    while not one.game.over():
+        for event in (daily.next_roll(DAY, one.game), PASS):
+            one.game.apply(event)
+            store.append(event, one)
+    Archive(store).end(one, True, (2026, 12, 24))
+    for path in tmp_path.glob("best.*"):
+        path.unlink()
+    assert best(Store(str(tmp_path))) == [(2, "A", 1, "", 20261117)]
+
+
+def test_its_journal_keeps_the_date():
+    for day in (DAY, (2000, 1, 1), (2127, 12, 31)):
+        data = journal.whole(play(day))[0]
+        again = journal.game_of(data)
+        assert again.day == day and journal.header(again) == journal.header(play(day))
+
+
+def test_an_older_program_takes_its_journal_for_one_of_a_newer_version():
+    data = journal.header(play())
+    # Version 0.1.0 knows version 1; those after it knew version 2 and three games.
+    assert data[2] == 2 and name_of(data[6]) is None
+
+
+def sealed(data):
+    return data[:-4] + journal.crc32(data[:-4]).to_bytes(4, "big")
+
+
+@pytest.mark.parametrize(
+    "at, value",
+    [(6, 1), (7, 1), (7, 128), (7, 131), (7, 193), (11, 255)],
+    ids=["number", "no date", "no solo", "real dice", "paper", "month 15"],
+)
+def test_a_header_that_makes_no_sense_is_damaged(at, value):
+    data = bytearray(journal.header(play()))
+    data[at] = value
+    with pytest.raises(journal.Damaged):
+        journal.new_game(sealed(bytes(data)))
+
+
+def test_a_header_of_version_1_has_no_date():
+    data = bytearray(journal.header(Play(play().game)))
+    data[6] |= 128
+    with pytest.raises(journal.Damaged):
+        journal.new_game(sealed(bytes(data)))
+
+
+# ---- The record
+
+
+def test_the_record_names_the_day_and_replays_as_without_it(tmp_path, capsysbinary):
+    one = play()
+    for _ in range(3):
+        one.game.apply(daily.next_roll(DAY, one.game))
+        one.game.apply(PASS)
+    lines = list(record.write(one.game))
+    assert lines[5] == "# daily 2026-11-17"
+    path = tmp_path / "day.txt"
+    path.write_text("\n".join(lines) + "\n")
+    plain = tmp_path / "plain.txt"
+    plain.write_text("\n".join(lines[:5] + lines[6:]) + "\n")
+    said = []
+    for name in (path, plain):
+        assert main(["replay", str(name)]) == 0
+        said.append(capsysbinary.readouterr().out)
+    assert said[0] == said[1]
+
+
+def checked(capsys, *words):
+    status = main(["daily", *map(str, words)])
+    said = capsys.readouterr()
+    return status, (said.out + said.err).strip()
+
+
+def test_a_typed_daily_game_is_checked_roll_by_roll(tmp_path, capsys, monkeypatch):
+    path = tmp_path / "day.txt"
+    monkeypatch.setattr("sys.stdin", io.StringIO("roll\npass\nroll\nquit\n"))
+    words = ["text", "--daily", "2026-11-17", "--start", "c2", "--record", str(path)]
+    assert main(words) == 0
+    assert f"--resume {path} --daily 2026-11-17" in capsys.readouterr().out
+    good = (0, f"{path}: the dice are those of 2026-11-17, 2 rolls")
+    assert checked(capsys, path) == good
+    bad = tmp_path / "bad.txt"
+    bad.write_text(path.read_text().replace("14 YG", "15 YG"))
+    assert checked(capsys, bad) == (1, f"{bad}: roll 2 is not that of 2026-11-17")
+    assert checked(capsys, path, bad)[0] == 1
+    assert checked(capsys, path, "--date", "2026-11-18") == (
+        1,
+        f"{path}: roll 1 is not that of 2026-11-18",
+    )
+    monkeypatch.setattr("sys.stdin", io.StringIO("pass\nroll\nquit\n"))
+    assert main(["text", "--resume", str(path), "--daily", "2026-11-17"]) == 0
+    capsys.readouterr()
+    assert checked(capsys, path) == (0, good[1].replace("2 rolls", "3 rolls"))
+
+
+def test_what_cannot_be_checked_is_said_in_a_line(tmp_path, capsys):
+    path = tmp_path / "day.txt"
+    head = "castellan 1\ngame dice\nsheet A\nmode solo\nstart c2\n"
+    for text, said in (
+        (head, "no line says '# daily DATE'; name the date: --date 2026-11-17"),
+        (head + "# daily soon\n", "'soon' is not a date of the years 2000 to 2127; write"),
+        (head + "roll\n", "write a roll as 'roll 35 VY 2'"),
+        (
+            head.replace("solo", "group 1") + "# daily 2026-11-17\n",
+            "only a solo game of dice has the dice of a date",
+        ),
+    ):
+        path.write_text(text)
+        status, told = checked(capsys, path)
+        assert status == 2 and said in told and "\n" not in told
+    assert checked(capsys, tmp_path / "none")[0] == 2
+    with pytest.raises(SystemExit):
+        main(["daily", str(path), "--date", "2026-02-29"])
+    assert "is not a date" in capsys.readouterr().err
+
+
+def test_a_group_has_no_daily_game(capsys):
+    assert main(["text", "--players", "Ann", "--daily", "2026-11-17"]) == 2
+    assert "only a solo game" in capsys.readouterr().err

@@ -1,0 +1,441 @@
+# SPDX-License-Identifier: MIT
+"""A group game against the device: its turns, what an undo takes along, and power cuts between."""
+
+import pytest
+
+from firmware.games import name_of
+from firmware.games.dice import last_setup
+from firmware.games.dice.play import LEVELS, Play
+from firmware.games.dice.screens import sheet as sheet_screen
+from firmware.saves import files, journal
+from firmware.saves.archive import Archive
+from firmware.saves.store import Store
+from firmware.screens.names import known
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot, best_turn
+from host_sim.scripts.runner import record_fault
+from shared_rules.dice import game as rules
+from shared_rules.dice import rival, sheets
+from shared_rules.dice.game import Game
+from shared_rules.text import record
+from tests.walks import screens, tours
+
+SEED = 5
+EVENT = rules.EVENT
+
+
+FOUR = pytest.param("pimoroni_pico_display", marks=pytest.mark.slow, id="four buttons")
+
+
+@pytest.fixture(params=[pytest.param("pico_oled", id="six buttons"), FOUR])
+def bot(request, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=SEED) as device:
+        yield Bot(device)
+        assert device.page.too_wide == []
+
+
+@pytest.fixture
+def oled(monkeypatch):
+    """For what does not depend on the board."""
+    screens.in_the_dark(monkeypatch)
+    with Handheld("pico_oled", seed=SEED) as device:
+        yield Bot(device)
+
+
+def against(bot, **how):
+    bot.begin(solo=False, **{"players": 1, "rivals": 2, **how})
+    assert bot.app.screen() == "dice.rivals"
+    bot.press("OK")
+    assert bot.app.screen() == "dice.sheet"
+
+
+def count(bot):
+    return len(bot.app.game.events) // EVENT
+
+
+def lines(bot):
+    screen = bot.app.top()
+    return [screen.line(i) for i in range(screen.count())]
+
+
+# ---- A game
+
+
+@pytest.mark.parametrize("level", range(len(LEVELS)))
+def test_a_whole_game_by_buttons(bot, level):
+    against(bot, players=1, rivals=3, level=level)
+    bot.play()
+    play = bot.app.play
+    assert bot.app.screen() == "dice.result" and play.game.over()
+    assert not record_fault(play)
+    assert f"# rivals 3 {LEVELS[level]}" in list(record.write(play.game))
+    # Each of their turns is the one that the level plays there.
+    events = bytes(play.game.events)
+    again = Game(play.game.sheet, play.game.castles, names=play.game.names)
+    for at in range(0, len(events), EVENT):
+        event = events[at : at + EVENT]
+        if event[0] & rules.TURN and event[0] & 7:
+            assert event == rival.turn(again, event[0] & 7, level)
+        again.apply(event)
+
+
+def test_two_people_and_three_rivals_with_real_dice(bot):
+    dice = iter([rules.roll(1 + i % 6, 1 + i // 3 % 6, i % 6, i // 2 % 6, 1) for i in range(30)])
+    against(bot, players=2, rivals=3, real_dice=True, level=1)
+    bot.play(dice=dice)
+    assert bot.app.screen() == "dice.result"
+    assert len(bot.app.game.players) == 5 and not record_fault(bot.app.play)
+
+
+def test_what_they_did_is_read_and_the_next_roll_made_with_one_press(bot):
+    against(bot)
+    bot.round()
+    assert bot.app.screen() == "dice.rivals"
+    told = " ".join(bot.app.describe())
+    assert [name in told for name in bot.app.game.names] == [True] * 3
+    rolled = count(bot)
+    bot.press("OK")
+    assert count(bot) == rolled + 1 and bot.app.screen() == "dice.sheet"
+    bot.turns()
+    bot.press("DOWN")  # any other button looks at the sheet first
+    assert bot.app.screen() == "dice.sheet" and sheet_screen.ROLL in bot.app.top().spots
+
+
+def test_awards_and_the_end_of_a_phase_follow_what_they_did(oled):
+    against(oled, level=1)
+    seen = set()
+    while not oled.app.game.over():
+        if oled.app.screen() == "dice.rivals":
+            oled.press("OK")
+            seen.add(oled.app.screen())
+        oled.round()
+    assert seen >= {"dice.sheet", "dice.score"}
+
+
+# ---- Undo and redo
+
+
+def test_an_undo_takes_their_turns_along_with_one_press_and_says_so(bot):
+    against(bot)
+    bot.round()
+    bot.press("BACK")  # to the sheet
+    before = count(bot)
+    bot.press("BACK")
+    assert count(bot) == before - 3
+    assert "3 " + bot.say("turns back") in " ".join(bot.handheld.texts())
+    bot.press("DOWN")
+    assert bot.say("turns back") not in " ".join(bot.handheld.texts())
+
+
+def test_a_redo_brings_all_of_it_back(bot):
+    against(bot)
+    bot.round()
+    played = bytes(bot.app.game.events)
+    bot.press("BACK", "BACK")
+    bot._to(sheet_screen.REDO)
+    bot.press("OK")
+    assert bot.app.game.events == played and bot.app.screen() == "dice.rivals"
+    bot.press("BACK", "BACK")
+    bot.menu("redo")
+    assert bot.app.game.events == played and bot.app.screen() == "dice.rivals"
+
+
+def test_after_another_turn_they_answer_the_position_again(bot):
+    against(bot)
+    bot.round()
+    bot.press("BACK", "BACK")
+    bot._to(sheet_screen.PASS)
+    bot.press("OK")
+    game = bot.app.game
+    assert count(bot) == 4 and rules.way(game.events[3:6]) == rules.PASS
+    assert not game.undone and bot.app.screen() == "dice.rivals"
+
+
+def test_another_persons_turn_is_named_with_the_rivals_before_it_goes(bot):
+    against(bot, players=2, rivals=1)
+    bot.round()
+    bot.press("BACK")
+    before = count(bot)
+    bot.press("BACK")  # this sheet is the first player's; the turn was the second's
+    assert bot.app.screen() == "dice.undo"
+    assert "+" + bot.say("rivals") in " ".join(bot.handheld.texts())
+    gained = str(bot.app.game.totals()[1])
+    bot.press("OK")
+    assert count(bot) == before
+    bot.press("BACK", "BACK")
+    assert count(bot) == before - 2 and bot.app.game.had_turn(0)
+    assert str(bot.app.game.totals()[1]) <= gained
+
+
+def test_undo_goes_back_to_the_first_roll_and_redo_to_the_end(oled):
+    against(oled)
+    for _ in range(4):
+        oled.round()
+    oled.read_news()
+    oled.turns()
+    oled.press("BACK")
+    played = bytes(oled.app.game.events)
+    while oled.app.game.events:
+        tours.take_back(oled)
+    while oled.app.game.undone:
+        if oled.app.screen() == "dice.rivals":
+            oled.press("BACK")
+        else:
+            oled._to(sheet_screen.REDO)
+            oled.press("OK")
+    assert oled.app.game.events == played
+
+
+# ---- Power cuts
+
+
+class Cut(Exception):
+    """The power goes."""
+
+
+ROLLS = (rules.roll(5, 3, 2, 5, 1), rules.roll(2, 4, 3, 1, 2), rules.roll(1, 1, 0, 3, 1))
+
+
+def to_the_end(bot):
+    """The real dice of ROLLS, to the end of the last round that they give."""
+    game = bot.app.game
+    while True:
+        made = sum(kind & 0xF0 == rules.ROLL for kind in game.events[::EVENT])
+        if not game.round_over():
+            bot.read_news()
+            bot.turns()
+        elif made == len(ROLLS):
+            return bytes(game.events)
+        else:
+            bot.round(dice=iter(ROLLS[made:]))
+
+
+def with_an_undo(bot):
+    """A round, taken back and played again, then the others."""
+    bot.round(dice=iter(ROLLS))
+    bot.press("BACK", "BACK")
+    bot._to(sheet_screen.REDO)
+    bot.press("OK", "BACK")
+    return to_the_end(bot)
+
+
+@pytest.mark.slow
+def test_a_cut_at_every_write_leads_to_the_same_game(monkeypatch):
+    """The power goes before, and in another try after, each write."""
+    screens.in_the_dark(monkeypatch)
+    append = files.append
+    left = [1000, False]  # so many writes until the cut, and whether that comes after one
+
+    def cut(path, data):
+        if left == [0, False]:
+            raise Cut
+        append(path, data)
+        if left[0] == 0:
+            raise Cut
+        left[0] -= 1
+
+    monkeypatch.setattr(files, "append", cut)
+
+    def begun(device):
+        bot = Bot(device)
+        against(bot, rivals=3, level=1, real_dice=True)
+        return bot
+
+    with Handheld("pico_oled", seed=SEED) as device:
+        bot = begun(device)
+        before = left[0]
+        whole = with_an_undo(bot)
+        writes = before - left[0]
+    assert writes == 3 * 5 + 2 * 4
+    for at in range(writes):
+        for late in (False, True):
+            left[:] = 1000, late
+            with Handheld("pico_oled", seed=SEED) as device:
+                bot = begun(device)
+                left[0] = at
+                with pytest.raises(Cut):
+                    with_an_undo(bot)
+                left[0] = 1000
+                device.chip.levels = 0  # nobody holds a button any more
+                device.power_cycle()
+                bot.press("OK")  # resume
+                game = bot.app.game
+                # Nobody waits for a rival: it has played on by itself.
+                assert game.round_over() or not game.had_turn(0)
+                assert whole.startswith(game.events)
+                assert to_the_end(bot) == whole
+
+
+def test_a_cut_between_a_persons_turn_and_theirs(bot):
+    against(bot, players=1, rivals=2)
+    bot.press("OK")
+    bot.read_news()
+    app = bot.app
+    app.apply(best_turn(app.game, 0))  # and the power goes before the screen could go on
+    bot.handheld.power_cycle()
+    bot.press("OK")
+    assert bot.app.screen() == "dice.rivals" and bot.app.game.round_over()
+    told = " ".join(bot.app.describe())
+    assert all(name in told for name in bot.app.game.names)
+
+
+# ---- Castles
+
+
+def starts(bot, castle, **how):
+    """The castles of a game in which the person takes the `castle`-th."""
+    bot.choose(bot.say("group"))
+    for item, value in {"players": "1", "rivals": "3", **how}.items():
+        tours.turn_to(bot, bot.say(item), value if value.isdigit() else bot.say(value))
+    bot.choose(bot.say("start"))
+    bot.press(*["DOWN"] * castle, "OK")
+    return bytes(bot.app.game.castles)
+
+
+def test_in_the_free_variant_they_choose_unseen_and_it_is_shown_after(monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    seen = []
+    for castle in range(4):
+        with Handheld("pico_oled", seed=SEED) as device:
+            bot = Bot(device)
+            found = starts(bot, castle)
+            seen.append(found)
+            told = " ".join(bot.app.describe())
+            assert told.count(bot.say("castle")) == 3
+    assert len({found[0] for found in seen}) == 4
+    assert len({found[1:] for found in seen}) == 1
+    assert len(set(seen[0][1:])) == 3  # or they would play the same game
+
+
+def test_in_the_other_variants_they_keep_the_rule(monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    for variant in (rules.SAME, rules.DIFFERENT):
+        with Handheld("pico_oled", seed=SEED) as device:
+            bot = Bot(device)
+            found = starts(bot, 2, variant=variant)
+            assert bot.app.game.variant == variant
+            assert len(set(found)) == (1 if variant == rules.SAME else 4)
+
+
+# ---- The set-up
+
+
+def test_the_set_up_is_remembered_without_the_rivals_names(bot):
+    bot.app.enter("dice")
+    tours.begin(bot, ("Ann",), players="1", rivals="2", level=bot.app.say_all("levels")[1])
+    assert bot.app.game.names[0] == "Ann"
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert (bot.app.play.rivals, bot.app.play.level) == (2, 1)
+    bot.menu("abandon")
+    bot.choose(bot.say("yes"))
+    bot.choose(bot.say("group"))
+    found = dict(lines(bot))
+    assert found[bot.say("rivals")] == "2" and found[bot.say("players")] == "1"
+    assert found[bot.say("level")] == bot.app.say_all("levels")[1]
+    assert last_setup.last(bot.app, "group")[6][:2] == ["Ann", None]
+    assert known(bot.app.store) == ["Ann"]
+
+
+def test_there_are_five_at_most(bot):
+    bot.choose(bot.say("group"))
+    tours.turn_to(bot, bot.say("rivals"), "3")
+    tours.turn_to(bot, bot.say("players"), "4")
+    assert dict(lines(bot))[bot.say("rivals")] == "1"
+    tours.turn_to(bot, bot.say("players"), "5")
+    assert dict(lines(bot))[bot.say("rivals")] == "0"
+    assert bot.say("level") not in dict(lines(bot))
+
+
+def test_castles_cannot_differ_with_five_rivals_among_them(bot):
+    bot.choose(bot.say("group"))
+    tours.turn_to(bot, bot.say("variant"), bot.say("different"))
+    tours.turn_to(bot, bot.say("rivals"), "3")
+    assert dict(lines(bot))[bot.say("variant")] == bot.say("free")
+
+
+def test_a_lone_person_with_rivals_is_told_who_won(bot):
+    against(bot)
+    assert not bot.app.play.others
+    bot.play()
+    assert bot.say("wins") in bot.app.top().title or bot.say("win") in bot.app.top().title
+
+
+def test_a_rival_takes_no_persons_name(oled):
+    oled.app.enter("dice")
+    first = oled.app.say_all("rival names")[0]
+    tours.begin(oled, (first,), players="1", rivals="3")
+    found = oled.app.game.names
+    assert found[0] == first and len(set(found)) == 4
+
+
+def test_again_with_the_same_has_the_same_rivals(oled):
+    against(oled, level=1)
+    oled.play()
+    oled.choose(oled.say("again"))
+    oled.press("OK")
+    assert (oled.app.play.rivals, oled.app.play.level) == (2, 1)
+    assert oled.app.game.names[0] == oled.say("you")
+
+
+# ---- Scores and files
+
+
+def end(store, points, names, rivals):
+    sheet = sheets.sheet("A")
+    game = Game(sheet, [10] * len(points), names=names)
+    for player, total in zip(game.players, points):
+        player._add(total - player.total(), 0)
+    play = Play(game, rivals=rivals)
+    store.begin(play)
+    Archive(store).end(play, True, (2026, 11, 28))
+    return store.last
+
+
+def test_rivals_have_neither_best_scores_nor_statistics(tmp_path):
+    store = Store(str(tmp_path))
+    number = end(store, [40, 60, 50], ["Ann", "Ada", "Bruno"], 2)
+    end(store, [55, 50], ["Ann", "Ada"], 1)
+    archive = Archive(store)
+    assert [line[2:4] for line in archive.best("dice")] == [(55, "Ann"), (40, "Ann")]
+    assert archive.stats("dice") == [["Ann", 2, 1, 95, 55]]
+    assert archive.describe(number)[3] == 40
+
+
+def with_rivals(rivals=2, level=1):
+    game = Game(sheets.sheet("A"), [10, 13, 23], names=["Ann", "Ada", "Bruno"])
+    return Play(game, rivals=rivals, level=level)
+
+
+def test_the_journal_keeps_who_is_a_rival_and_how_strong():
+    for rivals, level in ((1, 0), (2, 1)):
+        one = with_rivals(rivals, level)
+        again = journal.game_of(journal.whole(one)[0])
+        assert (again.rivals, again.level) == (rivals, level)
+        assert [again.is_rival(who) for who in range(3)].count(True) == rivals
+        assert journal.header(again) == journal.header(one)
+
+
+def test_an_older_program_takes_the_journal_for_one_of_a_newer_version():
+    data = journal.header(with_rivals())
+    assert data[2] == 2 and name_of(data[6]) is None
+
+
+def test_a_game_without_rivals_is_written_as_it_always_was():
+    game = Game(sheets.sheet("A"), [10, 13], names=["Ann", "Bo"])
+    head = journal.header(Play(game))
+    assert head[:10] == b"CJ\x01\xfe\x00\x0d\x00\x02\x01\x06"
+
+
+@pytest.mark.parametrize(
+    "at, value",
+    [(6, 1), (7, 0), (7, 129), (7, 192), (10, 0), (10, 3), (11, 3)],
+    ids=["number", "no rivals", "solo", "paper", "none", "nobody else", "level"],
+)
+def test_a_header_that_makes_no_sense_is_damaged(at, value):
+    data = bytearray(journal.header(with_rivals()))
+    data[at] = value
+    sealed = bytes(data[:-4]) + journal.crc32(data[:-4]).to_bytes(4, "big")
+    with pytest.raises(journal.Damaged):
+        journal.new_game(sealed)

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// All games in one file, and back; and the games of a tab that gets the store later. It is loaded
+// when somebody asks for it. Nothing that is here is ever replaced: games are added.
+import { Merging, difference } from "./merging.mjs";
+import { button, download, made } from "./shown.mjs";
+import { LIMIT, unzipped, zipped } from "./zip.mjs";
+
+const at = (id) => document.getElementById(id);
+
+// `page` is what main.mjs hands out: the device, the saves, the words, and how to stop for a while.
+export class Backup {
+  #page;
+
+  constructor(page) {
+    this.#page = page;
+  }
+
+  get #words() {
+    return this.#page.words();
+  }
+
+  #say(text, more = {}, ...parts) {
+    for (const [key, value] of Object.entries(more)) text = text.replace(`{${key}}`, value);
+    at("backup-said").replaceChildren(made("p", text, parts.length ? {} : { class: "note" }), ...parts);
+  }
+
+  #refuse(why) {
+    at("backup-said").replaceChildren(made("p", why, { class: "refused", role: "alert" }));
+  }
+
+  save() {
+    const { device } = this.#page;
+    const files = new Map([...device.saves()].sort());
+    const names = JSON.parse(device.module("host_sim.page.merge").saves(JSON.stringify([...files.keys()])));
+    const kept = new Map(names.map((name) => [name, files.get(name)]));
+    const name = `castellan-games-${new Date().toISOString().slice(0, 10)}.zip`;
+    download(name, zipped(kept));
+    this.#say(this.#words.backedUp, { count: names.filter((one) => one.endsWith(".game")).length, name });
+  }
+
+  async restore(blob) {
+    const words = this.#words;
+    if (blob.size > LIMIT) {
+      this.#refuse(words.backupLarge.replace("{limit}", LIMIT >> 20));
+      return;
+    }
+    const files = await unzipped(blob).catch(() => null);
+    if (!files) {
+      this.#refuse(words.notBackup);
+      return;
+    }
+    const looked = new Merging(this.#page.device, this.#page.device.saves(), files);
+    const left = this.#leftOut(looked.faults);
+    if (!looked.new) {
+      if ([...files.keys()].some((name) => name.endsWith(".game") && !(name in looked.faults))) {
+        this.#say(words.restoreNothing, {}, ...left);
+      } else {
+        this.#refuse(words.emptyBackup);
+        at("backup-said").append(...left);
+      }
+      return;
+    }
+    const yes = button(words.restoreYes, () => this.#bring(files, left));
+    const no = button(words.restoreNo, () => {
+      this.#say(words.restoreStopped);
+      at("games-title").focus();
+    });
+    const both = made("p", "", { class: "actions" });
+    both.append(yes, no);
+    this.#say(words.restoreAsk, { count: looked.new }, ...left, both);
+    yes.focus();
+  }
+
+  #leftOut(faults) {
+    const words = this.#words;
+    const told = Object.entries(faults).sort().map(([name, why]) => `${name} ${words.faults[why]}`);
+    if (!told.length) return [];
+    const more = told.length - 10;
+    const list = made("ul", "", { class: "left-out" });
+    list.append(...told.slice(0, 10).map((text) => made("li", text)));
+    if (more > 0) list.append(made("li", words.andMore.replace("{count}", more)));
+    return [made("p", words.leftOut), list];
+  }
+
+  async #bring(files, left) {
+    const words = this.#words;
+    const { device, saves } = this.#page;
+    at("games-title").focus();
+    const added = await this.#page.hold(async () => {
+      const here = device.saves(); // as they are now: somebody may have played on
+      const merging = new Merging(device, here, files);
+      const all = await merging.files((count) => this.#say(words.restoring, { count }));
+      // In the store first, all of it or nothing.
+      if (saves.keeps && !(await saves.keep(difference(here, all)))) return -1;
+      device.replace(all);
+      return merging.new;
+    });
+    if (added < 0) {
+      this.#refuse(words.restoreFailed);
+      return;
+    }
+    this.#page.restart();
+    this.#say(words.restored, { count: added }, ...left);
+  }
+}
+
+// The store can be had after all: what was played here until now comes to what it has.
+export async function takeOver({ device, saves, hold, restart }, stored) {
+  await hold(async () => {
+    const here = device.saves();
+    const played = [...here.keys()].some((name) => name.endsWith(".game"));
+    const all = played ? await new Merging(device, stored, here).files() : stored;
+    saves.take();
+    await saves.keep(difference(stored, all));
+    device.replace(all, saves.trouble ? stored : all);
+  });
+  restart();
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// The page without a network, and its new versions: an open tab looks for them, too.
+const HOUR = 3_600_000;
+
+// `found` is given what takes a new version that waits.
+export async function watchVersions(found) {
+  const single = document.documentElement.dataset.single;
+  if (single || !location.protocol.startsWith("http") || !navigator.serviceWorker) return;
+  const worker = navigator.serviceWorker;
+  const registered = await worker.register("./sw.js");
+  if (document.documentElement.dataset.manual) worker.register("../sw.js"); // keeps the manual
+  const offer = () => {
+    if (!registered.waiting || !worker.controller) return;
+    found(() => {
+      worker.addEventListener("controllerchange", () => location.reload());
+      registered.waiting.postMessage("now");
+    });
+  };
+  offer();
+  registered.addEventListener("updatefound", () => {
+    registered.installing.addEventListener("statechange", offer);
+  });
+  const look = () => registered.update().catch(() => {}); // no network: another time
+  setInterval(look, HOUR);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") look();
+  });
+}
