@@ -73,6 +73,17 @@ def test_what_is_wrong_with_the_device_is_said_on_every_screen():
         ]
 
 
+def test_an_empty_hand_is_said():
+    with Handheld("pico_oled", seed=11, lang="en") as handheld:
+        ear = Listener(Desk(handheld))
+        ear.choose("New game", "Dice", "Solo game", "Start")
+        ear.press("OK")
+        assert "Bonuses: " in ear.text
+        player = handheld.app.game.players[0]
+        player.hand = lambda bonus: 0
+        assert "No bonuses." in handheld.app.describe()
+
+
 def test_kinds_of_cards_that_are_used_up_are_said():
     with Handheld("pico_oled", seed=11, lang="en") as handheld:
         ear = Listener(Desk(handheld))

@@ -23,8 +23,8 @@ BOARDS_AND_LANGUAGES = [
 # A voice leaves them out, or reads them as something else.
 SIGNS = re.compile(r"[▸▾◂▴✓·–…×±#|↺/]|\b(II|III|P\d)\b")
 
-# Words that no walk gets to: trouble, and cards that are used up. The tests below do.
-RARE = {"not saved", "battery low", "none left", "gone kinds"}
+# Words that no walk has to get to: trouble, what is used up. tests/games/test_by_ear.py does.
+RARE = {"not saved", "battery low", "none left", "gone kinds", "empty hand"}
 
 
 def all_screens():

@@ -73,7 +73,8 @@ class Screen(Base):
         word = "go on"
         if self._turns and not after_round(app.game):
             word = "dice" if app.play.real_dice else "roll"
-        draw_keys(canvas, (("OK", app.say(word)),), scale, foot + scale, width, scale, 9 * scale)
+        below = foot + scale - scale // 2  # the key stands a little lower in its box
+        draw_keys(canvas, (("OK", app.say(word)),), scale, below, width, scale, 9 * scale)
 
     @staticmethod
     def _wide(canvas, points, bonuses, scale):
