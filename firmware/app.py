@@ -419,6 +419,7 @@ class App:
         self._words = self._table("firmware.words")
         if self._kind:
             self._game_words = self._table("firmware.games." + self._kind + ".words")
+        self.canvas.large = bool(self.settings["large"]) and self.canvas.roomy
         self._buttons.swap(bool(self.settings["hand"]), bool(self.settings["turned"]))
         self.display.brightness(self.settings["brightness"])
         self.flip(self.flipped)

@@ -13,6 +13,7 @@ _KEYS = (
     ("confirm", 0, 1),  # 1: a move needs one more OK
     ("hand", 0, 1),  # 1: the buttons of a left-handed player are swapped
     ("turned", 0, 1),  # 1: the picture is upside down, and the arrows are with it
+    ("large", 0, 1),  # 1: larger letters, where the panel has room for them
     ("hints", 1, 1),  # 1: the menu of a game offers the coach's hint
 )
 

@@ -13,6 +13,7 @@ _ITEMS = (
     "confirm",
     "hand",
     "turned",
+    "large",
     "hints",
     "about",
     "reset",
@@ -24,14 +25,18 @@ class Screen(List):
     def __init__(self, app):
         List.__init__(self, app)
         self.title = app.say("settings")
+        self._items = list(_ITEMS)
+        if not app.canvas.roomy:
+            self._items.remove("large")
+        if app.has_game():
+            self._items.remove("reset")  # while there is a game, nothing can be erased
 
     def count(self):
-        # While there is a game, nothing can be erased.
-        return len(_ITEMS) - self.app.has_game()
+        return len(self._items)
 
     def line(self, i):
         app = self.app
-        item = _ITEMS[i]
+        item = self._items[i]
         value = app.settings.get(item, 0)
         if item == "language":
             text = NAMES[value]
@@ -48,16 +53,16 @@ class Screen(List):
         return app.say(item), text
 
     def choose(self, i):
-        if _ITEMS[i] == "reset":
+        if self._items[i] == "reset":
             self.app.push("ask", self.app.say("reset?"), self.app.say("yes"), 1)
-        elif _ITEMS[i] == "about":
+        elif self._items[i] == "about":
             self.app.push("about")
         else:
             self.change(i, 1)
 
     def change(self, i, step):
         app = self.app
-        item = _ITEMS[i]
+        item = self._items[i]
         value = app.settings.get(item, 0)
         if item in ("about", "reset"):
             return

@@ -24,6 +24,8 @@ class Canvas:
         # too_long(text, w, width). Always None on the device.
         self.watch = watch
         self.mono = depth == 1
+        self.roomy = height >= 240  # large letters have room
+        self.large = False  # and are wanted
         # The largest piece of memory goes first, before the heap is in pieces.
         self._open(width, height)
         self.width = width

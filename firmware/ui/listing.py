@@ -3,8 +3,10 @@
 screens need of it: a text in several lines, and what buttons do."""
 
 from firmware.buttons import BACK, DOWN, OK, RIGHT, UP
+from firmware.ui.canvas import RIGHT as AT_RIGHT
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import Screen
+from shared_rules import const
 
 
 def wrap(canvas, text, width, scale):
@@ -33,10 +35,15 @@ def draw_keys(canvas, keys, x, y, width, scale, pitch):
         y += pitch
 
 
+_LONG = const(20)  # lines of a list that are not all measured before it is drawn
+
+
 class List(Screen):
     """A list's screen inherits `count`, `line`, `choose` and, where it needs them, the rest."""
 
     title = ""
+    grows = True  # where large letters are wanted; else it has no room for them
+    _tall = False  # in large letters: lines have two rows, since one is too short for some
 
     def __init__(self, app):
         Screen.__init__(self, app)
@@ -108,8 +115,13 @@ class List(Screen):
 
     # What is drawn.
 
+    def _large(self):
+        return self.grows and self.app.canvas.large
+
     def height(self):
         """Pixels of one line."""
+        if self._large():
+            return 16 * self.scale + 4 if self._tall else 8 * self.scale + 10
         return 8 * self.scale + (2 if self.scale > 1 else 1)
 
     def draw(self, canvas):
@@ -124,6 +136,11 @@ class List(Screen):
             canvas.hline(0, y + 1, canvas.width, DIM)
             y += scale + 1
         self._top = y
+        self._tall = False
+        if self._large():
+            lines = range(self.count()) if self.count() <= _LONG else ()
+            short = [self._scale(*self.line(i), canvas.width - 7) > self.app.scale for i in lines]
+            self._tall = not short or not all(short)
         self._rows = (canvas.height - y) // self.height()
         self._scroll()
         self.draw_lines(canvas)
@@ -140,9 +157,42 @@ class List(Screen):
             top = self._top + (tall - bar) * self._first // more
             canvas.rect(canvas.width - 2, top, 2, bar, DIM)
 
+    def _scale(self, label, value, room):
+        """The largest letters in which both have room side by side; none are smaller than
+        the app's."""
+        canvas = self.app.canvas
+        scale = self.scale + self._large()
+        least = self.app.scale
+        while scale > least:
+            wide = canvas.text_width(label, scale) + (3 * scale if value else 0)
+            if wide + canvas.text_width(value, scale) <= room:
+                break
+            scale -= 1
+        return scale
+
+    def _draw_rows(self, canvas, label, value, y, room, colour):
+        """A long line in large letters: in two rows, the value below. Where the label is too
+        long for that, it has the app's own letters, and is cut if it must be."""
+        most = 1 if value else 2
+        scale = size = self.scale
+        rows = wrap(canvas, label, room, scale)
+        if len(rows) > most or max([canvas.text_width(row, scale) for row in rows]) > room:
+            scale = self.app.scale
+            rows = wrap(canvas, label, room, scale)
+            if len(rows) > most or canvas.text_width(rows[0], scale) > room:
+                rows = [canvas.shorten(label, room, scale)]
+        if canvas.text_width(value, size) > room:
+            size = self.app.scale
+        tall = 8 * (scale * len(rows) + (size if value else 0))
+        y += (self.height() - tall + 1) // 2
+        for row in rows:
+            canvas.text(row, 2, y, colour, scale, room)
+            y += 8 * scale
+        if value:
+            canvas.text(value, 2, y, colour, size, room, AT_RIGHT)
+
     def draw_line(self, canvas, i):
         height = self.height()
-        scale = self.scale
         y = self._top + (i - self._first) * height
         width = canvas.width - (3 if self.count() > self._rows else 0)
         here = i == self.at
@@ -152,9 +202,10 @@ class List(Screen):
         label, value = self.line(i)
         colour = BLACK if here else WHITE
         room = width - 4
-        wide = canvas.text_width(label, scale) + (3 * scale if value else 0)
-        if wide + canvas.text_width(value, scale) > room:
-            scale = self.app.scale
+        scale = self._scale(label, value, room)
+        if self._tall and scale == self.app.scale:
+            self._draw_rows(canvas, label, value, y, room, colour)
+            return
         y += (height - 8 * scale + 1) // 2  # a dark dot at least between a bar and what is below
         if value:
             # It is shown whole; a label with an own sheet's name in it takes what is left.

@@ -72,6 +72,7 @@ min=Min
 confirm=Nachfragen
 hand=Linkshändig
 turned=Kopfüber
+large=Große Schrift
 hints=Tipps
 about=Info
 runs from=Läuft aus

@@ -72,6 +72,7 @@ min=min
 confirm=Confirm marks
 hand=Left-handed
 turned=Upside down
+large=Large text
 hints=Hints
 about=About
 runs from=Runs from

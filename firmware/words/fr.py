@@ -72,6 +72,7 @@ min=min
 confirm=Confirmer
 hand=Gaucher
 turned=À l'envers
+large=Grand texte
 hints=Conseils
 about=Infos
 runs from=Tourne sur

@@ -72,6 +72,7 @@ min=min
 confirm=Bevestigen
 hand=Linkshandig
 turned=Ondersteboven
+large=Grote letters
 hints=Tips
 about=Info
 runs from=Draait vanaf

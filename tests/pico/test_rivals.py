@@ -77,9 +77,9 @@ def test_after_a_cut_between_a_persons_turn_and_theirs_the_rivals_play_on(evenin
             seen.add(len(found) - len(before))
             pico.load_flash(cut)
             started(pico)
-            pico.run(500)
+            pico.run(3000)  # a tap before the first frame is dropped
             pico.press("OK")  # resume
-            pico.run(2000)
+            pico.run(4000)
             found = eval(pico.exec(chip.LOOK))[0][0]
             assert found in (before, after)
     assert len(seen) > 2  # in between, too

@@ -153,7 +153,7 @@ def unsaid(board):
     sides = any(button[2] == "LEFT" for button in made.BUTTONS)
     words = {"how many", "next player", "this row"} if sides else {"other"}
     words |= {"what of"} if height in (128, 240) else set()
-    words |= {"each good"} if height < 240 else set()
+    words |= {"each good", "large"} if height < 240 else set()
     words |= {"code", "wait"} if height == 64 else {"short"}
     words |= {"code long"} if height in (64, 240) else set()
     words |= {"lay it"} if width < 160 else set()

@@ -497,5 +497,47 @@ def on_the_chip(bot, shot):
     bot.press("DOWN", "BACK", "BACK")
 
 
-TOURS = (solo, daily, rivals, group, both, own, lone, tie, by_bonuses, paper, undo, about, hint)
+def large(bot, shot):
+    """Large text, where the panel has room for it: lists, and a turn in a group."""
+    if not bot.app.canvas.roomy:
+        return
+    bot.choose(bot.say("settings"))
+    bot.choose(bot.say("large"))
+    shot("large-settings")
+    bot.press("BACK")
+    shot("large-home")
+    bot.choose(bot.say("group"))
+    shot("large-setup")
+    bot.press("BACK")
+    begin(bot, ("Ann", "Benjamin"), spread=True, players="2")
+    waited = ["large-rolled"]
+
+    def think(game, who):
+        if waited:
+            shot(waited.pop())
+        return best_turn(game, who)
+
+    bot.round(think)
+    bot.read_news()
+    shot("large-scored")
+    bot.menu("sheets")
+    shot("large-look")
+
+
+TOURS = (
+    solo,
+    daily,
+    rivals,
+    group,
+    both,
+    own,
+    lone,
+    tie,
+    by_bonuses,
+    paper,
+    undo,
+    about,
+    large,
+    hint,
+)
 SEEDS = {wander: 4, on_the_chip: 11}  # the others have SEED

@@ -353,7 +353,7 @@ class SheetView(HexMap):
     def draw_dice(self, dice, old=None):
         """The dice, or none; of `old`, the dice that lie there, what is the same stays."""
         x, y, w, h, pitch = self._layout[DICE:BONUSES]
-        scale = 2 if w > 16 else 1
+        scale = 3 if self.canvas.large else 2 if w > 16 else 1
         for i in range(5):
             # A sign is wider than a number; where dots are few that tells.
             wide = w + (1 if w < 10 and i > 1 else 0)

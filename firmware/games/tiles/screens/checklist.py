@@ -33,6 +33,8 @@ class Screen(Checklist):
         lines.append((bonus, "6 × 2"))
         self._lines = lines
 
+    grows = False  # signs stand behind the words
+
     def draw_line(self, canvas, i):
         """A depot shows the signs of its tiles."""
         Checklist.draw_line(self, canvas, i)

@@ -10,11 +10,8 @@ ROLLS = "115442 121454 112113 126241 114102 116401 121225 113354 122234 111350 1
 
 
 def first(count, day=DAY, sheet="A"):
-    found = []
-    for roll in daily.rolls(day, sheets.sheet(sheet)):
-        found.append(roll)
-        if len(found) == count:
-            return found
+    due = daily.rolls(day, sheets.sheet(sheet))
+    return [next(due) for _ in range(count)]
 
 
 def test_the_dice_of_a_day_are_the_same_on_every_machine():
