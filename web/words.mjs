@@ -671,7 +671,7 @@ export const WORDS = {
     filesLoaded: "fichiers du programme, tels qu'ils sont dans le dépôt",
     forgetful: "Ce navigateur ne permet pas à la page de garder quoi que ce soit : les parties sont perdues quand tu pars.",
     elsewhere:
-      "Castellan est ouvert dans un autre onglet, qui a les parties. Rien n'est enregistré ici tant que cet onglet n'est pas fermé : ensuite, celui-ci prend la suite.",
+      "Castellan est ouvert dans un autre onglet, qui a les parties. Rien n'est enregistré ici tant que cet onglet n'est pas fermé : ensuite, celui-ci prend la suite.",
     full: "Le dernier tour n'a pas pu être gardé : la mémoire du navigateur est pleine ou abîmée. Télécharge le relevé.",
     crashed: "Le programme s'est arrêté. Ta partie est gardée jusqu'au dernier tour.",
     restart: "Redémarrer",
@@ -680,27 +680,27 @@ export const WORDS = {
       "Une partie du programme n'a pas pu être chargée : les boutons l'attendent. Y a-t-il une connexion réseau ?",
     tryAgain: "Réessayer",
     slow:
-      "Le stockage du navigateur ne répond pas : rien n'est enregistré pour le moment. La page continue sans lui et réessaie.",
+      "Le stockage du navigateur ne répond pas : rien n'est enregistré pour le moment. La page continue sans lui et réessaie.",
     tookOver: "Cet onglet a maintenant tes parties.",
     backup: "Sauvegarder toutes les parties",
     restore: "Restaurer une sauvegarde…",
     backedUp: "{count} parties sont dans le fichier {name}.",
     restoring: "Ajout des parties… encore {count}.",
     restoreAsk:
-      "{count} parties de la sauvegarde ne sont pas encore ici. Elles seront ajoutées ; rien de ce qui est ici n'est remplacé.",
+      "{count} parties de la sauvegarde ne sont pas encore ici. Elles seront ajoutées ; rien de ce qui est ici n'est remplacé.",
     restoreYes: "Les ajouter",
     restoreNo: "Annuler",
     restoreStopped: "Rien n'a été changé.",
     restoreNothing: "Toutes les parties de cette sauvegarde sont déjà ici. Rien n'a été changé.",
     restored: "{count} parties ont été ajoutées.",
     restoreFailed:
-      "Les parties n'ont pas pu être enregistrées : le stockage du navigateur est plein ou défectueux. Rien n'a été changé.",
+      "Les parties n'ont pas pu être enregistrées : le stockage du navigateur est plein ou défectueux. Rien n'a été changé.",
     notBackup:
       "Ce fichier n'est pas une sauvegarde de Castellan, ou il est endommagé. Rien n'a été changé.",
     emptyBackup: "Ce fichier ne contient aucune partie utilisable. Rien n'a été changé.",
     backupLarge:
       "Ce fichier dépasse {limit} Mo, la limite pour une sauvegarde. Rien n'a été changé.",
-    leftOut: "Laissés de côté :",
+    leftOut: "Laissés de côté :",
     andMore: "et {count} autres",
     faults: {
       foreign: "ne fait pas partie d'une sauvegarde",

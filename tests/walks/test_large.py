@@ -110,14 +110,13 @@ def test_a_picture_that_was_mended_is_the_picture_drawn_anew(board, wanted):
 def test_no_large_text_is_cut_off(board, lang, wanted, monkeypatch):
     in_the_dark(monkeypatch)
     found = set()
-    about = {"doubt": "none"}
     for name in walks.scripts(board):
-        walk = walks.read(walks.SCRIPTS / f"{name}.txt", board, lang, False, **about)
+        walk = walks.read(walks.SCRIPTS / f"{name}.txt", board, lang, False, doubt="none")
         assert walk.faults == []
         found |= cut(walk, board)
     for tour in walks.TOURS:
         if tour is not tours.large:
-            walk = walks.go(tour, board, lang, **about)
+            walk = walks.go(tour, board, lang, doubt="none")
             assert walk.faults == []
             found |= cut(walk, board)
     # A player's own name may be shortened; of a redo of two marks the first is told.
