@@ -10,7 +10,7 @@ from firmware import games
 from firmware import settings as setting
 from firmware.buttons import Buttons, after
 from firmware.modules import forget, load
-from firmware.saves.entries import UNDO
+from firmware.saves.entries import HINTED, UNDO
 from firmware.ui.palette import BLACK
 from firmware.words import LANGUAGES, word
 from shared_rules import const
@@ -535,6 +535,12 @@ class App:
         first: if a fault follows, the program starts again from what is on flash."""
         self.play.game.apply(event)
         self.store.append(event, self.play)
+
+    def note_hint(self):
+        """A hint was shown: the journal says so, once."""
+        if not getattr(self.play, "hinted", False):
+            self.play.hinted = True
+            self.store.append(bytes((HINTED, 0, 0)), self.play)
 
     def undo(self):
         """Take back the last event; whether there was one."""

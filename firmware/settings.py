@@ -14,6 +14,7 @@ _KEYS = (
     ("hand", 0, 1),  # 1: the buttons of a left-handed player are swapped
     ("turned", 0, 1),  # 1: the picture is upside down, and the arrows are with it
     ("large", 0, 1),  # 1: larger letters, where the panel has room for them
+    ("hints", 1, 1),  # 1: the menu of a game offers the coach's hint
 )
 
 BRIGHTNESS = (10, 40, 70, 100)  # what can be chosen

@@ -8,12 +8,24 @@ from firmware import games
 from firmware.modules import forget
 from firmware.saves import files
 from firmware.saves.entries import FINISHED, GIVEN_UP, points_of
-from firmware.saves.journal import MORE, NOBODY, SOLO, Damaged, Newer, about, game_of, scan
+from firmware.saves.journal import (
+    MORE,
+    NOBODY,
+    SOLO,
+    Damaged,
+    Newer,
+    about,
+    game_of,
+    hinted,
+    scan,
+)
 from shared_rules import const
 
 _PLACES = const(5)  # among the best, for each way to play
 # Of a line of the best: mode, label, points, name, date as 20261231 or 0, number of the game.
 # The mode is 0 for a group, 1 for a solo game, 2 for a daily one, whose date is that of its dice.
+# With hints, HINTS are added to the date.
+HINTS = const(100000000)
 _DAILY = const(2)
 _POINTS = const(2)
 _DAY = const(4)
@@ -287,6 +299,7 @@ def _enter(best, play, date, number):
     way = _way(play)
     date = getattr(play, "day", None) or date
     day = (date[0] * 100 + date[1]) * 100 + date[2] if date else 0
+    day += HINTS if hinted(play) else 0
     mine = [line for line in best if line[:2] == way]
     for who in _best_of(play)[1]:
         name = game.names[who] if game.names else ""
@@ -295,8 +308,8 @@ def _enter(best, play, date, number):
             mine.append(line)
     mine.sort(key=_order)
     if way[0] == _DAILY:
-        days = [line[_DAY] for line in mine]
-        mine = [line for at, line in enumerate(mine) if line[_DAY] not in days[:at]]
+        days = [line[_DAY] % HINTS for line in mine]
+        mine = [line for at, line in enumerate(mine) if line[_DAY] % HINTS not in days[:at]]
     # Winners who share the last place are not parted.
     while len(mine) > _PLACES and mine[-1][_NUMBER] != mine[_PLACES - 1][_NUMBER]:
         del mine[-1]

@@ -19,6 +19,7 @@ DATE = const(3)  # of the end: seven bits for the year, four, five
 # Directly after the header, each with a game's number, its lower 16 bits:
 WAITS = const(4)  # the other game in progress when this journal was made
 REPLACES = const(5)  # the journal in whose place this one was written
+HINTED = const(6)  # anywhere: a hint was shown in this game; other bytes are 0
 EVENTS = const(0x10)
 
 

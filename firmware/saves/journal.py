@@ -23,6 +23,7 @@ from firmware.saves.entries import (
     EVENTS,
     FINISHED,
     GIVEN_UP,
+    HINTED,
     REPLACES,
     UNDO,
     WAITS,
@@ -64,7 +65,14 @@ def whole(play, waits=0, replaces=0):
     from it, too."""
     game = play.game
     events = game.events + game.undone + UNDO * (len(game.undone) // EVENT)
+    if hinted(play):
+        events = bytes((HINTED, 0, 0)) + events
     return _written(header(play), waits, replaces, events)
+
+
+def hinted(play):
+    """Whether a hint was shown in this game."""
+    return getattr(play, "hinted", False)
 
 
 def anew(data, waits, replaces):
@@ -180,6 +188,8 @@ def replay(play, data):
         try:
             if event == UNDO:
                 game.undo()
+            elif event[0] == HINTED:
+                play.hinted = True
             elif event[0] >= EVENTS:
                 game.apply(event)
         except Refusal:

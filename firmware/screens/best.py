@@ -2,6 +2,7 @@
 """The best scores: a line for each way to play; OK shows the five best of it."""
 
 from firmware import games
+from firmware.saves.archive import HINTS
 from firmware.ui.listing import List
 
 _MODES = ("group", "solo", "daily")  # as the list of the best numbers them
@@ -28,7 +29,8 @@ class Screen(List):
             if line[:3] not in self._ways:
                 mode = app.say(_MODES[line[1]])
                 name = line[4] if line[4] and not line[1] else mode
-                self._add((self._label(line) + name, str(line[3])), line[:3])
+                sign = "*" if line[5] >= HINTS else ""
+                self._add((self._label(line) + name, str(line[3]) + sign), line[:3])
         if not self._lines:
             self._add((app.say("none"), ""))
         self._add(("▸ " + app.say("stats"), ""))
@@ -54,15 +56,16 @@ class Screen(List):
                 continue
             place = str(1 + sum([other[:3] == way and other[3] > line[3] for other in self._best]))
             label = place + ". " + line[4]
-            day = line[5]
+            day = line[5] % HINTS
+            points = str(line[3]) + ("*" if line[5] >= HINTS else "")
             date = app.date((day // 10000, day // 100 % 100, day % 100)) if day else ""
             whole = label + " " + date if line[4] else label + date
-            wide = app.canvas.text_width(whole + " " + str(line[3]), self.scale)
+            wide = app.canvas.text_width(whole + " " + points, self.scale)
             if wide > app.canvas.width - 8 * self.scale:
-                self._lines.append((label, str(line[3])))
+                self._lines.append((label, points))
                 self._lines.append(("  " + date, ""))
             else:
-                self._lines.append((whole, str(line[3])))
+                self._lines.append((whole, points))
 
     def count(self):
         return len(self._lines)

@@ -14,6 +14,7 @@ _ITEMS = (
     "hand",
     "turned",
     "large",
+    "hints",
     "about",
     "reset",
 )

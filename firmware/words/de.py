@@ -73,6 +73,7 @@ confirm=Nachfragen
 hand=Linkshändig
 turned=Kopfüber
 large=Große Schrift
+hints=Tipps
 about=Info
 runs from=Läuft aus
 image=Image

@@ -73,6 +73,7 @@ confirm=Confirm marks
 hand=Left-handed
 turned=Upside down
 large=Large text
+hints=Hints
 about=About
 runs from=Runs from
 image=image

@@ -73,6 +73,7 @@ confirm=Confirmer
 hand=Gaucher
 turned=À l'envers
 large=Grand texte
+hints=Conseils
 about=Infos
 runs from=Tourne sur
 image=image

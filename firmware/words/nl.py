@@ -73,6 +73,7 @@ confirm=Bevestigen
 hand=Linkshandig
 turned=Ondersteboven
 large=Grote letters
+hints=Tips
 about=Info
 runs from=Draait vanaf
 image=image

@@ -455,8 +455,8 @@ def best(game, who):
     return coach.best(game.dice(), who)
 
 
-def castle(sheet):
-    """The field of the best start castle."""
+def castle(sheet, taken=()):
+    """The field of the best start castle that is not taken."""
     coach = of(sheet)
     coach._game = None
     coach.weigh(0)
@@ -464,7 +464,7 @@ def castle(sheet):
     found = -1
     most = 0
     for field in range(FIELDS):
-        if sheet.colours[field] == CASTLE:
+        if sheet.colours[field] == CASTLE and field not in taken:
             player.begin(field)
             coach.take(player.state)
             worth = coach.worth()

@@ -74,7 +74,8 @@ def best(store):
 def settings(store):
     """Those that 0.1.0 knew. A later one is as in a first start."""
     found = setting.read(store)
-    assert found.pop("turned") == 0
+    assert found.pop("turned") == found.pop("large") == 0
+    assert found.pop("hints") == 1
     return found
 
 

@@ -41,7 +41,8 @@ SEEN = {
     "cards.result": "cards-result cards-result-lost cards-result-won cards-result-open",
     "cards.setup": "cards-setup-solo cards-setup-group cards-setup-four",
     "cards.values": "cards-values cards-values-changed cards-values-read",
-    "dice.castle": "castle castle-next castle-silver castle-second hand-over castle-rematch",
+    "dice.castle": "castle castle-next castle-silver castle-second hand-over castle-rematch "
+    "castle-hint castle-best",
     "code": "code code-group tiles-code",
     "dice.claim": "claim claim-less",
     "dice.day": "day day-month",
@@ -71,7 +72,7 @@ SEEN = {
     "setup-rematch",
     "dice.sheet": "sheet-start sheet-choose sheet-pass sheet-second sheet-scored sale-question "
     "sale-keep confirm number-field number-other sheet-urge-solo sheet-urge-group sheet-over "
-    "sheet-redo",
+    "sheet-redo sheet-hint",
     "dice.undo": "undo-turn undo-roll undo-claim undo-second",
     "tiles.animal": "tiles-animal tiles-animal-more tiles-last-animal",
     "tiles.building": "tiles-building tiles-building-other tiles-building-tower "

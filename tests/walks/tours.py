@@ -273,6 +273,19 @@ def undo(bot, shot):
     bot.press("OK")
 
 
+def hint(bot, shot):
+    """The coach shows the best castle and the best turn."""
+    bot.choose(bot.say("solo"))
+    bot.choose(bot.say("start"))
+    bot.press("UP")
+    shot("castle-hint")
+    bot.press("OK")
+    shot("castle-best")
+    bot.press("OK", "OK")
+    bot.menu("hint")
+    shot("sheet-hint")
+
+
 def begin(bot, names=(), solo=False, spread=False, **items):
     """From the home screen into a game; `items` are lines of the set-up and what to set.
 
@@ -511,5 +524,20 @@ def large(bot, shot):
     shot("large-look")
 
 
-TOURS = (solo, daily, rivals, group, both, own, lone, tie, by_bonuses, paper, undo, about, large)
+TOURS = (
+    solo,
+    daily,
+    rivals,
+    group,
+    both,
+    own,
+    lone,
+    tie,
+    by_bonuses,
+    paper,
+    undo,
+    about,
+    large,
+    hint,
+)
 SEEDS = {wander: 4, on_the_chip: 11}  # the others have SEED

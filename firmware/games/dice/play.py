@@ -43,6 +43,7 @@ class Play:
     know."""
 
     NUMBER = NUMBER
+    hinted = False  # a hint was shown in this game
 
     def __init__(self, game, real_dice=False, others=False, day=None, rivals=0, level=0):
         """`others`: there are players at the table who are not on this device; `day`: the

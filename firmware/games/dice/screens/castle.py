@@ -6,6 +6,7 @@ from firmware.games.dice.last_setup import keep
 from firmware.games.dice.palette import player_colour
 from firmware.games.dice.play import Play
 from firmware.games.dice.sheet_view import SheetView
+from firmware.modules import forget
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
@@ -15,7 +16,9 @@ from shared_rules.dice.game import Game
 from shared_rules.dice.sheet import CASTLE
 from shared_rules.hexes import FIELDS
 
-_AS_BEFORE = const(-1)  # in the place of a castle: all have those of the last game
+# In the place of a castle: all have those of the last game; the coach is asked for the best.
+_AS_BEFORE = const(-1)
+_HINT = const(-2)
 
 
 class Screen(Base):
@@ -37,6 +40,9 @@ class Screen(Base):
             self._spots = [_AS_BEFORE] + self._castles
         elif pick is None:
             pick = (setup["castles"][len(chosen) :] or [None])[0]
+        if app.settings["hints"]:
+            self._spots = self._spots + [_HINT]
+        self._best = -1  # what the coach has said
         self._at = self._spots.index(pick) if pick in self._spots else 0
         # In the free variant nobody sees what the player before has chosen.
         self._hidden = bool(chosen) and setup["variant"] == rules.FREE
@@ -76,14 +82,28 @@ class Screen(Base):
             step = 1 if button == DOWN or button == RIGHT else -1
             was = self._spots[self._at]
             self._at = (self._at + step) % len(self._spots)
-            if _AS_BEFORE in (was, self._spots[self._at]):
+            if min(was, self._spots[self._at]) < 0:
                 self.app.redraw()  # nobody's turn, or somebody's again
             else:
                 self._draw_castle()
 
+    def _advise(self):
+        """The cursor goes to the best castle."""
+        from firmware.games.dice.hint import castle
+
+        taken = [field for field in range(FIELDS) if field not in self._castles]
+        self._best = castle(self._setup["sheet"], taken)
+        forget("firmware.games.dice.hint")
+        self._setup["hinted"] = True
+        self._at = self._spots.index(self._best)
+        self.app.redraw()
+
     def _choose(self, castle):
         setup = self._setup
         app = self.app
+        if castle == _HINT:
+            self._advise()
+            return
         chosen = self._chosen + [castle]
         if castle == _AS_BEFORE:
             chosen = setup["castles"]
@@ -98,6 +118,7 @@ class Screen(Base):
         game = Game(setup["sheet"], chosen, setup["solo"], setup["variant"], setup["names"])
         more = setup["day"], rivals, setup["level"]
         play = Play(game, setup["real"], setup["others"], *more)
+        play.hinted = setup.get("hinted", False)
         keep(app, play)
         app.begin(play)
         if rivals:
@@ -146,14 +167,18 @@ class Screen(Base):
         setup = self._setup
         sheet = setup["sheet"]
         castle = self._spots[self._at]
-        if castle == _AS_BEFORE:
+        if castle < 0:
             view.draw_map(sheet, None, self._castles)
-            view.tell(0, ("OK", self.app.say("start")))
-            view.tell(1, (self.app.say("as before"),), True)
+            word = "start" if castle == _AS_BEFORE else "hint"
+            view.tell(0, ("OK", self.app.say(word)))
+            view.tell(1, (self.app.say("as before"),) if castle == _AS_BEFORE else (), True)
             return
         if setup["players"] > 1 and setup["variant"] != rules.SAME:
             view.draw_name(len(self._chosen), True, self._name(), "")
         view.draw_map(sheet, None, self._castles, (), castle)
         bonus = sheet.bonus[castle]
         view.tell(0, ("OK", self.app.say("castle")))
-        view.tell(1, ("+", bonus, " " + self.app.say_all("bonuses")[bonus]), True)
+        if castle == self._best:
+            view.tell(1, (self.app.say("best start"),), True)
+        else:
+            view.tell(1, ("+", bonus, " " + self.app.say_all("bonuses")[bonus]), True)

@@ -11,7 +11,14 @@ class Screen(GameMenu):
     def __init__(self, app):
         claim = ("claim",) if app.play.others and app.game.round() else ()
         redo = ("redo",) if undone(app.game) else ()
-        GameMenu.__init__(self, app, ("score", "sheets") + redo + claim + ("help",))
+        hint = ("hint",) if app.settings["hints"] and not app.game.round_over() else ()
+        GameMenu.__init__(self, app, hint + ("score", "sheets") + redo + claim + ("help",))
+
+    def choose(self, i):
+        if self._items[i] == "hint":
+            self.app.pop("hint")  # the sheet puts its cursor there
+        else:
+            GameMenu.choose(self, i)
 
     def redo(self):
         """The sheet shows by itself what was played."""

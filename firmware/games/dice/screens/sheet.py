@@ -4,6 +4,7 @@
 from firmware.buttons import BACK, DOWN, LEFT, OK, RIGHT
 from firmware.games.dice.play import after_round, throw, to_undo, undone
 from firmware.games.dice.sheet_view import SheetView
+from firmware.modules import forget
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
 from shared_rules.dice import game as rules
@@ -59,6 +60,9 @@ class Screen(Base):
         self._sale = 0
         self.field = -1  # chosen, but its number is not
         self.first = -1  # the first mark, when a second may follow
+        self.hint = None  # the coach's turn, if it was asked for
+        self._hint_at = -1  # where the cursor was put for it
+        self._why = ()  # and why: parts of a line of status
         self._asked = False  # one more OK marks it
         self._news = False  # a turn was just scored: show what it brought
         self._stay = False  # the screen on top only shows something
@@ -76,6 +80,7 @@ class Screen(Base):
         self._sale = 0
         self.idle = not self._news
         self.first = self.field = -1
+        self.hint = None
         waiting = [i for i in range(len(game.players)) if not game.had_turn(i)]
         if waiting and self._news:
             # The next player takes the device when this one has seen what it brought.
@@ -115,6 +120,51 @@ class Screen(Base):
         self.spots = spots
         self.at = at
         self._asked = False
+        self._hint_at = -1
+        if self.hint:
+            self._follow()
+
+    def _advise(self):
+        """The coach's turn: the cursor goes there, and the status says why."""
+        from firmware.games.dice.hint import turn
+
+        game = self.app.game
+        self.app.note_hint()
+        self.hint, self._why = turn(game, self._who, self.app.say)
+        forget("firmware.games.dice.hint")
+        self._offer(self.spots, self.at)
+        self.idle = False
+
+    def _follow(self):
+        """Put the cursor on the next step of the coach's turn, if what is done is of it."""
+        event = self.hint
+        way = rules.way(event)
+        spot = -1
+        if self.spots[0] == SELL:
+            spot = SELL if event[0] & rules.SALE else KEEP
+        elif event[0] & rules.SALE == self._sale:
+            mark = event[1]
+            if self.first >= 0:
+                if mark != self.first:
+                    return
+                mark = event[2] if way == rules.BY_SILVER else -1
+            elif way == rules.PASS:
+                mark = -1
+            if mark < 0:
+                spot = PASS if self.first < 0 else DONE
+            elif self.spots[0] < NUMBER:
+                spot = mark // 6
+            elif self.field == mark // 6:
+                spot = NUMBER + mark % 6
+            if 0 <= spot < FIELDS and self.picks[spot] != 255:
+                self.picks[spot] = mark
+        if spot in self.spots:
+            self.at = self._hint_at = self.spots.index(spot)
+
+    def hinted(self):
+        """Why the coach would do what the cursor is on, as parts of a line; or nothing."""
+        here = self.hint and self.at == self._hint_at and not self._asked
+        return self._why if here else ()
 
     def _offer_marks(self):
         """The fields that can really be marked, the cursor on the one that brings most."""
@@ -393,7 +443,10 @@ class Screen(Base):
 
     def answer(self, rolled=False):
         """A screen above was left; this one was rebuilt, and knows what happened. `rolled` may
-        also be "roll": it was left to do so."""
+        also be "roll": it was left to do so; or "hint": the menu asks for one."""
+        if rolled == "hint":
+            self._advise()
+            rolled = False
         if rolled == "roll" and self.spots[0] == ROLL:
             self._roll()
             rolled = False
@@ -478,7 +531,9 @@ class Screen(Base):
             self._say(app.say(_SAY[spot]))
         else:
             self._draw_mark(event)
-        if self._back_by:
+        if self.hinted():
+            view.tell(1, self.hinted(), more)
+        elif self._back_by:
             view.tell(1, (str(self._back_by) + " " + app.say("turns back"),), more)
         elif event:
             view.tell(1, self._told_gain(event), more)

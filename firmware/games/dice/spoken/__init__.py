@@ -123,6 +123,10 @@ def tell_sheet(say, screen):
     game = app.game
     player = game.players[screen._who]
     told = [say.place(_spot(say, screen), screen.at, len(screen.spots))]
+    if screen.hinted():
+        why = screen.hinted()
+        bonus = say.all("one bonus")[why[1]] if len(why) > 1 else ""
+        told.append(say("coach says", why[0] + bonus))
     if screen._back_by:
         told.append(say("undone turns", screen._back_by))
     if screen.first >= 0:
@@ -238,7 +242,9 @@ def tell_castle(say, screen):
     if screen._hidden:
         return [say("hand it over", screen._name()), say("any button")]
     field = screen._spots[screen._at]
-    if field < 0:
+    if field < -1:
+        text = say("ok hint")
+    elif field < 0:
         text = say("as last time")
     else:
         bonus = say.all("one bonus")[setup["sheet"].bonus[field]]

@@ -56,4 +56,7 @@ bonuses=Mönch|Silber|Ware|Arbeiter
 help pages=Wenn voll|Volles Gebiet|Zuerst / danach|Boni
 rules=1 oder 2|3 oder 4|5 oder 6|alle verschieden|wie ein Nachbar|alle gleich
 bonus help=Farbe nach Wahl|ein zweites Feld|Doppel-Sanduhr: +2|Zahl nach Wahl|einer in jedem Zug|Passen: ein Arbeiter
+hint=Tipp
+best start=bester Start
+why=Farbe voll|Gebiet voll|verkaufen|Arbeiter|zwei Felder|spart|baut weiter|neue Felder
 """

@@ -56,4 +56,7 @@ bonuses=monk|silver|goods|worker
 help pages=When full|A full region|First / second|Bonuses
 rules=1 or 2|3 or 4|5 or 6|all different|as one beside it|all the same
 bonus help=a colour as you like|a second mark|on a double: +2|a number as you like|one of them in a turn|a pass gives a worker
+hint=Hint
+best start=best start
+why=fills colour|fills region|sells goods|get a worker|two at once|keeps|builds on|opens new
 """

@@ -56,4 +56,7 @@ bonuses=moine|pépite|march.|ouvrier
 help pages=Une fois plein|Région pleine|Premier / ensuite|Bonus
 rules=1 ou 2|3 ou 4|5 ou 6|tous différents|comme un voisin|tous égaux
 bonus help=couleur au choix|une deuxième case|double sablier: +2|nombre au choix|un seul par tour|passer: un ouvrier
+hint=Conseil
+best start=le meilleur
+why=couleur finie|région finie|vend|un ouvrier|deux cases|garde|continue|nouveau
 """

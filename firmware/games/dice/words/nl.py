@@ -56,4 +56,7 @@ bonuses=monnik|zilver|waren|arbeider
 help pages=Als het vol is|Een vol gebied|Eerst / daarna|Bonussen
 rules=1 of 2|3 of 4|5 of 6|allemaal anders|als een buur|allemaal gelijk
 bonus help=kleur naar keuze|een tweede vak|dubbele zandloper: +2|getal naar keuze|één per beurt|passen: een arbeider
+hint=Tip
+best start=beste start
+why=kleur vol|gebied vol|verkopen|arbeider|twee ineens|spaart|bouwt door|nieuw veld
 """

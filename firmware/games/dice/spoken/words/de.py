@@ -77,4 +77,6 @@ strike how four=Hoch: violett, grau oder blau streichen. Runter: orange, grün o
 struck is=Gestrichen: #1
 taken now=(in dieser Runde gefüllt)
 ok game over=Das Spiel ist vorbei. OK geht weiter
+coach says=Der Trainer rät dazu: #1
+ok hint=OK: der Trainer zeigt die beste Burg
 """

@@ -77,4 +77,6 @@ strike how four=Up: strike violet, grey or blue. Down: orange, green or yellow
 struck is=Struck: #1
 taken now=(filled in this round)
 ok game over=The game is over. OK goes on
+coach says=The coach would do this: #1
+ok hint=OK: the coach shows the best castle
 """

@@ -77,4 +77,6 @@ strike how four=Haut: barrer violet, gris ou bleu. Bas: orange, vert ou jaune
 struck is=Barré: #1
 taken now=(remplie dans ce tour)
 ok game over=La partie est finie. OK continue
+coach says=Le coach conseille ceci : #1
+ok hint=OK : le coach montre le meilleur château
 """

@@ -77,4 +77,6 @@ strike how four=Omhoog: paars, grijs of blauw doorstrepen. Omlaag: oranje, groen
 struck is=Doorgestreept: #1
 taken now=(in deze ronde gevuld)
 ok game over=Het spel is voorbij. OK gaat verder
+coach says=De coach raadt dit aan: #1
+ok hint=OK: de coach toont de beste burcht
 """

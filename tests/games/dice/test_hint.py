@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: MIT
+"""The coach's hint: on request the cursor goes to the best turn, and the game is marked."""
+
+import pytest
+
+from firmware.games.dice.screens import sheet as sheet_screen
+from firmware.words import LANGUAGES
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot
+from shared_rules.dice import coach
+from shared_rules.dice import game as rules
+from shared_rules.hexes import field_name
+from tests.walks import screens
+
+SIX = "pico_oled"
+FOUR = "pimoroni_pico_display"
+KEEPS = 5  # the place of "keeps" in the words of "why"
+
+
+@pytest.fixture(params=(SIX, FOUR))
+def bot(request, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=5) as device:
+        yield Bot(device)
+        assert device.page.too_wide == []
+
+
+def told(bot):
+    return " ".join(bot.handheld.texts())
+
+
+def play_by_hints(bot, who=0):
+    """A turn by the hint alone: OK at each step that the cursor was put on."""
+    game = bot.app.game
+    wanted = coach.best(game, who)
+    bot.menu("hint")
+    screen = bot.app.top()
+    assert bot.app.screen() == "dice.sheet" and screen.hint == wanted
+    before = len(game.events)
+    steps = 0
+    while len(game.events) == before:
+        screen = bot.app.top()
+        state = wanted.hex(), steps, screen.spots, screen.at, screen.field, screen.first
+        assert screen.hinted(), state
+        bot.press("OK")
+        steps += 1
+    played = game.events[before : before + 3]
+    # Another die may be turned for the same mark.
+    assert played[:2] == wanted[:2]
+    assert rules.way(played) != rules.BY_SILVER or played == wanted
+    return rules.way(played), steps
+
+
+def test_a_whole_game_by_hints_alone(bot):
+    bot.begin(solo=True)
+    game = bot.app.game
+    ways = set()
+    sold = 0
+    while not game.over():
+        bot.read_news()
+        bot.press("OK")
+        bot.read_news()
+        sold += bot.app.top().spots[0] == sheet_screen.SELL
+        ways.add(play_by_hints(bot)[0])
+    assert {rules.PLAIN, rules.BY_SILVER, rules.PASS} <= ways
+    assert sold, "a sale was part of a hint"
+    assert game.totals()[0] > 50
+
+
+def test_the_hint_is_not_offered_before_the_roll_nor_if_it_is_switched_off(bot):
+    bot.begin(solo=True)
+    hint = bot.say("hint")
+    assert hint not in menu(bot)
+    bot.press("OK")
+    assert hint in menu(bot)
+    bot.app.settings["hints"] = 0
+    assert hint not in menu(bot)
+
+
+def menu(bot):
+    bot._to(sheet_screen.MENU)
+    bot.press("OK")
+    screen = bot.app.top()
+    lines = [screen.line(i)[0] for i in range(screen.count())]
+    bot.press("BACK")
+    return lines
+
+
+def test_moving_on_shows_again_what_a_mark_brings(bot):
+    bot.begin(solo=True)
+    bot.press("OK")
+    bot.menu("hint")
+    why = bot.app.top().hinted()
+    assert why and why[0].strip() in told(bot)
+    bot.press("DOWN")
+    assert not bot.app.top().hinted()
+
+
+def test_the_hint_knows_the_best_castle(bot):
+    bot.handheld.press("OK")
+    while bot.app.screen() != "dice.castle":
+        bot.press("OK")
+    bot.press("UP")
+    assert bot.say("hint") in told(bot)
+    bot.press("OK")
+    assert bot.say("best start") in told(bot)
+    bot.press("OK")
+    game = bot.app.game
+    assert field_name(game.castles[0]) == "c2"
+    assert bot.app.play.hinted
+
+
+def finish(bot):
+    while not bot.app.game.over():
+        bot.read_news()
+        bot.press("OK")
+    while bot.app.screen() != "dice.result":
+        bot.press("OK")
+    bot.press("DOWN", "OK")
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_a_game_with_hints_is_marked_among_the_best_also_after_a_power_cut(bot, hints):
+    bot.begin(solo=True)
+    bot.press("OK")
+    if hints:
+        bot.menu("hint")
+    bot.handheld.power_cycle()
+    bot.handheld.press("OK")
+    assert getattr(bot.app.play, "hinted", False) == hints
+    finish(bot)
+    line = bot.app.archive().best("dice")[0]
+    assert (line[4] >= 100000000) == hints
+    bot.app.push("best")
+    bot.app._go()
+    bot.app.redraw()
+    points = str(line[2])
+    lines = [bot.app.top().line(i)[1] for i in range(bot.app.top().count())]
+    assert (points + "*" in lines) == hints and (points in lines) != hints
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_fits_the_narrowest_line(lang):
+    """A walk does not meet all of them. Behind "keeps" comes the sign of a bonus."""
+    with Handheld(SIX, seed=5, lang=lang) as device:
+        bot = Bot(device)
+        bot.begin(solo=True)
+        view = device.app.top()._view
+        _, _, width, _ = view.status_place(1)
+        for place, why in enumerate(device.app.say_all("why")):
+            parts = (why + " ", 0) if place == KEEPS else (why,)
+            assert view.wide(parts) <= width, why
+
+
+def test_a_journal_written_again_keeps_the_mark():
+    with Handheld(SIX, seed=5) as device:
+        bot = Bot(device)
+        bot.begin(solo=True)
+        bot.press("OK")
+        bot.menu("hint")
+        device.app.store.unsaved = True  # the file system took no more, and does again
+        bot.press("OK")
+        device.power_cycle()
+        device.press("OK")
+        assert device.app.play.hinted
