@@ -2,7 +2,7 @@
 // What the page says, in the handheld's languages.
 export const WORDS = {
   en: {
-    tagline: "A pocket score-keeper for a roll-and-write dice game",
+    tagline: "A pocket score-keeper for a dice game, a card game and a board game",
     promise:
       "This is the handheld's own program, unchanged, on a real MicroPython in your browser.",
     boards: "Choose a board",
@@ -181,7 +181,7 @@ export const WORDS = {
     turned: "Upside down is set: the picture is turned, and the arrows with it.",
   },
   de: {
-    tagline: "Ein Punktezähler für die Tasche, für ein Würfelspiel zum Ankreuzen",
+    tagline: "Ein Punktezähler für die Tasche: Würfelspiel, Kartenspiel und Brettspiel",
     promise:
       "Das ist das unveränderte Programm des Geräts, auf einem echten MicroPython in deinem Browser.",
     boards: "Gerät wählen",
@@ -362,7 +362,7 @@ export const WORDS = {
     turned: "Kopfüber ist eingestellt: das Bild ist gedreht, und die Pfeile mit ihm.",
   },
   nl: {
-    tagline: "Een scorehouder voor in je zak, voor een dobbelspel om in te vullen",
+    tagline: "Een scorehouder voor in je zak: dobbelspel, kaartspel en bordspel",
     promise:
       "Dit is het programma van het toestel zelf, ongewijzigd, op een echte MicroPython in je browser.",
     boards: "Kies een toestel",
@@ -542,7 +542,7 @@ export const WORDS = {
     turned: "Ondersteboven staat aan: het beeld is gedraaid, en de pijlen ook.",
   },
   fr: {
-    tagline: "Un compteur de points de poche, pour un jeu de dés à cocher",
+    tagline: "Un compteur de points de poche : jeu de dés, de cartes et de plateau",
     promise:
       "C'est le programme de l'appareil, tel quel, sur un vrai MicroPython dans ton navigateur.",
     boards: "Choisis un appareil",

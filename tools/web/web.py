@@ -226,7 +226,7 @@ def manifest():
     shown = {
         "name": "Castellan",
         "short_name": "Castellan",
-        "description": "A pocket score-keeper for a roll-and-write dice game",
+        "description": "A pocket score-keeper for a dice game, a card game and a board game",
         "start_url": "./",
         "scope": "./",
         "display": "standalone",
