@@ -542,7 +542,7 @@ export const WORDS = {
     turned: "Ondersteboven staat aan: het beeld is gedraaid, en de pijlen ook.",
   },
   fr: {
-    tagline: "Un compteur de points de poche : jeu de dés, de cartes et de plateau",
+    tagline: "Un compteur de points de poche : jeu de dés, de cartes et de plateau",
     promise:
       "C'est le programme de l'appareil, tel quel, sur un vrai MicroPython dans ton navigateur.",
     boards: "Choisis un appareil",
