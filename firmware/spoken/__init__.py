@@ -11,7 +11,6 @@ function is the other half of its screen, and reads what that keeps to itself.
 
 from firmware.modules import load
 from firmware.spoken.speech import Speech
-from firmware.ui.listing import List
 
 
 def describe(app, more):
@@ -25,7 +24,7 @@ def describe(app, more):
     tell = getattr(found, "tell_" + short, None)
     if tell:
         told = tell(say, screen)
-    elif isinstance(screen, List):
+    elif hasattr(screen, "line"):  # a list; its class may have been unloaded meanwhile
         told = say.list(screen)
     else:
         raise NotImplementedError("nothing describes the screen " + name)
