@@ -102,6 +102,7 @@ def daily(bot, shot):
     bot.press("BACK", "BACK")
     bot.choose(bot.say("history"))
     shot("history-daily")
+    bot.press("OK")  # the title says all of the line
 
 
 def rivals(bot, shot):
