@@ -4,7 +4,8 @@
 It is the one place that knows: the tools import it. MicroPython's own tool runs it alone, so
 it imports nothing of ours. What goes on a device is decided by folder:
 
-- every folder called `text` stays on the computer;
+- every folder called `text` stays on the computer, and so does every folder called `spoken`: no
+  device has a voice, and their 60 kB would not fit the image of a Pico beside the rest;
 - firmware/entry/ holds the files that start the program; they stand beside the packages;
 - a driver goes only where DRIVERS names it, and NATIVE may replace a file for a chip.
 
@@ -56,7 +57,7 @@ def files(panels, root, text=False):
                     continue
                 if parts[-2] == "drivers" and name[:-3] in foreign:
                     continue
-                if "text" in parts and not text:
+                if not text and ("text" in parts or "spoken" in parts):
                     continue
                 yield path
 

@@ -68,7 +68,8 @@ class Screen(Base):
         gain = self.gain(event, count)
         points = gain[GAIN_POINTS] + gain[GAIN_AWARDS]
         for line in (["–" + str(points)] if points else []) + text.split(", "):
-            canvas.text(line, x, y, WHITE, scale)
+            fits = canvas.text_width(line, scale) <= canvas.width - x
+            canvas.text(line, x, y, WHITE, scale if fits else 1)
             x = x2
             y += 9 * scale
         self._draw_keys(canvas, *keys)
