@@ -344,7 +344,7 @@ def test_commands_are_found_in_blocks_and_in_sentences(tmp_path):
 def runnable():
     for command in everything_written():
         words = words_of(command)
-        if "host_sim" in words and words[-1] not in ("replay", "monkey", "script"):
+        if "host_sim" in words and words[-1] not in ("replay", "daily", "monkey", "script"):
             yield command
 
 
@@ -363,6 +363,8 @@ def player_s_folder(folder):
     for name in ("games/friday.txt", "DIR/1.txt"):
         (folder / name).write_text(record.format("A"), encoding="utf-8")
     (folder / "friday.txt").write_text(record.format("Mine"), encoding="utf-8")
+    alone = "castellan 1\ngame dice\nsheet Mine\nmode solo\nstart c2\n# daily 2026-11-17\n"
+    (folder / "today.txt").write_text(alone, encoding="utf-8")
     (folder / "my-sheet.txt").write_text(SHEET, encoding="utf-8")
     (folder / "my-duchy.txt").write_text(DUCHY, encoding="utf-8")
     tiles = "castellan 1\ngame tiles\nmode group 2\nduchies Hills 1\nstart d4 d4\n"
@@ -380,9 +382,8 @@ def real_words(command, folder):
     for i, word in enumerate(words):
         before = words[i - 1] if i else ""
         if word == "FILE":
-            words[i] = {"--sheet": "my-sheet.txt", "--duchy": "my-duchy.txt"}.get(
-                before, "friday.txt"
-            )
+            named = {"--sheet": "my-sheet.txt", "--duchy": "my-duchy.txt", "daily": "today.txt"}
+            words[i] = named.get(before, "friday.txt")
         elif word == "terminal":
             words[i] = "png"  # nobody sits here
         elif before == "--presses":

@@ -77,9 +77,9 @@ def test_a_solo_game_ends_with_the_points_of_its_record(bot):
     assert replayed(game).events == game.events
     assert totals(replayed(game)) == totals(game)
     shown = lines(bot)
-    assert shown.pop(2) == (bot.say("new best"), ""), "it is the first"
-    assert shown[2] == ("You", str(game.players[0].total()))
-    assert sum(int(points) for _, points in shown[3:6]) == game.players[0].total()
+    assert shown.pop(3) == (bot.say("new best"), ""), "it is the first"
+    assert shown[3] == ("You", str(game.players[0].total()))
+    assert sum(int(points) for _, points in shown[4:7]) == game.players[0].total()
     assert bot.app.top().title == bot.app.say_all("rated")[game.rating()]
 
 
