@@ -177,7 +177,7 @@ def test_no_text_is_cut_off(board, lang, recording):
         found |= cut(recording[name], board)
     general, dice = words(lang, "firmware.words"), words(lang, "firmware.games.dice.words")
     # A name is a player's own: it may be shortened, and the list of sheets shows it all.
-    nobody = "2 " + general["player"][:3]
+    nobody = f"2 {general['player'][:3]}"
     names = {text for text in found if text.startswith(("Ben", "2 Ben", "◂Ben", nobody))}
     # A redo of two marks tells the first one, and that there is more.
     redone = f"[1-6] {dice['in']} [a-g][1-7]…|{dice['sell']}…"
