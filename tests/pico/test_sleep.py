@@ -174,6 +174,7 @@ def test_it_does_not_sleep_while_a_computer_is_connected(sleeper):
         pico.run(DARK)
         assert not any(pico.pixels()) and share(pico, 10_000)[1] == 0
         pico.unplug()
+        pico.run(1000)  # it takes a while to notice
         assert share(pico, 10_000)[1] > 0.8
         pico.plug_in()
         pico.run(2000)
