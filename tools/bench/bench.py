@@ -66,7 +66,8 @@ The times are measured with the Pico's whole heap, in which all code stays loade
 - **A frame of the page with a press: medians of 3.7 to 6.3 ms**, beside other work. This is the
   program's own work, listing the legal turns and drawing, in an interpreter in the browser. A
   turn paid with silver still lists them twice. The display as text is computed after the
-  picture is on the screen. The 95th percentile has presses that wait for code to be loaded.
+  picture is on the screen. Why the 95th percentile is so
+  high was not measured.
 - **The first frame: 670 ms at best, 1,207 at the median**, while other work kept both cores busy.
 - **Heap of the program as files.** A solo game needs 104 kB (it was 96) and a start 76 (72), by
   `tests/pico/test_famine.py`: the app, lists and the sheet have grown.
