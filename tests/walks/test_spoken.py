@@ -7,7 +7,6 @@ import re
 
 import pytest
 
-from firmware.ui.listing import List
 from firmware.words import LANGUAGES
 from shared_rules.text.record import GAMES
 from tests.walks import screens, walks
@@ -47,7 +46,8 @@ def functions(kind):
 def test_no_screen_is_without_words(name):
     kind, _, short = name.rpartition(".")
     path = f"firmware.games.{kind}.screens.{short}" if kind else f"firmware.screens.{short}"
-    is_list = issubclass(importlib.import_module(path).Screen, List)
+    # By its name: tests that unload the program leave a second `List` behind.
+    is_list = "List" in [cls.__name__ for cls in importlib.import_module(path).Screen.__mro__]
     assert is_list or short in functions(kind)
 
 
