@@ -105,11 +105,10 @@ SEEN = {
 
 def every_walk():
     """Board, language and walk, where the pictures are kept."""
-    slow = pytest.mark.slow
     return [
-        pytest.param(board, lang, walk, marks=() if board in quick.BOARDS else slow)
-        for board in unlike_boards()
-        for lang in screens.LANGUAGES
+        pytest.param(board, lang, walk, marks=pair.marks)
+        for pair in quick.walks(unlike_boards(), screens.LANGUAGES)
+        for board, lang in [pair.values]
         for walk in screens.golden_walks(lang, board)
     ]
 
@@ -139,8 +138,7 @@ def test_every_screen_has_its_picture(board):
         assert "number-step" in kept
 
 
-@pytest.mark.parametrize("lang", screens.LANGUAGES)
-@pytest.mark.parametrize("board", quick.boards())
+@pytest.mark.parametrize(("board", "lang"), quick.walks(unlike_boards(), screens.LANGUAGES))
 def test_no_picture_is_kept_that_nobody_takes(board, lang, recording):
     """A golden whose script has gone would be right for ever."""
     taken = set()
