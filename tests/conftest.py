@@ -7,14 +7,18 @@ import os
 import pytest
 from hypothesis import settings
 
-from tests import quick_fill
+from tests import quick, quick_fill
 from tests.walks import walks
+
+
+def is_quick(config):
+    """Whether this is the run of 'make check'."""
+    return config.option.markexpr == "not slow"
 
 
 def pytest_configure(config):
     """'make check' tries fewer examples than 'make test'; each run tries the same ones."""
-    quick = config.option.markexpr == "not slow"
-    examples = 25 if quick else 300
+    examples = 25 if is_quick(config) else 300
     settings.register_profile("ours", deadline=None, derandomize=True, max_examples=examples)
     settings.load_profile("ours")
 
@@ -38,9 +42,10 @@ def pytest_collection_finish():
 
 
 @pytest.fixture
-def recording(board, lang):
-    """All that is seen on a board in a language."""
-    return walks.recording(board, lang)
+def recording(request, board, lang):
+    """All that is seen on a board in a language; in 'make check' some of it may do."""
+    whole = not is_quick(request.config) or (board, lang) != quick.FEW
+    return walks.recording(board, lang, whole)
 
 
 @pytest.fixture(autouse=True, scope="session")

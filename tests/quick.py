@@ -9,8 +9,11 @@ from firmware.words import LANGUAGES
 from host_sim.device.boards import unlike_boards
 
 BOARDS = ("pico_oled", "waveshare_pico_lcd_1_3")  # one of each kind of panel
-# All screens are walked through on both, and once in a language with longer words.
-WALKS = ((BOARDS[0], "en"), (BOARDS[1], "en"), (BOARDS[0], "de"))
+# All screens are walked through on the small panel, and once more with longer words.
+WALKS = ((BOARDS[0], "en"), (BOARDS[0], "de"))
+# On the large one there are the scripts, and a tour of each game that has none.
+FEW = (BOARDS[1], "en")
+TOURS = ("paper", "cards_lost", "tiles_end")
 
 
 def boards(names=None, only=BOARDS[:1]):
