@@ -7,7 +7,6 @@ It knows no game: the game that is entered brings its own screens, words and col
 import gc
 
 from firmware import games
-from firmware import settings as setting
 from firmware.buttons import Buttons, after
 from firmware.modules import forget, load
 from firmware.saves.entries import HINTED, UNDO
@@ -93,7 +92,7 @@ class App:
         self._roomy = False
         # One letter size for lists: a panel of 240 pixels has room for the double one.
         self.scale = 2 if canvas.width >= 240 else 1
-        self.settings = setting.read(store)
+        self.settings = self._slot().read(store)
         language = options.get("language")
         if language:
             self.settings["language"] = LANGUAGES.index(language)
@@ -414,14 +413,18 @@ class App:
         if turned != self.display.turned:
             self.display.turn(turned)
 
+    def _slot(self):
+        """The code that reads and writes the settings."""
+        return self.lend("firmware.settings")
+
     def save_settings(self):
-        setting.write(self.store, self.settings)
+        self._slot().write(self.store, self.settings)
         self.use_settings()
 
     def reset(self):
         """As new: no games, no scores, the settings of the factory."""
         self.archive().erase()
-        self.settings = setting.read(self.store)
+        self.settings = self._slot().read(self.store)
         self.use_settings()
         self.go_home()
 
@@ -468,8 +471,11 @@ class App:
     # All screens are left before a game's begin and end are written: a small heap has no
     # room for them and for the files.
 
-    def begin(self, play):
+    def begin(self, play, keep=None):
+        """`keep(app, play)` writes down what the next set-up begins with."""
         self._leave_all()
+        if keep:
+            self._call(keep, self, play)
         self._call(self._begin, play)
         self.push(play.TABLE)
 

@@ -4,7 +4,7 @@
 A lower map makes room for large dice, and for two lines of status across the panel.
 """
 
-# As in `layouts.py`.
+# As in `colour_layouts.py`.
 LAYOUTS = (
     (
         320,

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The points of each phase in a sheet's lines of status, where only to look at it."""
 
-from firmware.games.dice.sheet_view import PHASES
+from firmware.games.dice.play import PHASES
 from firmware.ui.palette import BLACK, WHITE
 
 

@@ -9,7 +9,6 @@ game has one, with the same names in it. `docs/new-game.md` is the guide. The sc
 from firmware.games.dice.palette import RGB
 from firmware.modules import forget
 from shared_rules.dice import game as rules
-from shared_rules.dice import sheets
 from shared_rules.fold import EVENT
 
 NUMBER = 1  # in journals; never reused. Version 1 of the journal is this game's alone
@@ -20,6 +19,7 @@ PAST = ".past"  # the screen that shows a game that has ended; it is given its P
 HELP = ".help"  # the rules in short; without a game, too
 SOON = (".setup", ".castle", ".sheet", ".menu")  # loaded early where memory allows
 
+PHASES = ("I", "II", "III")  # as the screens write them
 MOST_RIVALS = 3
 LEVELS = ("greedy", "middling", "strong")
 
@@ -76,6 +76,8 @@ class Play:
 
     def own(self):
         """The player's own sheet, without which the record cannot be read; or None."""
+        from shared_rules.dice import sheets
+
         sheet = self.game.sheet
         return None if sheets.sheet(sheet.name) else sheet
 
@@ -98,6 +100,7 @@ def _header():
     from firmware.games.dice import header
 
     forget("firmware.games.dice.header")
+    forget("shared_rules.dice.sheets")  # a game has the one that it needs
     return header
 
 

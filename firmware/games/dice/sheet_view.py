@@ -21,6 +21,7 @@ from firmware.games.dice.layouts import (
     layout_for,
 )
 from firmware.games.dice.palette import COLOUR, DARK, PLAYERS
+from firmware.games.dice.play import PHASES
 from firmware.games.dice.signs import CROSS, HOURGLASS, MARKS, SIGNS, SMALL
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.hex_map import BLANK, HexMap
@@ -31,8 +32,6 @@ from shared_rules.dice.player import CROSSED, GAIN_BONUSES, GAIN_POINTS, GOODS
 from shared_rules.dice.sheet import CASTLE
 from shared_rules.dice.sheet import HOURGLASSES as EACH_COLUMN
 from shared_rules.hexes import FIELDS
-
-PHASES = ("I", "II", "III")
 
 # What a field of the map shows: the number in it, or that the cursor would write, and
 # one of these.

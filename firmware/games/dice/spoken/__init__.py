@@ -144,7 +144,7 @@ def tell_sheet(say, screen):
     if screen.sale:
         # As on the screen: the goods are gone, and what they bring is there.
         told.append(say("sold"))
-        sold = screen.sale_gain()
+        sold = screen._sale_gain()
         points += sold[GAIN_POINTS]
         hand[GOODS] = 0
         hand = [hand[i] + sold[GAIN_BONUSES + i] for i in range(4)]
