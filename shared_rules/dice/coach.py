@@ -36,6 +36,7 @@ _ROUNDS = const(24)
 
 # Where the entries of a group begin. A region's are for each colour and size; in order: out of
 # reach, in reach, one field marked, and so on. The others count something, from 0.
+_GROUPS = b"\x00\x01\x02\x03\x00\x04"  # of the colours; castles have their own
 _SIZES = b"\x00\x02\x05\x09"  # sizes 1 to 4, among the 14 of a colour
 _CASTLES = const(70)  # for each bonus: 0 to 4 different numbers beside it
 _HANDS = b"\x5a\x5f\x65\x6a"
@@ -60,6 +61,7 @@ _PASTURE = const(5)
 _CITY = const(3)
 
 _SHORT = const(4)  # turns of the short list
+_MUCH = const(1 << 20)  # more than any turn is worth
 
 
 class Coach:
@@ -77,12 +79,11 @@ class Coach:
             if colour == CASTLE:
                 base[field] = _CASTLES + 5 * sheet.bonus[field]
             else:
-                group = 4 if colour == _PASTURE else colour
-                base[field] = group * 14 + _SIZES[sheet.sizes[field] - 1]
+                base[field] = _GROUPS[colour] * 14 + _SIZES[sheet.sizes[field] - 1]
         for field in range(FIELDS):
             near = bytearray()
-            for i in range(field * 6, field * 6 + 6):
-                other = first[NEIGHBOURS[i]]
+            for i in NEIGHBOURS[field * 6 : field * 6 + 6]:
+                other = first[i]
                 if other != first[field] and other not in list(near):
                     near.append(other)
             self._near.append(near)
@@ -91,9 +92,7 @@ class Coach:
         self._game = None
         self.phase = 0  # in which points are scored
         self.value = 0  # of the best turn
-        self.listing = False  # the best four are kept, too: as minus their worth, and rank
-        self.short = []
-        self._rank = 0
+        self.short = None  # a list takes the best four, too: as minus their worth, and rank
 
     # A position.
 
@@ -107,10 +106,12 @@ class Coach:
             table = min(played // 4 - 2, 3)
             part = played % 4 * 2
         at = table * _ENTRIES
+        first = _PARTS[table] * (8 - part)
+        last = _PARTS[table + 1] * part
+        if played >= _ROUNDS:
+            first = last = 0
         for i in range(_ENTRIES):
-            first = (TABLES[at + i] - 128) * _PARTS[table] * (8 - part)
-            last = (TABLES[at + _ENTRIES + i] - 128) * _PARTS[table + 1] * part
-            weights[i] = first + last if played < _ROUNDS else 0
+            weights[i] = (TABLES[at + i] - 128) * first + (TABLES[at + _ENTRIES + i] - 128) * last
         game = self._game
         if game and not game.solo:
             for colour in range(6):
@@ -189,8 +190,7 @@ class Coach:
 
     def _begun(self, colour):
         """Where the entry for a colour's regions in reach is."""
-        group = 4 if colour == _PASTURE else colour
-        return _BEGUN + 4 * group + min(self.position[_REACHED + colour], 3)
+        return _BEGUN + 4 * _GROUPS[colour] + min(self.position[_REACHED + colour], 3)
 
     def _spread(self, field):
         """What a mark means for the regions beside it."""
@@ -225,10 +225,8 @@ class Coach:
         at = _HANDS[bonus]
         most = _MOST_HELD[bonus]
         held = s[_HAND + bonus]
-        before = weights[at + (held if held < most else most)]
-        held += more
-        s[_HAND + bonus] = held
-        return weights[at + (held if held < most else most)] - before
+        s[_HAND + bonus] = held + more
+        return weights[at + min(held + more, most)] - weights[at + min(held, most)]
 
     def _circle(self, bonus):
         if self.position[_CIRCLES + bonus] >= self.sheet.circles[bonus]:
@@ -270,7 +268,7 @@ class Coach:
         points = sheet.points[(size - 1) * 3 + self.phase]
         if colour == CASTLE:
             value += points * POINT + self._hold(sheet.bonus[field], 1)
-            value -= weights[base + (stage if stage < 4 else 4)]
+            value -= weights[base + min(stage, 4)]
         else:
             s[_STAGE + first] = stage + 1
             value -= weights[base + stage]
@@ -289,8 +287,8 @@ class Coach:
 
     def _beside(self, field):
         s = self.position
-        for i in range(field * 6, field * 6 + 6):  # noqa: SIM110, a generator is slow
-            if s[NEIGHBOURS[i]]:
+        for near in NEIGHBOURS[field * 6 : field * 6 + 6]:  # noqa: SIM110, a generator is slow
+            if s[near]:
                 return True
         return False
 
@@ -302,13 +300,9 @@ class Coach:
             return (number - 1) // 2 == colour
         if colour == CASTLE:
             return s[_BESIDE + field] >> number & 1
-        mates = self.sheet.mates
-        for i in range(field * 3, field * 3 + 3):
-            mate = s[mates[i]]
-            if colour == _CITY:
-                if mate == number:
-                    return False
-            elif mate and mate != number:
+        for i in self.sheet.mates[field * 3 : field * 3 + 3]:
+            # In a city all differ, elsewhere they are alike.
+            if s[i] and (s[i] == number) == (colour == _CITY):
                 return False
         return True
 
@@ -345,8 +339,7 @@ class Coach:
             head |= SALE
             sold = self._sell()
         start = bytes(s)
-        self._rank = -1
-        self.short = []
+        self.value = -_MUCH
         self._offer(sold + self._circle(WORKER), 0)
         s[:] = start
         marks = self._singles(dice, sold, start)
@@ -361,11 +354,11 @@ class Coach:
 
     def _offer(self, value, rank):
         """A turn of this worth: `rank` are its way and its last two bytes."""
-        if self.listing:
+        if self.short is not None:
             self.short.append((-value, rank))
             self.short.sort()
             del self.short[_SHORT:]
-        if self._rank < 0 or value > self.value or (value == self.value and rank < self._rank):
+        if value > self.value or (value == self.value and rank < self._rank):
             self.value = value
             self._rank = rank
 
@@ -411,28 +404,22 @@ class Coach:
         s = self.position
         half = bytes(s)
         colours = self.sheet.colours
-        first = self._first
         field = mark // 6
         twice = dice[0] == dice[1] or dice[2] == dice[3]
         # Marks of the first list came in the other order, too, if the silver was there.
         after = mark if start[_HAND + SILVER] else -1
-        others = [
-            other
-            for other in marks
-            if other > after
-            and not s[other // 6]
-            and (first[other // 6] != first[field] or self._takes(other // 6, other % 6 + 1))
-        ]
+        others = [other for other in marks if other > after and not s[other // 6]]
         for near in NEIGHBOURS[field * 6 : field * 6 + 6]:
             colour = colours[near]
             if s[near] or (colour != dice[2] and colour != dice[3]):
                 continue
-            for number in (dice[0], dice[1]):
+            for number in dice[:2]:
                 other = near * 6 + number - 1
-                if other not in marks and other not in others and self._takes(near, number):
+                if other not in marks and other not in others:
                     others.append(other)
         for other in others:
-            if twice or other % 6 != mark % 6 or colours[other // 6] != colours[field]:
+            same = other % 6 == mark % 6 and colours[other // 6] == colours[field]
+            if (twice or not same) and self._takes(other // 6, other % 6 + 1):
                 self._offer(value + self._mark(other), BY_SILVER << 16 | mark << 8 | other)
                 s[:] = half
 
@@ -462,13 +449,13 @@ def castle(sheet, taken=()):
     coach.weigh(0)
     player = Player(sheet)
     found = -1
-    most = 0
+    most = -_MUCH
     for field in range(FIELDS):
         if sheet.colours[field] == CASTLE and field not in taken:
             player.begin(field)
             coach.take(player.state)
             worth = coach.worth()
-            if found < 0 or worth > most:
+            if worth > most:
                 found = field
                 most = worth
     return found

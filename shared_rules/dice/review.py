@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+"""A game in the eyes of the coach: what each of a player's turns cost, and the better one.
+
+Points are par, less what was lost by choice, and luck. Par is what the start was worth. A turn
+costs what the best one was worth more. Luck is the rest: the dice, and how long a phase was.
+"""
+
+from array import array
+
+from shared_rules import const
+from shared_rules.dice import coach
+from shared_rules.dice.coach import POINT
+from shared_rules.dice.game import TURN, Game
+from shared_rules.fold import EVENT
+
+_HALF = const(128)  # of a point: the coach does not know it better
+_MOST = const(65535)
+WORST = const(3)  # turns that are shown
+
+
+def by_tables(game, who, event):
+    """What a turn costs, and the best one, by the coach's tables alone."""
+    asked = coach.of(game.sheet)
+    asked.look(game, who)
+    better = asked.best(game.dice(), who)
+    return asked.value - asked.turn(event), better
+
+
+def points(cost):
+    """A cost in whole points. From a half on it is worth mentioning, from one on it is said how
+    many: see `little`."""
+    return (cost + _HALF) // POINT
+
+
+def little(cost):
+    """Whether a turn is worse than the best, but not by a point."""
+    return _HALF <= cost < POINT
+
+
+class Review:
+    """A player's turns, weighed one after another by `step`."""
+
+    def __init__(self, game, who, weigh=by_tables):
+        """`weigh` is `by_tables`, or the same function of `look_ahead`."""
+        self.who = who
+        self.costs = array("H")  # of each turn; POINT is a point
+        self.better = bytearray()  # the best turn in the place of each, as events
+        self._places = array("H")  # events before each
+        self._weigh = weigh
+        self._events = bytes(game.events)
+        # Played again, in a game of its own: the one in progress is left alone.
+        self.game = Game(game.sheet, game.castles, game.solo, game.variant, game.names)
+        self.par = self._worth()
+
+    def _worth(self):
+        """Points so far, and what the position is worth."""
+        asked = coach.of(self.game.sheet)
+        asked.look(self.game, self.who)
+        return self.game.players[self.who].total() * POINT + asked.worth()
+
+    def step(self):
+        """Weigh the next turn; whether there was one."""
+        game = self.game
+        events = self._events
+        at = len(game.events)
+        while at < len(events):
+            event = events[at : at + EVENT]
+            mine = event[0] & TURN and event[0] & 7 == self.who
+            if mine:
+                cost, better = self._weigh(game, self.who, event)
+                self.costs.append(min(max(cost, 0), _MOST))
+                self.better.extend(better)
+                self._places.append(at // EVENT)
+            game.apply(event)
+            at += EVENT
+            if mine:
+                return True
+        return False
+
+    # When all turns are weighed.
+
+    def totals(self):
+        """Par, lost by choice, luck, points, and what a game that was given up would have brought
+        in the end. They are whole, and add up: the first three to the others."""
+        value = points(self._worth())
+        par = points(self.par)
+        lost = points(sum(self.costs))
+        scored = self.game.players[self.who].total()
+        return par, lost, value - par + lost, scored, value - scored
+
+    def worst(self):
+        """The turns that cost most, as places in `costs`: three at most, the worst first."""
+        costs = self.costs
+        found = sorted(range(len(costs)), key=lambda i: (-costs[i], i))[:WORST]
+        return [i for i in found if costs[i] >= _HALF]
+
+    def played(self, i):
+        """A turn as it was played, as an event."""
+        at = self._places[i] * EVENT
+        return self._events[at : at + EVENT]
+
+    def best(self, i):
+        """The best turn in its place, as an event."""
+        return bytes(self.better[i * EVENT : i * EVENT + EVENT])
+
+    def go_to(self, i):
+        """Bring `game` to where the turn was to be played."""
+        game = self.game
+        now = len(game.events) // EVENT
+        to = self._places[i]
+        if to < now:
+            game.undo(now - to)
+        while now < to:
+            game.redo()
+            now += 1
