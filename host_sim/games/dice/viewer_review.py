@@ -14,6 +14,8 @@ from shared_rules.dice import look_ahead
 from shared_rules.dice import review as core
 from shared_rules.fold import EVENT
 
+_POINT = 256  # of the coach
+_HALF = 128
 _PLAYED = WHITE  # its frame is broken, the better turn's is whole: not by the colour alone
 _BETTER = ACCENT
 
@@ -68,7 +70,7 @@ class Review:
         """What a turn costs: whole points, 0 if that is less than one; and whether it is as good
         as the best."""
         cost = self._core.costs[i]
-        return 0 if core.little(cost) else core.points(cost), not core.points(cost)
+        return ((cost + _HALF) // _POINT if cost >= _POINT else 0), cost < _HALF
 
     def tell(self, i, language):
         """A turn as it was played, and the better one if there is one, in words."""
