@@ -62,7 +62,7 @@ def young_garbage():
     look through all that pytest holds would take a quarter of a run. `gc.collect(2)` does."""
     collect = gc.collect
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(gc, "collect", lambda generation=0: collect(generation))
+        patch.setattr(gc, "collect", lambda generation=0: collect(generation))  # pyright: ignore
         yield
 
 

@@ -495,7 +495,7 @@ def test_the_page_of_a_fault_is_drawn_when_the_program_is_gone(tmp_path):
         fill = device.program.canvas.fill
 
         def watched(colour):
-            gc.collect(2)
+            gc.collect(2)  # pyright: ignore[reportCallIssue]  # typings/ has the chip's
             there.append(gone() is not None)
             fill(colour)
 

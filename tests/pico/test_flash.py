@@ -65,18 +65,16 @@ UP_TO_DATE = "Nothing to copy: it is up to date."
 
 
 def versioned(folder, version, **changed):
-    """A program that gets to its home screen, in English: the chip reads every file after
-    every cut, and the tool before every update."""
+    """A program with one game, in English: the chip reads every file after every cut, and the
+    tool before every update."""
     text = f'VERSION = "{version}"\n'
     with sources(folder, **{"firmware/version.py": text, **changed}):
-        for game in ("cards", "dice", "tiles"):
+        for game in ("cards", "tiles"):
             shutil.rmtree(build.ROOT / "firmware" / "games" / game)
             shutil.rmtree(build.ROOT / "shared_rules" / game)
+        shutil.rmtree(build.ROOT / "firmware" / "games" / "dice" / "screens")
         for path in (build.ROOT / "firmware").glob("**/words/[a-z]*.py"):
             if path.stem != "en":
-                path.unlink()
-        for path in (build.ROOT / "firmware" / "screens").glob("[a-z]*.py"):
-            if path.stem != "home":
                 path.unlink()
         return build.stage("pico_oled", folder / "staged")
 

@@ -104,7 +104,7 @@ def test_nothing_of_a_past_game_stays_after_leaving_it(bot):
 
 def games_in_memory():
     """How many there are; earlier tests in this process may have left some."""
-    gc.collect(2)
+    gc.collect(2)  # pyright: ignore[reportCallIssue]  # typings/ has the chip's
     everything = gc.get_objects()  # pyright: ignore[reportAttributeAccessIssue]
     return sum(type(found).__name__ == Game.__name__ for found in everything)
 
