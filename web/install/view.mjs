@@ -473,8 +473,9 @@ class Shelf extends View {
   }
 
   async #watch(game, name) {
+    const path = this.#games.path(game.name); // they are gone when this is closed
     await this.close();
-    this.context.viewer.openSaved(this.#games.path(game.name), name, game.date);
+    this.context.viewer.openSaved(path, name, game.date);
   }
 
   #backup() {
