@@ -369,6 +369,11 @@ class App:
             game = "firmware.games." + self._kind
             forget(game, (game, game + ".play", game + ".screens"))
 
+    def spare(self, *names):
+        """Unload code that is not needed for now, if memory is short."""
+        for name in names if not self._roomy else ():
+            forget(name)
+
     def redraw(self):
         self.canvas.fill(BLACK)
         self._stack[-1].draw(self.canvas)
@@ -393,9 +398,7 @@ class App:
         the cursor is on. `more`: a list that takes what one looks up. The code is loaded for
         it, and goes again where memory is short."""
         told = load("firmware.spoken").describe(self, more)
-        if not self._roomy:
-            forget("firmware.spoken")
-            forget("firmware.games." + self._kind + ".spoken")
+        self.spare("firmware.spoken", "firmware.games." + self._kind + ".spoken")
         return told
 
     def date(self, date):

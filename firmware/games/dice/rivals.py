@@ -2,8 +2,8 @@
 """The players that are the device itself: their names, their castles and their turns."""
 
 from firmware.games.dice.play import undone
+from firmware.modules import load
 from shared_rules.dice import game as rules
-from shared_rules.dice import rival
 from shared_rules.fold import EVENT
 
 
@@ -19,7 +19,8 @@ def castles(app, sheet, count, level, taken=()):
     No two rivals have the same: they would play the same game."""
     taken = list(taken)
     for _ in range(count):
-        taken.append(rival.castle(sheet, level, app.chance, taken))
+        castle = load("shared_rules.dice.rival").castle
+        taken.append(castle(sheet, level, app.chance, taken))
     return taken[-count:]
 
 
@@ -39,7 +40,10 @@ def play_on(app):
     for who in waiting:
         event = undone(game)  # a redo brings back what was played
         if not event or not event[0] & rules.TURN or event[0] & 7 != who:
-            event = rival.turn(game, who, app.play.level)
+            event = load("shared_rules.dice.rival").turn(game, who, app.play.level)
         app.apply(event)
         turns.append((who, event, game.gain()))
+    app.spare(
+        "shared_rules.dice.rival", "shared_rules.dice.coach", "shared_rules.dice.coach_tables"
+    )
     return turns

@@ -64,7 +64,7 @@ class Screen(List):
         """What a turn costs, in words."""
         points = self.review.cost(i)[0]
         say = self.app.say
-        return say("costs").replace("#", str(points)) if points else say("little worse")
+        return say("about cost").replace("#", str(points)) if points else say("little worse")
 
     # The list.
 
