@@ -7,7 +7,6 @@ It knows no game: the game that is entered brings its own screens, words and col
 import gc
 
 from firmware import games
-from firmware import settings as setting
 from firmware.buttons import Buttons, after
 from firmware.modules import forget, load
 from firmware.saves.entries import HINTED, UNDO
@@ -74,7 +73,7 @@ class App:
         self.source = options.get("source", "computer")
         self.aside = options.get("aside")
         # Where the next of the program's files stands in the list of their checksums, or 0.
-        self._unchecked = -1 if self.source == "files" else 0
+        self.unchecked = -1 if self.source == "files" else 0
         self._pins = pins
         self._buttons = Buttons(board)
         self._stack = []
@@ -94,7 +93,7 @@ class App:
         self._roomy = False
         # One letter size for lists: a panel of 240 pixels has room for the double one.
         self.scale = 2 if canvas.width >= 240 else 1
-        self.settings = setting.read(store)
+        self.settings = self._slot().read(store)
         language = options.get("language")
         if language:
             self.settings["language"] = LANGUAGES.index(language)
@@ -131,8 +130,8 @@ class App:
         self._doze(now)
         self.display.show(self.canvas)
         idle = after(now, self._last)
-        if idle > _PAUSE and self._unchecked:
-            self._check_next()
+        if idle > _PAUSE and self.unchecked:
+            load("firmware.intact").check_next(self)  # before its code may be needed
         elif idle > _PAUSE and self._soon:
             self._load_next()
         elif idle > _SETTLED and self.store.uncounted:
@@ -149,16 +148,6 @@ class App:
             load("firmware.ui.touch").tap(self, *place)
             self._go()
 
-    def _check_next(self):
-        """One file of the program, before its code may be needed."""
-        self._unchecked, damaged = load("firmware.intact").look(self._unchecked)
-        if damaged:
-            print("Castellan: the program is damaged:", damaged)
-            self.store.troubles.append("program")
-            self._unchecked = 0
-        if not self._unchecked:
-            forget("firmware.intact")
-
     def pause(self):
         """Milliseconds until the next step, if no button moves before."""
         if self._last is None:
@@ -166,7 +155,7 @@ class App:
         now = self.now
         idle = after(now, self._last)
         wait = min(self._buttons.due(now), _LONGEST)
-        if self._unchecked or self._soon:
+        if self.unchecked or self._soon:
             wait = min(wait, _PAUSE + 1 - idle)
         elif self.store.uncounted:
             wait = min(wait, _SETTLED + 1 - idle)
@@ -214,8 +203,7 @@ class App:
     def _watch(self, now):
         stuck = self._buttons.stuck
         if stuck and not self._stuck:
-            names = [b[1] for i, b in enumerate(self.board.BUTTONS) if stuck >> i & 1]
-            self.push("message", self.say("stuck") + " " + ", ".join(names))
+            self.lend("firmware.warn").stuck(self, stuck)
         self._stuck = stuck
         if self._battery and after(now, self._looked) > _LOOK:
             self._looked = now
@@ -224,7 +212,8 @@ class App:
         self._said &= wrong
         # A sentence covers the screen: it waits until no move is half made there.
         if self._stack[-1].idle and (wrong != self._said or self.store.troubles):
-            self._warn(wrong)
+            self.lend("firmware.warn").warn(self, wrong & ~self._said)
+            self._said = wrong
         self._go()
         signs = self.store.unsaved | (self._low > 0) << 1
         if signs != self._signs:
@@ -232,21 +221,6 @@ class App:
             self.redraw()
         if signs and self.canvas.touched:
             load("firmware.ui.corner").draw_signs(self, signs)
-
-    def _warn(self, wrong):
-        """Say in a sentence each what was not said yet."""
-        troubles = self.store.troubles
-        while troubles:
-            self.push("message", self.say(troubles.pop()))
-        new = wrong & ~self._said
-        self._said = wrong
-        if new & 2:
-            text = self.say("battery")
-            if not wrong & 1 and self.has_game():
-                text += " " + self.say("saved")
-            self.push("message", text)
-        if new & 1:
-            self.push("message", self.say("unsaved"))
 
     def _charge(self, level):
         low = (level < _LOW) + (level < _EMPTY)
@@ -369,10 +343,13 @@ class App:
             game = "firmware.games." + self._kind
             forget(game, (game, game + ".play", game + ".screens"))
 
-    def spare(self, *names):
-        """Unload code that is not needed for now, if memory is short."""
-        for name in names if not self._roomy else ():
+    def lend(self, name):
+        """A module that is needed for a moment; where memory is short, it goes with the last
+        who holds a piece of it."""
+        module = load(name)
+        if not self._roomy:
             forget(name)
+        return module
 
     def redraw(self):
         self.canvas.fill(BLACK)
@@ -398,7 +375,9 @@ class App:
         the cursor is on. `more`: a list that takes what one looks up. The code is loaded for
         it, and goes again where memory is short."""
         told = load("firmware.spoken").describe(self, more)
-        self.spare("firmware.spoken", "firmware.games." + self._kind + ".spoken")
+        if not self._roomy:
+            forget("firmware.spoken")
+            forget("firmware.games." + self._kind + ".spoken")
         return told
 
     def date(self, date):
@@ -435,14 +414,18 @@ class App:
         if turned != self.display.turned:
             self.display.turn(turned)
 
+    def _slot(self):
+        """The code that reads and writes the settings."""
+        return self.lend("firmware.settings")
+
     def save_settings(self):
-        setting.write(self.store, self.settings)
+        self._slot().write(self.store, self.settings)
         self.use_settings()
 
     def reset(self):
         """As new: no games, no scores, the settings of the factory."""
         self.archive().erase()
-        self.settings = setting.read(self.store)
+        self.settings = self._slot().read(self.store)
         self.use_settings()
         self.go_home()
 
@@ -464,12 +447,12 @@ class App:
             self.play = None  # the files have it
         games.unload(kind)
         self._kind = kind
-        game = self._game()
+        game = self.room()
         self.display.colours(game.COLOURS)
         self._game_words = self._table("firmware.games." + kind + ".words")
         self._soon = list(game.SOON) if self._roomy else []
 
-    def _game(self):
+    def room(self):
         """The one module of the game that was entered which the app knows."""
         return load("firmware.games." + self._kind + ".play")
 
@@ -479,18 +462,21 @@ class App:
 
     def _open(self, kind, mode):
         self.enter(kind)
-        self.push(self._game().SETUP, mode)
+        self.push(self.room().SETUP, mode)
 
     def help(self, kind):
         """Show a game's rules in short."""
         self.enter(kind)
-        self.push(self._game().HELP)
+        self.push(self.room().HELP)
 
     # All screens are left before a game's begin and end are written: a small heap has no
     # room for them and for the files.
 
-    def begin(self, play):
+    def begin(self, play, keep=None):
+        """`keep(app, play)` writes down what the next set-up begins with."""
         self._leave_all()
+        if keep:
+            self._call(keep, self, play)
         self._call(self._begin, play)
         self.push(play.TABLE)
 
@@ -581,30 +567,13 @@ class App:
     def show_code(self, number=0):
         """Show a game to a phone: a past one, or that in progress."""
         if number:
-            self._call(self._open_past, number, "code")
+            self.show_past(number, "code")
         else:
             self.push("code", self.play)
 
-    def show_past(self, number):
-        """Show a game that has ended; nothing of it stays when its screen is left."""
-        self._call(self._open_past, number)
-
-    def _open_past(self, number, screen=""):
-        if not self.saved():
-            return
-        self.play = None  # the files have it: two games at once may be too much
-        archive = self.archive()
-        about = archive.describe(number)
-        play = about and self._past(archive, about[0], number)
-        if play:
-            self.push(screen or self._game().PAST, play)
-        else:
-            self.push("message", self.say("unread"))
-
-    def _past(self, archive, kind, number):
-        self.enter(kind)
-        gc.collect()
-        return archive.game(number)
+    def show_past(self, number, screen=""):
+        """Show a game that has ended, on its own screen or on another."""
+        self._call(self.lend("firmware.past_game").show, self, number, screen)
 
     def archive(self):
         """The games that have ended; the code goes when the answer does."""

@@ -63,6 +63,19 @@ def look(at, home=HOME):
     return at + len(line) + 1, line[9:].decode() if bad else ""
 
 
+def check_next(app):
+    """Check the next file for the app; this code goes after the last."""
+    app.unchecked, damaged = look(app.unchecked)
+    if damaged:
+        print("Castellan: the program is damaged:", damaged)
+        app.store.troubles.append("program")
+        app.unchecked = 0
+    if not app.unchecked:
+        from firmware.modules import forget  # not above: nobody has checked that one then
+
+        forget("firmware.intact")
+
+
 def _whole(home, line, piece):
     """Whether the file of a line has its checksum."""
     crc = 0

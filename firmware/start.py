@@ -93,7 +93,6 @@ def _app(board, canvas, display, pins, saves, seed=None, tally="", **options):
     # Tidy up early: with litter all over a small heap no large piece would be left.
     if hasattr(gc, "threshold"):  # CircuitPython has none
         gc.threshold(gc.mem_free() // 12)
-    from firmware.app import App
     from firmware.saves.store import Store
     from shared_rules.chance import Chance
 
@@ -106,6 +105,9 @@ def _app(board, canvas, display, pins, saves, seed=None, tally="", **options):
         options["battery"] = Battery(battery).level
     # CircuitPython's drive is FAT: each more write is a risk there.
     store = Store(saves, True) if on_circuitpython(board) else Store(saves, False, tally)
+    # Only now: while the store checks a game, it needs the room for that game's rules.
+    from firmware.app import App
+
     return App(board, canvas, display, pins, store, Chance(seed), **options)
 
 

@@ -5,6 +5,8 @@ MicroPython and CircuitPython name them differently. Each file here is for one o
 and only what the board needs is loaded.
 """
 
+from firmware.modules import forget
+
 
 def on_circuitpython(board):
     return board.PANEL["driver"] == "displayio"
@@ -16,6 +18,8 @@ def open_panel(board):
         from firmware.drivers.displayio_panel import open_panel
     else:
         from firmware.drivers.panel import open_panel
+
+        forget("firmware.drivers.panel")  # it goes when the panel is open
     return open_panel(board)
 
 

@@ -61,24 +61,6 @@ _OVER = const(18)
 _GAIN = const(19)  # what the last turn brought
 _SIZE = const(25)
 
-# What a refusal is about: field, number, colour, die turned, number of the pasture.
-_ABOUT = {
-    "taken": "f",
-    "remote": "f",
-    "monastery": "f",
-    "mine": "f",
-    "river": "f",
-    "city": "fn",
-    "castle": "fn",
-    "pasture": "fp",
-    "no_number": "n",
-    "no_colour": "c",
-    "no_number_die": "d",
-    "no_colour_die": "d",
-    "same_number": "d",
-    "same_colour": "d",
-}
-
 
 def roll(first, second, colour, other, hourglasses):
     """The event of a roll."""
@@ -422,20 +404,9 @@ class Game(Fold):
         """Raise the refusal that `code` names, if any, with what it is about."""
         if not code:
             return
-        field = mark // 6
-        about = []
-        for what in _ABOUT.get(code, ""):
-            if what == "f":
-                about.append(field)
-            elif what == "n":
-                about.append(mark % 6 + 1)
-            elif what == "c":
-                about.append(self.sheet.colours[field])
-            elif what == "d":
-                about.append(die)
-            else:
-                about.append(player.pasture_number(field))
-        raise Refusal(code, *about)
+        from shared_rules.dice.refused import about  # nearly never needed on a device
+
+        raise Refusal(code, *about(code, player, mark, die))
 
     def preview(self, event):
         """What a turn would bring; or Refusal. Nothing is changed."""

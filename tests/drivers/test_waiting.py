@@ -112,7 +112,7 @@ def test_in_the_light_it_looks_fifty_times_in_a_second_and_no_more(evening):
 def test_it_does_not_wait_for_a_second_while_there_is_something_to_do(evening):
     evening.until(5000)
     assert evening.app.pause() > 500
-    evening.app._unchecked = 1  # files of the program that nobody has looked at
+    evening.app.unchecked = 1  # files of the program that nobody has looked at
     assert evening.app.pause() == 1
 
 

@@ -225,7 +225,7 @@ def looked(program, monkeypatch):
 def test_damage_found_later_is_said_in_the_owners_language(program, looked):
     flip(program / "firmware/games/dice/screens/sheet.mpy")
     with Handheld("pico_oled", lang="de") as handheld:
-        handheld.app._unchecked = -1  # as if the program ran from files
+        handheld.app.unchecked = -1  # as if the program ran from files
         handheld.wait(5000)
         assert handheld.app.screen() == "message"
         assert handheld.app.top()._text == handheld.app.say("program")
@@ -236,7 +236,7 @@ def test_damage_found_later_is_said_in_the_owners_language(program, looked):
 
 def test_nothing_is_checked_while_somebody_presses_and_all_of_it_later(looked):
     with Handheld("pico_oled") as handheld:
-        handheld.app._unchecked = -1
+        handheld.app.unchecked = -1
         for _ in range(5):
             handheld.press("DOWN")
         assert len(looked) <= 5

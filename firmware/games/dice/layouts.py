@@ -16,102 +16,27 @@ STATUS = const(36)  # x, y, width, scale
 MORE = const(40)  # likewise: the second line of status
 END = const(44)
 
+# The numbers of all places on the smallest panel, a line for each part of the sheet: the map,
+# the name and the points, the phase with its bars and dice, and the rest. As text: in the chip's
+# memory numbers take twice as much.
+_SMALL = (
+    "12 9 1 1  11 17 2  "
+    "74 0 54 8 1  110 0 18 1  "
+    "74 9 24 1  98 8 2 7 3  81 17 8 9 9  "
+    "87 29 1 2 21 9  74 47 54 1  74 56 54 1"
+)
+
 
 def layout_for(canvas):
     """The largest layout that fits."""
-    w = canvas.width
-    h = canvas.height
-    if canvas.large:
-        # A lower map makes room for large dice, and for two lines of status across the panel.
-        if w >= 320:
-            places = (
-                (30, 23, 3, 1),
-                (29, 43, 5),
-                (186, 0, 134, 26, 3),
-                (270, 31, 48, 3),
-                (216, 36, 52, 2),
-                (216, 59, 8, 14, 10),
-                (2, 163, 40, 26, 43),
-                (232, 80, 3, 1, 0, 27),
-                (2, 192, 316, 3),
-                (2, 216, 316, 3),
-            )
+    fit = [_SMALL]
+    if not canvas.mono:
+        if canvas.large:
+            from firmware.games.dice.large_layouts import LAYOUTS
         else:
-            places = (
-                (24, 19, 2, 29),
-                (0, 0, 0),
-                (0, 0, 240, 27, 3),
-                (182, 3, 54, 3),
-                (178, 29, 60, 2),
-                (178, 46, 4, 9, 6),
-                (1, 163, 44, 26, 48),
-                (184, 57, 3, 1, 0, 26),
-                (2, 192, 236, 3),
-                (2, 216, 236, 3),
-            )
-    elif w >= 320 and h >= 240:
-        places = (
-            (30, 26, 3, 1),
-            (29, 49, 6),
-            (186, 0, 134, 26, 3),
-            (270, 31, 48, 3),
-            (216, 36, 52, 2),
-            (216, 59, 8, 14, 10),
-            (2, 194, 30, 30, 32),
-            (232, 80, 3, 1, 0, 27),
-            (170, 192, 150, 2),
-            (170, 216, 150, 2),
-        )
-    elif w >= 240 and h >= 240:
-        places = (
-            (24, 22, 2, 31),
-            (0, 0, 0),
-            (0, 0, 240, 27, 3),
-            (182, 3, 54, 3),
-            (178, 34, 60, 2),
-            (178, 54, 4, 14, 6),
-            (1, 188, 26, 26, 28),
-            (184, 76, 3, 1, 0, 27),
-            (143, 194, 97, 2),
-            (2, 216, 238, 3),
-        )
-    elif w >= 240 and h >= 128:
-        places = (
-            (20, 19, 2, 1),
-            (19, 35, 4),
-            (124, 0, 116, 24, 3),
-            (212, 28, 28, 2),
-            (134, 28, 47, 2),
-            (182, 28, 2, 14, 3),
-            (145, 45, 18, 18, 19),
-            (147, 65, 2, 2, 47, 17),
-            (126, 101, 114, 2),
-            (126, 119, 114, 2),
-        )
-    elif w >= 160 and h >= 128:
-        places = (
-            (14, 13, 1, 1),
-            (13, 23, 3),
-            (101, 0, 59, 11, 1),
-            (130, 13, 29, 2),
-            (102, 17, 27, 1),
-            (101, 30, 4, 9, 6),
-            (101, 42, 11, 12, 12),
-            (102, 58, 2, 2, 30, 18),
-            (2, 95, 156, 2),
-            (2, 112, 156, 2),
-        )
-    else:
-        places = (
-            (12, 9, 1, 1),
-            (11, 17, 2),
-            (74, 0, 54, 8, 1),
-            (110, 0, 18, 1),
-            (74, 9, 24, 1),
-            (98, 8, 2, 7, 3),
-            (81, 17, 8, 9, 9),
-            (87, 29, 1, 2, 21, 9),
-            (74, 47, 54, 1),
-            (74, 56, 54, 1),
-        )
-    return tuple([number for place in places for number in place])
+            from firmware.games.dice.colour_layouts import LAYOUTS
+
+        w = canvas.width
+        h = canvas.height
+        fit = [places for wide, high, places in LAYOUTS if w >= wide and h >= high] + fit
+    return tuple([int(number) for number in fit[0].split()])

@@ -7,13 +7,9 @@ game has one, with the same names in it. `docs/new-game.md` is the guide. The sc
 """
 
 from firmware.games.dice.palette import RGB
-from firmware.saves.entries import date_in, pack_date
-from shared_rules import const
+from firmware.modules import forget
 from shared_rules.dice import game as rules
-from shared_rules.dice import sheets
-from shared_rules.dice.game import Game
 from shared_rules.fold import EVENT
-from shared_rules.hexes import FIELDS, field_name
 
 NUMBER = 1  # in journals; never reused. Version 1 of the journal is this game's alone
 COLOURS = RGB  # the twelve colours between the app's own: 36 bytes of red, green and blue
@@ -23,17 +19,7 @@ PAST = ".past"  # the screen that shows a game that has ended; it is given its P
 HELP = ".help"  # the rules in short; without a game, too
 SOON = (".setup", ".castle", ".sheet", ".menu")  # loaded early where memory allows
 
-# The flags in a journal's header. Solo, and that nobody's points are kept here, mean the
-# same in every game: see saves/journal.py.
-_SOLO = const(1)
-_REAL_DICE = const(2)
-_OTHERS = const(4)
-_OWN_SHEET = const(8)
-_VARIANTS = (rules.FREE, rules.SAME, rules.DIFFERENT)  # from bit 4 on
-_PAPER = const(64)
-# Alone: the dice are a date's. In a group: some of the players are the device. Two more bytes
-# say which; see saves/journal.py for what an older program makes of it.
-_MORE = const(128)
+PHASES = ("I", "II", "III")  # as the screens write them
 MOST_RIVALS = 3
 LEVELS = ("greedy", "middling", "strong")
 
@@ -83,108 +69,39 @@ class Play:
 
     def tell(self, event, say):
         """Whose an event is, or None, and what it says: 0 and "3 in c3"."""
-        kind, mark, second = event
-        if kind & rules.TURN:
-            told = [say("sell")] if kind & rules.SALE else []
-            way = rules.way(event)
-            if way == rules.PASS:
-                told.append(say("pass"))
-            for i in (mark, second) if way == rules.BY_SILVER else (mark,) if way else ():
-                told.append(str(i % 6 + 1) + " " + say("in") + " " + field_name(i // 6))
-            return kind & 7, ", ".join(told)
-        if kind & 0xF0 == rules.CLAIM:
-            return None, say("claim") + " " + say("colours").split("|")[kind & 7]
-        return None, say("thrown") + " " + str(mark >> 4) + " " + str(mark & 15)
+        from firmware.games.dice.telling import tell
+
+        forget("firmware.games.dice.telling")
+        return tell(event, say)
 
     def own(self):
         """The player's own sheet, without which the record cannot be read; or None."""
+        from shared_rules.dice import sheets
+
         sheet = self.game.sheet
         return None if sheets.sheet(sheet.name) else sheet
 
     def flags(self):
-        own = _OWN_SHEET if self.own() else 0
-        flags = (_SOLO if self.game.solo else 0) | own
-        flags |= _PAPER if self.game.paper else 0
-        flags |= (_REAL_DICE if self.real_dice else 0) | (_OTHERS if self.others else 0)
-        flags |= _MORE if self.day or self.rivals else 0
-        return flags | _VARIANTS.index(self.game.variant) << 4
+        return _header().flags(self)
 
     def pack(self):
-        """The body of the journal's header: all that `unpack` needs. In the dice game's
-        version 1 the flags and the label are part of it."""
-        game = self.game
-        body = b"" if game.paper else self._pack_players()
-        if self.day:
-            body = pack_date(self.day) + body
-        elif self.rivals:
-            body = bytes((self.rivals, self.level)) + body
-        if self.own():
-            from firmware.games.dice.own_sheets import pack
-
-            body += pack(game.sheet)  # in the journal, so that the game outlives its file
-        return body
-
-    def _pack_players(self):
-        game = self.game
-        label = self.label().encode()
-        names = ",".join(game.names).encode() if game.names else b""
-        body = bytes((self.flags(), len(game.castles), len(label), len(names)))
-        return body + game.castles + label + names
-
-
-def _is_word(text):
-    """Whether lists and records can hold it: 1 to 12 letters, no blank and no line's end."""
-    return 0 < len(text) <= 12 and not any(sign in text for sign in " \n\r\t")
+        """The body of the journal's header: all that `unpack` needs."""
+        return _header().pack(self)
 
 
 def unpack(flags, label, body):
     """The Play of a journal's header, at its start; ValueError or Refusal if nobody could
     play it."""
-    paper = bool(flags & _PAPER)
-    more = b""
-    if flags & _MORE:
-        more = body[:2]
-        body = body[2:]
-    if paper:
-        players, at, castles, names = 0, 0, b"", None
-        if body and not flags & _OWN_SHEET:
-            raise ValueError
-    else:
-        _, players, label_length, names_length = body[:4]
-        at = 4
-        castles = body[at : at + players]
-        at += players + label_length
-        names = body[at : at + names_length].decode().split(",") if names_length else None
-        at += names_length
-    if flags & _OWN_SHEET:
-        from firmware.games.dice.own_sheets import unpack
+    return _header().unpack(flags, label, body)
 
-        sheet = unpack(label, body[at:])
-    else:
-        sheet = sheets.sheet(label)
-    variant = flags >> 4 & 3
-    if (
-        sheet is None
-        or (more and (paper or len(more) < 2))
-        or variant >= len(_VARIANTS)
-        or len(castles) != players
-        or not (paper or max(castles or b"\xff") < FIELDS)
-        or (names and len(names) != players)
-        or not all(_is_word(text) for text in [label] + (names or []))
-    ):
-        raise ValueError
-    game = Game(sheet, castles, bool(flags & _SOLO), _VARIANTS[variant], names, paper)
-    day = None
-    rivals = level = 0
-    if more and game.solo:
-        day = date_in(more)
-        if not 1 <= day[1] <= 12 or not day[2] or flags & _REAL_DICE:
-            raise ValueError
-    elif more:
-        rivals, level = more
-        if not 1 <= rivals <= min(MOST_RIVALS, players - 1) or level >= len(LEVELS):
-            raise ValueError
-    return Play(game, bool(flags & _REAL_DICE), bool(flags & _OTHERS), day, rivals, level)
+
+def _header():
+    """The code that reads and writes headers: it goes again when the answer is there."""
+    from firmware.games.dice import header
+
+    forget("firmware.games.dice.header")
+    forget("shared_rules.dice.sheets")  # a game has the one that it needs
+    return header
 
 
 # What follows is the dice game's own business.
@@ -200,16 +117,6 @@ def throw(play, chance):
 
         return next_roll(play.day, play.game)
     return rules.throw(chance, play.game.sheet)
-
-
-def to_undo(play):
-    """The event that an undo takes back, and how many events go: the turns that rivals had
-    after a person's go with that one."""
-    events = play.game.events
-    at = len(events) - EVENT
-    while at > 0 and events[at] & rules.TURN and play.is_rival(events[at] & 7):
-        at -= EVENT
-    return bytes(events[at : at + EVENT]), (len(events) - at) // EVENT
 
 
 def after_round(game):

@@ -2,7 +2,6 @@
 """The players that are the device itself: their names, their castles and their turns."""
 
 from firmware.games.dice.play import undone
-from firmware.modules import load
 from shared_rules.dice import game as rules
 from shared_rules.fold import EVENT
 
@@ -19,7 +18,7 @@ def castles(app, sheet, count, level, taken=()):
     No two rivals have the same: they would play the same game."""
     taken = list(taken)
     for _ in range(count):
-        castle = load("shared_rules.dice.rival").castle
+        castle = app.lend("shared_rules.dice.rival").castle
         taken.append(castle(sheet, level, app.chance, taken))
     return taken[-count:]
 
@@ -33,6 +32,7 @@ def play_on(app):
     waiting = [who for who in range(players) if not game.had_turn(who)]
     if not waiting or waiting[0] < people:
         return ()
+    rival = app.lend("shared_rules.dice.rival")
     turns = []
     last = bytes(game.events[-EVENT:])
     if last[0] & rules.TURN:
@@ -40,10 +40,10 @@ def play_on(app):
     for who in waiting:
         event = undone(game)  # a redo brings back what was played
         if not event or not event[0] & rules.TURN or event[0] & 7 != who:
-            event = load("shared_rules.dice.rival").turn(game, who, app.play.level)
+            event = rival.turn(game, who, app.play.level)
         app.apply(event)
         turns.append((who, event, game.gain()))
-    app.spare(
-        "shared_rules.dice.rival", "shared_rules.dice.coach", "shared_rules.dice.coach_tables"
-    )
+    if app.play.level == rival.STRONG:
+        for name in ("coach", "coach_tables"):
+            app.lend("shared_rules.dice." + name)  # it has them: now they go if memory is short
     return turns

@@ -3,7 +3,7 @@
 colours and the points of the regions."""
 
 from firmware.games.dice.palette import COLOUR
-from firmware.games.dice.sheet_view import PHASES
+from firmware.games.dice.play import PHASES
 from firmware.games.dice.signs import SIGNS
 from firmware.ui.canvas import RIGHT
 from firmware.ui.palette import BLACK, DIM, WHITE

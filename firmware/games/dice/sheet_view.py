@@ -21,6 +21,7 @@ from firmware.games.dice.layouts import (
     layout_for,
 )
 from firmware.games.dice.palette import COLOUR, DARK, PLAYERS
+from firmware.games.dice.play import PHASES
 from firmware.games.dice.signs import CROSS, HOURGLASS, MARKS, SIGNS, SMALL
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.hex_map import BLANK, HexMap
@@ -31,8 +32,6 @@ from shared_rules.dice.player import CROSSED, GAIN_BONUSES, GAIN_POINTS, GOODS
 from shared_rules.dice.sheet import CASTLE
 from shared_rules.dice.sheet import HOURGLASSES as EACH_COLUMN
 from shared_rules.hexes import FIELDS
-
-PHASES = ("I", "II", "III")
 
 # What a field of the map shows: the number in it, or that the cursor would write, and
 # one of these.
@@ -49,8 +48,9 @@ class SheetView(HexMap):
         self._layout = layout_for(canvas)
         wide, high, scale, top = self._layout[CELL:CORNER]
         self._scale = scale
-        self._signs = [canvas.stamp(bytearray(sign), 7, scale) for sign in SIGNS]
-        self._marks = [canvas.stamp(bytearray(mark), 5, 1) for mark in MARKS]
+        # Large signs take a while to make: they are kept. Small ones are not worth the room.
+        large = SIGNS if scale > 1 else ()
+        self._signs = [canvas.stamp(bytearray(sign), 7, scale) for sign in large]
         self._parts = {}  # the values of the parts beside the map, as they are drawn
         self._number = 0  # at the cursor
         HexMap.__init__(self, canvas, 1, top, wide, high)
@@ -70,7 +70,7 @@ class SheetView(HexMap):
         return self._layout[MORE:END] if line else self._layout[STATUS:MORE]
 
     def _sign(self, which, x, y, colour, scale):
-        if scale == self._scale:
+        if scale == self._scale and self._signs:
             size = 8 * scale
             self.canvas.put(self._signs[which], x, y, size - scale, size, colour)
         else:
@@ -213,15 +213,15 @@ class SheetView(HexMap):
         x = self._x[field]
         y = self._y[field] + 1
         colour = sheet.colours[field]
-        put = self.canvas.put
+        blit = self.canvas.blit
         if number:
-            put(self._marks[colour], x + 1, y, 5, 6, ink)
-            self.canvas.blit(SMALL[number - 1], x + 7, y, ink)
+            blit(MARKS[colour], x + 1, y, ink)
+            blit(SMALL[number - 1], x + 7, y, ink)
         elif colour == CASTLE:
-            put(self._marks[CASTLE], x, y, 5, 6, ink)
-            put(self._marks[sheet.bonus[field]], x + 6, y, 5, 6, ink)
+            blit(MARKS[CASTLE], x, y, ink)
+            blit(MARKS[sheet.bonus[field]], x + 6, y, ink)
         else:
-            put(self._marks[colour], x + 3, y, 5, 6, ink)
+            blit(MARKS[colour], x + 3, y, ink)
 
     def _draw_castle(self, x, y, bonus):
         """A castle shows what its square gives, too: below it, or beside it."""
@@ -483,32 +483,8 @@ class SheetView(HexMap):
                 wide += 3
         return wide * scale
 
-    def status(self, line, text, colour=WHITE, more=False):
-        """A line of text; returns where it ends. `more`: there are other choices."""
-        self._parts.pop(line, None)
-        canvas = self.canvas
-        x, y, w, scale = self.status_place(line)
-        edge = 0 if line else scale
-        canvas.rect(x, y - edge, w, 8 * scale + edge, BLACK)
-        if more:
-            canvas.text("▾", x, y, DIM, scale, w, RIGHT)
-            w -= 8 * scale
-        return canvas.text(text, x, y, colour, scale, w) + 2 * scale
-
-    def status_sign(self, line, x, bonus):
-        """A bonus's sign in a line of status, at x; returns where it ends."""
-        _, y, _, scale = self.status_place(line)
-        self._sign(bonus, x, y, COLOUR + bonus, scale)
-        return x + 8 * scale
-
     def draw_phase_points(self, player):
         """The points of each phase, in the lines of status."""
-        texts = [PHASES[phase] + " " + str(player.points(phase)) for phase in range(3)]
-        scale = self.status_place(0)[3]
-        left, y, w, large = self.status_place(1)
-        if scale == large:
-            self.status(0, " ".join(texts[:2]))
-            self.status(1, texts[2])
-        else:  # in one line, since the two are of different sizes
-            self.canvas.rect(left, y, w, 8 * large, BLACK)
-            self.canvas.text("  ".join(texts), left, y, WHITE, scale, w)
+        from firmware.games.dice.phase_points import draw
+
+        draw(self, player)

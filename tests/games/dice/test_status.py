@@ -3,6 +3,7 @@
 
 import pytest
 
+from firmware.games.dice import undoing
 from firmware.games.dice.screens import sheet as sheet_screen
 from host_sim.device.boards import board_names
 from host_sim.device.handheld import Handheld
@@ -50,7 +51,7 @@ def test_the_last_round_of_a_phase_is_announced_and_then_named(bot, solo):
             if bot.app.top().spots[0] == sheet_screen.NEXT:
                 bot.press("OK")
             assert (bot.say("last") in told(bot)) == bool(game.phase_done())
-            assert solo or bot.app.play.name(bot.app.top()._who, bot.say) in told(bot)
+            assert solo or bot.app.play.name(bot.app.top().who, bot.say) in told(bot)
             named += game.phase_done()
             who = [i for i in range(len(game.players)) if not game.had_turn(i)]
             bot.turn(best_turn(game, who[0]))
@@ -158,4 +159,4 @@ def test_a_redo_says_whose_turn_it_plays_and_does_not_look_like_a_gain(bot):
     bot._to(sheet_screen.REDO)
     assert f"2: {mark}" in told(bot)
     bot.app.game.undone[:3] = rules.turn(1, rules.BY_SILVER, 3 * 6 + 1, 12 * 6 + 5, True)
-    assert bot.app.top()._told() == f"2: {bot.say('sell')}…"
+    assert undoing.told(bot.app.top()) == f"2: {bot.say('sell')}…"

@@ -28,5 +28,4 @@ class Screen(Checklist):
             self._lines.append((say("workers") + name, str(workers(game, who))))
 
     def begin(self):
-        keep(self.app, self._play)
-        self.app.begin(self._play)
+        self.app.begin(self._play, keep)

@@ -119,8 +119,7 @@ class Screen(Base):
         more = setup["day"], rivals, setup["level"]
         play = Play(game, setup["real"], setup["others"], *more)
         play.hinted = setup.get("hinted", False)
-        keep(app, play)
-        app.begin(play)
+        app.begin(play, keep)
         if rivals:
             app.push(".rivals")  # where they begin
 

@@ -2,7 +2,7 @@
 """The end: who won, or how good the solo game was, and where the points came from."""
 
 from firmware.games.dice.last_setup import again
-from firmware.games.dice.sheet_view import PHASES
+from firmware.games.dice.play import PHASES
 from firmware.ui.listing import List
 
 

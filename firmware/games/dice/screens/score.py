@@ -3,8 +3,8 @@
 
 from firmware.buttons import BACK, OK
 from firmware.games.dice.palette import player_colour
+from firmware.games.dice.play import PHASES
 from firmware.games.dice.score_view import coming, draw_regions, draw_worth
-from firmware.games.dice.sheet_view import PHASES
 from firmware.ui.canvas import RIGHT
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base

@@ -140,8 +140,7 @@ class Screen(List):
             return
         if self._paper:
             play = Play(Game(sheet, b"", paper=True), bool(self._real))
-            keep(self.app, play)
-            self.app.begin(play)
+            self.app.begin(play, keep)
             return
         setup = {
             "solo": self._solo,

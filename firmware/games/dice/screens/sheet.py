@@ -2,9 +2,8 @@
 """The sheet of whose turn it is: roll, choose a field, see what it brings, mark it."""
 
 from firmware.buttons import BACK, DOWN, LEFT, OK, RIGHT
-from firmware.games.dice.play import after_round, throw, to_undo, undone
+from firmware.games.dice.play import after_round, throw, undone
 from firmware.games.dice.sheet_view import SheetView
-from firmware.modules import forget
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
 from shared_rules.dice import game as rules
@@ -56,17 +55,17 @@ class Screen(Base):
         self._free = bytearray(FIELDS)  # it can be marked without a bonus
         self.spots = []
         self.at = 0
-        self._who = 0
-        self._sale = 0
+        self.who = 0
+        self.sale = 0
         self.field = -1  # chosen, but its number is not
         self.first = -1  # the first mark, when a second may follow
         self.hint = None  # the coach's turn, if it was asked for
-        self._hint_at = -1  # where the cursor was put for it
-        self._why = ()  # and why: parts of a line of status
+        self.hint_at = -1  # where the cursor was put for it
+        self.why = ()  # and why: parts of a line of status
         self._asked = False  # one more OK marks it
-        self._news = False  # a turn was just scored: show what it brought
+        self.news = False  # a turn was just scored: show what it brought
         self._stay = False  # the screen on top only shows something
-        self._back_by = 0  # so many turns an undo has just taken back, if more than one
+        self.back_by = 0  # so many turns an undo has just taken back, if more than one
         self.idle = True  # rebuilt, this screen would look the same
         self._look_at_game()
 
@@ -77,24 +76,24 @@ class Screen(Base):
         then a screen on top tells."""
         game = self.app.game
         moved = self._let_rivals_play()
-        self._sale = 0
-        self.idle = not self._news
+        self.sale = 0
+        self.idle = not self.news
         self.first = self.field = -1
         self.hint = None
         waiting = [i for i in range(len(game.players)) if not game.had_turn(i)]
-        if waiting and self._news:
+        if waiting and self.news:
             # The next player takes the device when this one has seen what it brought.
-            self._offer([NEXT] + self._beside())
+            self.offer([NEXT] + self._beside())
         elif waiting:
-            self._who = waiting[0]
-            if game.dice()[4] == 2 and game.players[self._who].hand(GOODS):
-                self._offer([SELL, KEEP] + self._beside(True))
+            self.who = waiting[0]
+            if game.dice()[4] == 2 and game.players[self.who].hand(GOODS):
+                self.offer([SELL, KEEP] + self._beside(True))
             else:
                 self._offer_marks()
         elif game.over():
-            self._offer([RESULT] + self._beside())
+            self.offer([RESULT] + self._beside())
         else:
-            self._offer([ROLL] + self._beside())
+            self.offer([ROLL] + self._beside())
         return moved
 
     def _let_rivals_play(self):
@@ -106,7 +105,7 @@ class Screen(Base):
 
         turns = play_on(app)
         if turns:
-            self._news = False
+            self.news = False
             app.push(".rivals", turns)
         return bool(turns)
 
@@ -116,65 +115,34 @@ class Screen(Base):
         redo = [REDO] if undone(self.app.game) else []
         return redo + ([MENU] if turn or self.app.has_sides() else [MENU, SCORE])
 
-    def _offer(self, spots, at=0):
+    def offer(self, spots, at=0):
         self.spots = spots
         self.at = at
         self._asked = False
-        self._hint_at = -1
+        self.hint_at = -1
         if self.hint:
-            self._follow()
+            self._coach().follow(self)
 
-    def _advise(self):
-        """The coach's turn: the cursor goes there, and the status says why."""
-        from firmware.games.dice.hint import turn
+    def _coach(self):
+        return self.app.lend("firmware.games.dice.hint")
 
-        game = self.app.game
-        self.app.note_hint()
-        self.hint, self._why = turn(game, self._who, self.app.say)
-        forget("firmware.games.dice.hint")
-        self._offer(self.spots, self.at)
-        self.idle = False
-
-    def _follow(self):
-        """Put the cursor on the next step of the coach's turn, if what is done is of it."""
-        event = self.hint
-        way = rules.way(event)
-        spot = -1
-        if self.spots[0] == SELL:
-            spot = SELL if event[0] & rules.SALE else KEEP
-        elif event[0] & rules.SALE == self._sale:
-            mark = event[1]
-            if self.first >= 0:
-                if mark != self.first:
-                    return
-                mark = event[2] if way == rules.BY_SILVER else -1
-            elif way == rules.PASS:
-                mark = -1
-            if mark < 0:
-                spot = PASS if self.first < 0 else DONE
-            elif self.spots[0] < NUMBER:
-                spot = mark // 6
-            elif self.field == mark // 6:
-                spot = NUMBER + mark % 6
-            if 0 <= spot < FIELDS and self.picks[spot] != 255:
-                self.picks[spot] = mark
-        if spot in self.spots:
-            self.at = self._hint_at = self.spots.index(spot)
+    def _undoing(self):
+        return self.app.lend("firmware.games.dice.undoing")
 
     def hinted(self):
         """Why the coach would do what the cursor is on, as parts of a line; or nothing."""
-        here = self.hint and self.at == self._hint_at and not self._asked
-        return self._why if here else ()
+        here = self.hint and self.at == self.hint_at and not self._asked
+        return self.why if here else ()
 
     def _offer_marks(self):
         """The fields that can really be marked, the cursor on the one that brings most."""
         game = self.app.game
         ways = (rules.PLAIN, rules.BY_MONK, rules.BY_WORKER)
-        best = self._collect(game.turns(self._who, ways, (self._sale,)), 1)
+        best = self._collect(game.turns(self.who, ways, (self.sale,)), 1)
         spots = self._picked()
         # It does not begin where a bonus would go for nothing: rather on the pass.
         at = spots.index(best) if best >= 0 else len(spots)
-        self._offer(spots + [PASS] + self._beside(True), at)
+        self.offer(spots + [PASS] + self._beside(True), at)
 
     def _picked(self):
         """The fields on offer."""
@@ -182,7 +150,7 @@ class Screen(Base):
 
     def _offer_second(self, first):
         """What silver may add to the first mark; whether there is anything."""
-        which = (self._who, (rules.BY_SILVER,), (self._sale,), first)
+        which = (self.who, (rules.BY_SILVER,), (self.sale,), first)
         if not any(True for _ in self.app.game.turns(*which)):
             return False
         self.first = first
@@ -190,7 +158,7 @@ class Screen(Base):
         fields = self._picked()
         # Silver is worth keeping: the cursor offers to spend it only for a gain.
         spend = self._most > 3
-        self._offer([DONE] + fields, fields.index(best) + 1 if spend else 0)
+        self.offer([DONE] + fields, fields.index(best) + 1 if spend else 0)
         return True
 
     def _collect(self, turns, place):
@@ -229,7 +197,7 @@ class Screen(Base):
 
     def press(self, button):
         self.idle = False
-        self._back_by = 0
+        self.back_by = 0
         if button == OK:
             self._choose(self.spots[self.at])
         elif button == BACK:
@@ -247,7 +215,7 @@ class Screen(Base):
             self._choose(SCORE)
             return
         self._asked = False
-        self._news = False
+        self.news = False
         # Between two turns a word may come and go with the cursor; else only it has moved.
         if self.app.game.round_over():
             self._refresh()
@@ -276,17 +244,17 @@ class Screen(Base):
             self._stay = True
             app.push(".score")
         elif spot == REDO:
-            self._redo()
+            self._undoing().redo(self)
         elif spot == ROLL:
             if self._roll():
                 self._refresh()
         elif spot == RESULT:
             app.push(".score", True)
         elif spot == NEXT:
-            self._news = False
-            self._again()
+            self.news = False
+            self.again()
         elif spot == SELL or spot == KEEP:
-            self._sale = rules.SALE if spot == SELL else 0
+            self.sale = rules.SALE if spot == SELL else 0
             self._offer_marks()
             self._refresh()
         elif spot >= NUMBER:
@@ -296,7 +264,7 @@ class Screen(Base):
             self.field = spot
             numbers = [NUMBER + mark % 6 for mark in self.marks_in(spot)]
             numbers.reverse()
-            self._offer(numbers, numbers.index(NUMBER + self.picks[spot] % 6))
+            self.offer(numbers, numbers.index(NUMBER + self.picks[spot] % 6))
             self._refresh()
         elif spot < FIELDS:
             self._pick(self.picks[spot])
@@ -306,7 +274,7 @@ class Screen(Base):
     def _roll(self):
         """Roll the dice, or ask for the real ones; whether they lie on the table."""
         app = self.app
-        self._news = False
+        self.news = False
         if app.play.real_dice:
             app.push(".roll")
             return False
@@ -335,9 +303,9 @@ class Screen(Base):
 
     def _event(self, spot):
         """The turn that OK on a spot would play, or None."""
-        sale = bool(self._sale)
+        sale = bool(self.sale)
         if spot == PASS:
-            return rules.turn(self._who, rules.PASS, sale=sale)
+            return rules.turn(self.who, rules.PASS, sale=sale)
         if spot == DONE:
             return self._turn(self.first)
         if spot >= NUMBER:
@@ -347,13 +315,13 @@ class Screen(Base):
         else:
             return None
         if self.first >= 0:
-            return rules.turn(self._who, rules.BY_SILVER, self.first, mark, sale)
+            return rules.turn(self.who, rules.BY_SILVER, self.first, mark, sale)
         option = self._options[mark]
-        return rules.turn(self._who, option & rules.WAY, mark, option & 7, sale)
+        return rules.turn(self.who, option & rules.WAY, mark, option & 7, sale)
 
     def _turn(self, mark):
         """The turn that makes this mark and no other."""
-        return rules.turn(self._who, rules.PLAIN, mark, 0, bool(self._sale))
+        return rules.turn(self.who, rules.PLAIN, mark, 0, bool(self.sale))
 
     def _commit(self, event):
         app = self.app
@@ -362,12 +330,12 @@ class Screen(Base):
             self._draw_status()
             return
         app.apply(event)
-        self._played()
+        self.played()
 
-    def _played(self):
+    def played(self):
         """A turn was taken: show what it brought."""
         app = self.app
-        self._news = True
+        self.news = True
         if self._look_at_game():
             return
         screen = after_round(app.game)
@@ -384,60 +352,33 @@ class Screen(Base):
             self.first = self.field = -1
             self._offer_marks()
             self._refresh()
-        elif self._sale:
+        elif self.sale:
             self._look_at_game()
             self._refresh()
         else:
-            self._undo()
-
-    def _undo(self):
-        """At once, if it is a turn of whose sheet this is. Nothing else goes unseen: how many
-        turns of rivals went with it is said."""
-        app = self.app
-        event, count = to_undo(app.play)
-        if not event:
-            app.push(".menu")
-        elif app.play.tell(event, app.say)[0] != self._who:
-            app.push(".undo")
-        else:
-            for _ in range(count):
-                app.undo()
-            self._news = False
-            self._back_by = count if count > 1 else 0
-            self._again()
-
-    def _redo(self):
-        app = self.app
-        who, _ = app.play.tell(undone(app.game), app.say)
-        app.redo()
-        if who is None:
-            self._news = False
-            self._again()
-        else:
-            self._who = who
-            self._played()
+            self._undoing().undo(self)
 
     def place(self):
         """Whose sheet it is, whether it shows what a turn brought, whether a sale is decided,
         and how; the first mark of two, and the cursor."""
         if not self._stay:
             return None
-        news = self._news or self.spots[0] == NEXT
-        return self._who, news, self.spots[0] != SELL, self._sale, self.first, self.at
+        news = self.news or self.spots[0] == NEXT
+        return self.who, news, self.spots[0] != SELL, self.sale, self.first, self.at
 
     def go_to(self, place):
         """The score was looked at: go on with what was half made."""
-        self._who, self._news, decided, sale, first, at = place
+        self.who, self.news, decided, sale, first, at = place
         self._look_at_game()
         if first >= 0 or (decided and self.spots[0] == SELL):
-            self._sale = sale
+            self.sale = sale
             self._offer_marks()
             if first >= 0:
                 self._offer_second(first)
             self.idle = False
         self.at = at
 
-    def _again(self):
+    def again(self):
         self._look_at_game()
         self._refresh()
 
@@ -445,7 +386,7 @@ class Screen(Base):
         """A screen above was left; this one was rebuilt, and knows what happened. `rolled` may
         also be "roll": it was left to do so; or "hint": the menu asks for one."""
         if rolled == "hint":
-            self._advise()
+            self._coach().advise(self)
             rolled = False
         if rolled == "roll" and self.spots[0] == ROLL:
             self._roll()
@@ -463,20 +404,20 @@ class Screen(Base):
     def _refresh(self):
         """Draw what has changed since the last time."""
         game = self.app.game
-        sold = self._sale_gain() if self._sale else None
+        sold = self._sale_gain() if self.sale else None
         word = ""
         if self._last_is_next():
             # The status says so, where it has nothing else to say; see _told_ahead.
-            if self._news or self._urge() or self.spots[self.at] != ROLL:
+            if self.news or self._urge() or self.spots[self.at] != ROLL:
                 word = self.app.say("last round")
         elif game.phase_done() and not game.round_over():
             word = self.app.say("last")
-        self._view.draw_panel(game, self._who, self._title(), self._urge(), sold, word)
+        self._view.draw_panel(game, self.who, self._title(), self._urge(), sold, word)
         self._draw_cursor()
 
     def _title(self):
         game = self.app.game
-        return self.app.play.name(self._who, self.app.say) if len(game.players) > 1 else ""
+        return self.app.play.name(self.who, self.app.say) if len(game.players) > 1 else ""
 
     def _urge(self):
         """From the first roll that can end the game on, unused bonuses are shown off."""
@@ -510,7 +451,7 @@ class Screen(Base):
             number = self.picks[spot] % 6 + 1
         offered = [spot for spot in self.spots if spot < FIELDS]
         costly = [spot for spot in offered if self.first >= 0 or not self._free[spot]]
-        player = game.players[self._who]
+        player = game.players[self.who]
         self._view.draw_map(game.sheet, player, offered, costly, field, number, self.first)
         self._draw_status()
 
@@ -533,17 +474,17 @@ class Screen(Base):
             self._draw_mark(event)
         if self.hinted():
             view.tell(1, self.hinted(), more)
-        elif self._back_by:
-            view.tell(1, (str(self._back_by) + " " + app.say("turns back"),), more)
+        elif self.back_by:
+            view.tell(1, (str(self.back_by) + " " + app.say("turns back"),), more)
         elif event:
             view.tell(1, self._told_gain(event), more)
         elif spot == SELL:
             view.tell(1, self._gain_parts(self._sale_gain()), more)
         elif spot == REDO:
-            view.tell(1, (self._told(),), more)
+            view.tell(1, (self._undoing().told(self),), more)
         elif spot == ROLL or spot == NEXT:
             # A turn may have brought nothing at all, which is not announced.
-            gain = self._gain_parts(app.game.gain()) if self._news else ()
+            gain = self._gain_parts(app.game.gain()) if self.news else ()
             view.tell(1, gain or self._told_ahead(spot), more)
         else:
             view.tell(1, self._told_ahead(spot), more)
@@ -551,7 +492,7 @@ class Screen(Base):
     def _told_ahead(self, spot):
         """What is worth knowing before the next turn; else where the score is."""
         app = self.app
-        if self._urge() and app.game.players[self._who].left():
+        if self._urge() and app.game.players[self.who].left():
             return (app.say("use them"),)
         if spot == ROLL and self._last_is_next():
             return (app.say("last round"),)
@@ -562,15 +503,6 @@ class Screen(Base):
     def _say(self, text):
         """What OK does, in a word."""
         self._view.tell(0, ("OK", text))
-
-    def _told(self):
-        """What a redo would play: `2 in b3`, and whether there is more; another player's
-        with the number of that player, `2: 4 in c1`."""
-        app = self.app
-        who, told = app.play.tell(undone(app.game), app.say)
-        told = told.split(", ")
-        whose = str(who + 1) + ": " if who is not None and who != self._who else ""
-        return whose + told[0] + ("…" if len(told) > 1 else "")
 
     def _next_name(self):
         game = self.app.game
@@ -609,12 +541,12 @@ class Screen(Base):
         """What was gained before the mark that is being chosen: by a sale, or a mark."""
         if self.first >= 0:
             return self.app.game.preview(self._turn(self.first))
-        return self._sale_gain() if self._sale else bytes(GAINS)
+        return self._sale_gain() if self.sale else bytes(GAINS)
 
     def gain_of(self, event):
         """What a turn itself brings: not the sale, nor the mark before it."""
         spot = self.spots[self.at]
-        before = self._before() if spot != DONE else self._sale_gain() if self._sale else None
+        before = self._before() if spot != DONE else self._sale_gain() if self.sale else None
         gain = self.app.game.preview(event)
         for i in range(GAINS) if before else ():
             gain[i] = max(gain[i] - before[i], 0)
@@ -633,7 +565,7 @@ class Screen(Base):
         how many, and whether the whole colour would be full."""
         game = self.app.game
         sheet = game.sheet
-        player = game.players[self._who]
+        player = game.players[self.who]
         colour = sheet.colours[field]
         chosen = self.first // 6 if self.first >= 0 and self.spots[self.at] != DONE else field
         left = 0
@@ -687,7 +619,7 @@ class Screen(Base):
         return parts
 
     def _sale_gain(self):
-        event = rules.turn(self._who, rules.PASS, sale=True)
+        event = rules.turn(self.who, rules.PASS, sale=True)
         gain = self.app.game.preview(event)
         gain[GAIN_BONUSES + WORKER] = 0  # the worker is for the pass, not for the sale
         return gain

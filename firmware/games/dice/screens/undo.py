@@ -2,8 +2,8 @@
 """What an undo would take back, and whose it is, before anything changes."""
 
 from firmware.buttons import BACK
-from firmware.games.dice.play import to_undo
 from firmware.games.dice.sheet_view import SheetView
+from firmware.games.dice.undoing import to_undo
 from firmware.ui.listing import draw_keys, wrap
 from firmware.ui.palette import WHITE
 from firmware.ui.screen import Screen as Base

@@ -5,11 +5,12 @@ named after it.
 Loaded when somebody asks for a description: see `firmware/spoken/`.
 """
 
-from firmware.games.dice.play import after_round, to_undo, undone
+from firmware.games.dice.play import after_round, undone
 from firmware.games.dice.score_view import coming, worth
 from firmware.games.dice.screens import sheet as spots
 from firmware.games.dice.screens.score import ranked
 from firmware.games.dice.table_view import CLOSED
+from firmware.games.dice.undoing import to_undo
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import CROSSED, GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS, GOODS
 from shared_rules.dice.sheet import HOURGLASSES
@@ -121,17 +122,17 @@ def _sheet(say, play, who):
 def tell_sheet(say, screen):
     app = say.app
     game = app.game
-    player = game.players[screen._who]
+    player = game.players[screen.who]
     told = [say.place(_spot(say, screen), screen.at, len(screen.spots))]
     if screen.hinted():
         why = screen.hinted()
         bonus = say.all("one bonus")[why[1]] if len(why) > 1 else ""
         told.append(say("coach says", why[0] + bonus))
-    if screen._back_by:
-        told.append(say("undone turns", screen._back_by))
+    if screen.back_by:
+        told.append(say("undone turns", screen.back_by))
     if screen.first >= 0:
         told.append(say("first mark", _mark(say, game, screen.first)))
-    if screen._news:
+    if screen.news:
         told.append(say("last turn", _gain(say, game.gain()) or say("gives nothing")))
     told += _table(say, game)
     if screen._last_is_next():
@@ -140,14 +141,14 @@ def tell_sheet(say, screen):
         told.append(say("last round now"))
     points = player.total()
     hand = _hand_of(player)
-    if screen._sale:
+    if screen.sale:
         # As on the screen: the goods are gone, and what they bring is there.
         told.append(say("sold"))
         sold = screen._sale_gain()
         points += sold[GAIN_POINTS]
         hand[GOODS] = 0
         hand = [hand[i] + sold[GAIN_BONUSES + i] for i in range(4)]
-    told.append(say.has(app.play, screen._who, say.points(points)))
+    told.append(say.has(app.play, screen.who, say.points(points)))
     told.append(_hand(say, hand))
     if screen._urge() and player.left():
         told.append(say("use bonuses"))

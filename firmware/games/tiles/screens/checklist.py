@@ -51,5 +51,4 @@ class Screen(Checklist):
             x += 10 * scale
 
     def begin(self):
-        keep(self.app, self._play)
-        self.app.begin(self._play)
+        self.app.begin(self._play, keep)
