@@ -473,9 +473,8 @@ class Shelf extends View {
   }
 
   async #watch(game, name) {
-    const record = this.#games.record(game.name);
     await this.close();
-    this.context.viewer.open(new Blob([record]), name);
+    this.context.viewer.openSaved(this.#games.path(game.name), name, game.date);
   }
 
   #backup() {
