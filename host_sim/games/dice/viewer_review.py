@@ -23,7 +23,6 @@ class Review:
 
     def __init__(self, play, who):
         self._play = play
-        self._who = who
         self._core = core.Review(play.game, who, look_ahead.weigh)
         events = play.game.events
         self._count = 0
@@ -98,11 +97,8 @@ def _marks(event):
 
 def _paid(event, say):
     """With which bonus a turn was paid for."""
-    way = rules.way(event)
-    if way not in (rules.BY_MONK, rules.BY_WORKER):
-        return ""
-    bonuses = say("bonuses").split("|")
-    return " (" + bonuses[0 if way == rules.BY_MONK else 3] + ")"
+    bonus = rules.cost(rules.way(event))
+    return " (" + say("bonuses").split("|")[bonus] + ")" if bonus >= 0 else ""
 
 
 class _Marked(SheetView):
