@@ -40,14 +40,18 @@ site: setup ## the page and the manual in one folder for any host: build/site/
 # it is used: 'make -n' would run it there.
 AGAIN := $(MAKE) --no-print-directory
 
-check: setup ## style, types on the desk and the quick tests (two boards)
+check: setup ## style, the program's types and the quick tests (two boards)
 	@$(PY) -m tools.bench.loop check $(AGAIN) check-unmeasured
 
 test: emulator-setup browser-setup ## style, types on desk and devices, and every test
 	@$(PY) -m tools.bench.loop test $(AGAIN) test-unmeasured
 
 # 'loadgroup': tests that read the same recording run in the same process.
-check-unmeasured: style
+# The types of the tests are left to 'make test': here most of them run.
+check-unmeasured: setup
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	node_modules/.bin/pyright shared_rules firmware boards host_sim tools
 	$(PY) -m pytest -q -n 2 --dist loadgroup -m "not slow"
 
 test-unmeasured: lint

@@ -7,39 +7,45 @@ import os
 import pytest
 from hypothesis import settings
 
-from tests import quick_fill
+from tests import quick, quick_fill
 from tests.walks import walks
+
+
+def is_quick(config):
+    """Whether this is the run of 'make check'."""
+    return config.option.markexpr == "not slow"
 
 
 def pytest_configure(config):
     """'make check' tries fewer examples than 'make test'; each run tries the same ones."""
-    quick = config.option.markexpr == "not slow"
-    examples = 40 if quick else 300
+    examples = 25 if is_quick(config) else 300
     settings.register_profile("ours", deadline=None, derandomize=True, max_examples=examples)
     settings.load_profile("ours")
 
 
 @pytest.hookimpl(tryfirst=True)  # before the workers share out the tests
 def pytest_collection_modifyitems(items):
-    """One worker makes a recording, and the tests that read it run there."""
+    """One worker makes a recording, and the tests that read it run there. The same for what
+    is built: tests/tools asks for the program of a board, or the page, again and again."""
     for item in items:
+        if item.path.parent.name == "tools" and not item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.xdist_group("tools"))
         if "recording" in getattr(item, "fixturenames", ()):
             about = item.callspec.params
             item.add_marker(pytest.mark.xdist_group(f"{about['board']}-{about['lang']}"))
 
 
 def pytest_collection_finish():
-    """All that is loaded by now stays: the program's own `gc.collect()` need not look at it.
-
-    The program collects at each start and at each end of a game; pytest's heap is large."""
+    """All that is loaded by now stays: no collection need look at it."""
     gc.collect()
     gc.freeze()  # pyright: ignore[reportAttributeAccessIssue]  # typings/ has the chip's gc
 
 
 @pytest.fixture
-def recording(board, lang):
-    """All that is seen on a board in a language."""
-    return walks.recording(board, lang)
+def recording(request, board, lang):
+    """All that is seen on a board in a language; in 'make check' some of it may do."""
+    whole = not is_quick(request.config) or (board, lang) != quick.FEW
+    return walks.recording(board, lang, whole)
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -47,6 +53,16 @@ def no_sync():
     """What a test saves need not reach this computer's disks."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "sync", lambda: None, raising=False)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def young_garbage():
+    """The program's own `gc.collect()` looks at what is new: this computer has room, and to
+    look through all that pytest holds would take a quarter of a run. `gc.collect(2)` does."""
+    collect = gc.collect
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(gc, "collect", lambda generation=0: collect(generation))  # pyright: ignore
         yield
 
 

@@ -9,9 +9,9 @@ ROOT = on_micropython.ROOT
 
 
 class RuleTests:
-    """The rule tests of a game."""
+    """The rule tests of a game: all, all but some modules, or `only` some."""
 
-    def __init__(self, game):
+    def __init__(self, game, but=(), only=()):
         self.folder = f"tests/games/{game}/rules"
         # What they need beside the rules and their own folder.
         self.plain = (
@@ -24,6 +24,7 @@ class RuleTests:
         self.modules = {
             f"tests.games.{game}.rules.{path.stem}": path
             for path in sorted((ROOT / self.folder).glob("test_*.py"))
+            if path.stem not in but and (not only or path.stem in only)
         }
 
     def titles(self, module):

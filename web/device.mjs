@@ -11,7 +11,7 @@ const REST = 40; // ms between a release and the next press
 const HURRY = 30; // ticks that may pass at once while presses wait
 const STRIDE = 20; // ms of such a tick: no press that counts is shorter
 const LATE = 250; // ms; after a longer pause the handheld does not catch up
-const SAVES = "/saves";
+export const SAVES = "/saves";
 
 // This build brings frozen modules that the chip has not: out of the path with them.
 const LIKE_THE_CHIP = "import sys\nsys.path[:] = ['', '/lib']\ndel sys\n";
@@ -227,9 +227,9 @@ export class Device {
     return JSON.parse(this.#mp.pyimport("host_sim.page.browser").about());
   }
 
-  // Hands a record to the viewer; it is a file there, and only text.
+  // Hands a record to the viewer, if there is one; it is a file there, and only text.
   viewer(bytes) {
-    this.#mp.FS.writeFile("/record.txt", bytes);
+    if (bytes) this.#mp.FS.writeFile("/record.txt", bytes);
     return this.#mp.pyimport("host_sim.page.viewer").viewer;
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Your games: the newest few, the others when somebody asks. Each can be watched, taken away
 // as a record, and deleted. host_sim/page/games.py knows them.
+import { SAVES } from "./device.mjs";
 import { copy, linkTo } from "./link.mjs";
 import { button, download, gameLine, made } from "./shown.mjs";
 
@@ -99,7 +100,7 @@ export class Games {
     const actions = [];
     if (!game.damaged) {
       actions.push(
-        button(words.watch, () => this.#viewer.open(new Blob([record()]), name, game.date)),
+        button(words.watch, () => this.#viewer.openSaved(`${SAVES}/${game.number}.game`, name, game.date)),
         button(words.copyLink, () => this.#copyLink(game.number)),
         button(words.download, () => download(`castellan-${game.number}.txt`, record())),
       );

@@ -23,6 +23,7 @@ export class Viewer {
   #game = ""; // the letters of its link
   #date = null;
   #timer = 0;
+  #review = null; // of this game, once it was asked for
 
   constructor(device, words) {
     this.#device = device;
@@ -31,7 +32,8 @@ export class Viewer {
       at(id).addEventListener("click", () => this.#walk(to()));
     }
     at("step").addEventListener("input", () => this.#walk(this.#step));
-    at("whose").addEventListener("change", () => this.#go(this.#step));
+    at("whose").addEventListener("change", () => this.#look());
+    at("review").addEventListener("toggle", () => this.#look());
     at("record").addEventListener("change", (event) => this.#take(event.target.files));
     at("play").addEventListener("click", () => this.#toggle());
     at("link").addEventListener("input", (event) => this.#pasted(event.target.value));
@@ -46,7 +48,7 @@ export class Viewer {
     this.#listAll();
     if (!this.#about) return;
     this.#listPlayers();
-    this.#go(this.#step);
+    this.#look();
     this.#offer();
     this.#showPlaying();
   }
@@ -103,9 +105,8 @@ export class Viewer {
     at("record").value = ""; // so that the same file can be opened again
   }
 
-  // `date` is when it was played, [year, month, day], if that is known.
-  async open(blob, name, date = null) {
-    this.#begin(name, date);
+  async open(blob, name) {
+    this.#begin(name);
     if (blob.size > LIMIT * 1000) {
       this.#refuse(this.#words.tooLarge.replace("{limit}", LIMIT));
       return;
@@ -130,24 +131,39 @@ export class Viewer {
 
   // The game of a link: the letters behind its mark.
   async openLink(game, name = this.#words.linked) {
-    this.#begin(name, null);
+    this.#begin(name);
     if (game.length > LONGEST) {
       this.#refuse(this.#words.linkLong);
       return;
     }
     await this.#device.completed;
-    this.#viewer = this.#device.viewer(new Uint8Array());
+    this.#viewer = this.#device.viewer();
     const about = JSON.parse(this.#viewer.open_link(game));
     if (about.refused) this.#refuse(this.#words[about.refused]);
     else this.#show(about);
   }
 
-  #begin(name, date) {
+  // A saved game, of this page or of a device: all is known that a record leaves out. `date` is
+  // when it was played, [year, month, day], if there was a clock.
+  async openSaved(path, name, date) {
+    this.#begin(name, date);
+    await this.#device.completed;
+    this.#viewer = this.#device.viewer();
+    const about = JSON.parse(this.#viewer.open_saved(path));
+    if (about.refused) this.#refuse(this.#words[about.refused]);
+    else this.#show(about);
+  }
+
+  #begin(name, date = null) {
     this.#pause();
     this.#name = name;
     this.#date = date;
     at("record-name").textContent = name;
+    at("record-title").textContent = "";
     at("shared").textContent = "";
+    this.#review?.stop();
+    this.#review = null;
+    at("review").open = false;
   }
 
   #show(about) {
@@ -156,6 +172,7 @@ export class Viewer {
     at("refused").hidden = true;
     at("replay").hidden = false;
     at("step").max = about.steps;
+    at("review").hidden = !about.review;
     at("link").value = "";
     this.#listPlayers();
     this.#go(0);
@@ -258,12 +275,27 @@ export class Viewer {
   #go(to) {
     const step = Math.max(0, Math.min(to, this.#about.steps));
     at("step").value = step;
-    const scene = JSON.parse(this.#viewer.show(step, Number(at("whose").value), document.documentElement.lang));
+    const review = at("review").open ? this.#review : null;
+    const turn = review?.turnAt(step) ?? -1;
+    const who = turn < 0 ? Number(at("whose").value) : review.who;
+    const scene = JSON.parse(this.#viewer.show(step, who, document.documentElement.lang, turn));
     const { width, height, palette } = scene;
     const glass = { kind: "drawn", lit: true, width, height, palette };
     paint(at("scene-picture"), decode(this.#drawn(scene), glass), width, height);
     this.#resize();
     this.#tell(step, scene);
+    at("advice").hidden = !review;
+    if (review) this.#advise(scene, turn < 0 ? this.#words.chooseTurn : review.cost(turn));
+    review?.shown(step);
+  }
+
+  // What was played at this step, and what would have been better.
+  #advise({ played, better }, cost) {
+    at("advice-cost").textContent = cost[0].toUpperCase() + cost.slice(1);
+    for (const [id, turn] of [["advice-played", played], ["advice-better", better]]) {
+      at(id).textContent = turn ?? "";
+      at(id).parentElement.hidden = !turn;
+    }
   }
 
   #drawn({ address, width, height }) {
@@ -294,6 +326,26 @@ export class Viewer {
     for (const id of ["next", "last"]) at(id).disabled = step === this.#about.steps;
   }
 
+  // ---- The review, when it is unfolded: of the player who is shown, or of the first
+
+  async #look() {
+    this.#review?.stop();
+    const about = this.#about;
+    if (at("review").open) {
+      const { Review } = await import("./review.mjs");
+      if (this.#about !== about || !about) return; // meanwhile there is another game
+      this.#review ??= new Review(this.#viewer, (step) => this.#chosen(step), () => this.#go(this.#step));
+      const who = Math.max(Number(at("whose").value), 0);
+      this.#review.open(who, about.players.length > 1 ? this.#nameOf(who) : "", this.#words);
+    }
+    if (about) this.#go(this.#step);
+  }
+
+  #chosen(step) {
+    this.#walk(step);
+    at("scene-room").parentElement.scrollIntoView({ block: "nearest" });
+  }
+
   #resize() {
     if (at("replay").hidden) return;
     const style = getComputedStyle(at("scene-room"));
@@ -305,6 +357,7 @@ export class Viewer {
   // ---- What can be passed on
 
   #offer() {
+    at("record-title").textContent = this.#title();
     const { copyLink, download: record, logPlay, savePicture, share: shareWord } = this.#words;
     const link = linkTo(this.#game);
     const actions = [];

@@ -28,17 +28,30 @@ class FrameBuffer:
         self.format = format
         self.stride = stride
         self.view = view.cast("B")
-        self._get, self._set, self._fill = _MAKERS[format](self)
+
+    def __getattr__(self, name):
+        """How to get, set and fill, when it is first asked for: most stamps never are."""
+        if name not in ("_get", "_set", "_fill"):
+            raise AttributeError(name)
+        self._get, self._set, self._fill = _MAKERS[self.format](self)
+        return self.__dict__[name]
 
     def fill(self, c):
         self._fill(0, 0, self.width, self.height, c)
 
     def fill_rect(self, x, y, w, h, c):
-        right = min(x + w, self.width)
-        bottom = min(y + h, self.height)
-        x = max(x, 0)
-        y = max(y, 0)
-        if x < right and y < bottom and w > 0 and h > 0:
+        right = x + w
+        bottom = y + h
+        # Asked for a hundred times in a picture: min() and max() would take longer than this.
+        if right > self.width:
+            right = self.width
+        if bottom > self.height:
+            bottom = self.height
+        if x < 0:
+            x = 0
+        if y < 0:
+            y = 0
+        if x < right and y < bottom:
             self._fill(x, y, right, bottom, c)
 
     def rect(self, x, y, w, h, c, f=False):
@@ -111,13 +124,19 @@ def _mono_columns(buffer):
         view[at] = view[at] | bit if c else view[at] & ~bit
 
     def fill(x, y, right, bottom, c):
-        while y < bottom:
-            end = min((y | 7) + 1, bottom)
-            mask = (1 << ((end & ~7 == end and 8) or end & 7)) - (1 << (y & 7))
-            at = (y >> 3) * stride
+        at = (y >> 3) * stride
+        last = bottom - 1 >> 3
+        for page in range(y >> 3, last + 1):
+            mask = 0xFF << (y & 7) & 0xFF
+            if page == last:
+                mask &= 0xFF >> 7 - (bottom - 1 & 7)
             part = slice(at + x, at + right)
-            view[part] = bytes(view[part]).translate(_or(mask) if c else _and(mask ^ 0xFF))
-            y = end
+            if mask == 0xFF:
+                view[part] = (b"\xff" if c else b"\0") * (right - x)
+            else:
+                view[part] = bytes(view[part]).translate(_or(mask) if c else _and(mask ^ 0xFF))
+            at += stride
+            y = 0
 
     return get, put, fill
 
@@ -222,12 +241,23 @@ def _and(mask):
     return _tables["and", mask]
 
 
+def _moved(by, mask):
+    """What a byte becomes whose dots move down by so many, and which of them are wanted."""
+    if ("moved", by, mask) not in _tables:
+        moved = [byte << by if by >= 0 else byte >> -by for byte in range(256)]
+        _tables["moved", by, mask] = bytes(byte & mask for byte in moved)
+    return _tables["moved", by, mask]
+
+
 def _stamp(target, source, colour, x, y, x0, y0, right, bottom):
     """A glyph's blit, in one colour: only the dots that are set."""
     if target.format == GS4_HMSB and x0 == x and y0 == y:
         if right == x + source.width and bottom == y + source.height:
             _stamp_gray(target, source, colour & 0x0F, x, y)
             return
+    if target.format == MONO_VLSB:
+        _stamp_columns(target, source, colour, x, y, x0, y0, right, bottom)
+        return
     put = target._set
     view = source.view
     for top in range(0, source.height, 8):
@@ -239,6 +269,32 @@ def _stamp(target, source, colour, x, y, x0, y0, right, bottom):
                     row += y + top
                     if y0 <= row < bottom:
                         put(column, row, colour)
+
+
+def _stamp_columns(target, source, colour, x, y, x0, y0, right, bottom):
+    """Both hold eight dots of a column in a byte: all columns at a time, as one large number."""
+    view = target.view
+    wide = right - x0
+    shift = y & 7
+    bands = source.height + 7 >> 3
+    for page in range(y0 >> 3, (bottom - 1 >> 3) + 1):
+        # The rows of a page are in two bands of the source, unless both begin at the same one.
+        band = page - (y >> 3)
+        mask = 0xFF << max(y0 - page * 8, 0) & 0xFF >> max(page * 8 + 8 - bottom, 0)
+        at = band * source.stride + x0 - x
+        put = 0
+        if band < bands:
+            dots = bytes(source.view[at : at + wide])
+            put = int.from_bytes(dots.translate(_moved(shift, mask)), "big")
+        if shift and band:
+            at -= source.stride
+            dots = bytes(source.view[at : at + wide])
+            put |= int.from_bytes(dots.translate(_moved(shift - 8, mask)), "big")
+        if put:
+            at = page * target.stride + x0
+            there = int.from_bytes(view[at : at + wide], "big")
+            there = there | put if colour else there & ~put
+            view[at : at + wide] = there.to_bytes(wide, "big")
 
 
 def _stamp_gray(target, source, colour, x, y):

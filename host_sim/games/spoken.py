@@ -3,6 +3,7 @@
 
 from firmware.modules import load
 from firmware.words import word
+from host_sim.games import part
 
 
 class Spoken:
@@ -22,3 +23,10 @@ class Spoken:
 def name_of(kind, language):
     """What a game is called."""
     return word(load("firmware.words." + language).TEXT, "game " + kind) or kind
+
+
+def title_of(kind, label, note, language):
+    """What lists call a game beside its mode; `note` is that of its record, or ""."""
+    scenes = part(kind, "viewer")
+    title = scenes.title(label, language)
+    return title + ", " + scenes.about_note(note, language) if note else title

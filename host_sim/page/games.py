@@ -8,7 +8,7 @@ import json
 import os
 
 from firmware.saves.entries import DATE, ENTRY, FINISHED, GIVEN_UP
-from host_sim.games import part
+from host_sim.games.spoken import title_of
 from host_sim.page.browser import SAVES, desk
 
 _known = {}  # what is known of each game that has ended
@@ -75,14 +75,17 @@ def forget(name):
 
 
 def record(number):
-    return record_of(path_of(number))
+    """The record of a game, as one text."""
+    from host_sim.page.viewer import written
+
+    return written(journal_at(path_of(number))[0].game)
 
 
 def link(number):
     """The letters of a link to a game; none, if it is too long for one."""
     from host_sim.page.viewer import link_of
 
-    return link_of(_journal(path_of(number))[0])
+    return link_of(journal_at(path_of(number))[0])
 
 
 def table():
@@ -116,7 +119,7 @@ def _read(path):
         return file.read()
 
 
-def _journal(path):
+def journal_at(path):
     """A saved game, the day of its end, and whether it goes on: the only place here that
     knows what a save looks like. The code is asked for anew each time: after a fault the
     program loads its own again, and what the two raise would differ."""
@@ -127,17 +130,11 @@ def _journal(path):
     return game_of(data), date, end is None
 
 
-def record_of(path):
-    from shared_rules.text import record
-
-    return "".join([line + "\n" for line in record.write(_journal(path)[0].game)])
-
-
 def read_game(number, path):
     from firmware.saves.journal import Damaged, Newer
 
     try:
-        return _describe(number, *_journal(path))
+        return _describe(number, *journal_at(path))
     except (Damaged, Newer, OSError) as error:
         return {"number": number, "damaged": str(error) or type(error).__name__}
 
@@ -145,7 +142,7 @@ def read_game(number, path):
 def titled(about, language):
     """The same with the game's title in a language."""
     if "kind" in about:
-        about["title"] = part(about["kind"], "viewer").title(about["label"], language)
+        about["title"] = title_of(about["kind"], about["label"], about["note"], language)
     return about
 
 
@@ -155,6 +152,7 @@ def _describe(number, play, date, goes_on):
         "number": number,
         "kind": game.kind,
         "label": play.label(),
+        "note": game.note,
         "solo": game.solo,
         "over": game.over(),
         "goesOn": goes_on,

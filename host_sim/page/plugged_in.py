@@ -9,7 +9,7 @@ import json
 import os
 
 from host_sim.device import backup
-from host_sim.page.games import read_game, record_of, titled
+from host_sim.page.games import read_game, titled
 
 DEVICE = "/plugged-in"  # the files of the device
 CHOSEN = "/to-restore"  # those of a backup that somebody has opened
@@ -45,10 +45,6 @@ def games(language):
         about["name"] = name
         told.append(titled(about, language))
     return json.dumps(told)
-
-
-def record(name):
-    return record_of(DEVICE + "/" + name)
 
 
 def checked():

@@ -15,10 +15,11 @@ from firmware.ui.canvas import RIGHT, Canvas
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE, with_game
 from host_sim.device.results import outcome
 from host_sim.games import part
-from host_sim.games.spoken import Spoken, name_of
+from host_sim.games.spoken import Spoken, name_of, title_of
 from shared_rules.fold import EVENT
-from shared_rules.text import record
-from shared_rules.text.lines import BadLine
+
+# What reads a game, and what it raises, is imported where it is needed: after a fault the
+# program loads its own code again, and the two would not know each other's exceptions.
 
 WIDTH = 320
 HEIGHT = 240
@@ -30,22 +31,26 @@ class Viewer:
         self._play = None
         self._game = None  # the game at the record's end
         self._steps = 0
+        self._reviews = {}  # by player
 
     def open(self, path, language="en"):
         """Read a record; how many steps it has and who plays, or why it is refused."""
+        from shared_rules.text import lines, record
+
         with open(path, "rb") as file:
             data = file.read()
         try:
             game = record.read(data)
-        except BadLine as bad:
+        except lines.BadLine as bad:
             from host_sim.page.refusals import reason
 
             return json.dumps({"line": bad.number, "reason": reason(bad, language)})
-        return self._take(load("firmware.games." + game.kind + ".play").Play(game))
+        return self._take(_play_of(game, data))
 
     def open_link(self, text):
         """The same for the game in a link, or a word that says why it is refused."""
-        from firmware.saves import link  # anew after a fault: see games.py
+        from firmware.saves import link
+        from shared_rules.text import lines, record
 
         journal = link.journal
         try:
@@ -59,21 +64,34 @@ class Viewer:
             return json.dumps({"refused": "linkNewer"})
         except link.TooLong:
             return json.dumps({"refused": "linkLong"})
-        except (journal.Damaged, BadLine):
+        except (journal.Damaged, lines.BadLine):
             return json.dumps({"refused": "linkDamaged"})
         return self._take(play)
+
+    def open_saved(self, path):
+        """The same for a game in the saves: its list has shown that it can be read."""
+        from firmware.saves.journal import Damaged, Newer
+        from host_sim.page.games import journal_at
+
+        try:
+            return self._take(journal_at(path)[0])
+        except (Damaged, Newer, OSError):
+            return json.dumps({"refused": "unreadable"})
 
     def _take(self, play):
         game = play.game
         self._play = play
         self._game = game
         self._steps = len(game.events) // EVENT
+        self._reviews = {}
+        can_review = getattr(part(game.kind, "viewer"), "can_review", None)
         return json.dumps(
             {
                 "steps": self._steps,
                 "players": list(game.names) if game.names else [""] * len(game.players),
                 "kind": game.kind,
                 "result": outcome(play),
+                "review": bool(can_review and can_review(game)),
             }
         )
 
@@ -88,16 +106,26 @@ class Viewer:
 
     def title(self, language):
         """What the game is called: the game's name, and what lists show beside it."""
+        return self._titled(self._game.note, language)
+
+    def _titled(self, note, language):
         name = name_of(self._game.kind, language)
-        title = part(self._game.kind, "viewer").title(self._play.label(), language)
+        title = title_of(self._game.kind, self._play.label(), note, language)
         return title if title.startswith(name) else name + ", " + title
 
-    def show(self, step, who, language):
-        """Draw a player's side after so many events; -1 is whoever moved last."""
+    def show(self, step, who, language, turn=-1):
+        """Draw a player's side after so many events; -1 is whoever moved last. If it is that
+        before a `turn` of the player's review, both turns are marked and said."""
+        from shared_rules.text import record
+
         game = self._at(step)
         last = bytes(game.events[-EVENT:])
         scenes = part(game.kind, "viewer")
-        scene = scenes.scene(game, who, last, self._blank(), language)
+        advised = turn >= 0
+        scene = scenes.scene(game, who, b"" if advised else last, self._blank(), language)
+        if advised:
+            self._reviews[who].mark(turn, self._canvas)
+            scene.update(self._reviews[who].tell(turn, language))
         scene.update(self._drawn(HEIGHT))
         scene.update(
             {
@@ -107,6 +135,19 @@ class Viewer:
             }
         )
         return json.dumps(scene)
+
+    # A review: what each turn of a player was worth.
+
+    def weigh(self, who):
+        """Weigh the next of a player's turns; whether there was one."""
+        if who not in self._reviews:
+            self._at(self._steps)
+            self._reviews[who] = part(self._game.kind, "viewer_review").Review(self._play, who)
+        return self._reviews[who].step()
+
+    def review(self, who, language):
+        """What is known of a player's turns by now."""
+        return json.dumps(self._reviews[who].about(language))
 
     def _drawn(self, height):
         """Where the picture lies, as far as it goes down, and its colours."""
@@ -137,12 +178,17 @@ class Viewer:
 
     def _head(self, canvas, language):
         """Which game it was, and who has how many points, the best first."""
-        canvas.text(self.title(language), 4, 4, WHITE, 2)
+        canvas.text(self._titled("", language), 4, 4, WHITE, 2)
         canvas.text("Castellan", 0, 6, DIM, 1, WIDTH - 4, RIGHT)
+        y = 26
+        note = self._game.note
+        if note:
+            scenes = part(self._game.kind, "viewer")
+            canvas.text(scenes.about_note(note, language), 4, 24, WHITE)
+            y = 38
         result = outcome(self._play)
         points = result["points"]
         say = Spoken(self._play, language).say
-        y = 26
         for who in sorted(range(len(points)), key=lambda who: (-points[who], who)):
             ink = ACCENT if who in result["winners"] else WHITE
             canvas.text(self._play.name(who, say), 4, y, ink, 2)
@@ -169,8 +215,22 @@ class Viewer:
         return game
 
 
+def _play_of(game, data):
+    """The game of a record as it was played, as far as a note of the record tells."""
+    play = load("firmware.games." + game.kind + ".play").Play
+    noted = getattr(part(game.kind, "viewer"), "noted", None)
+    if noted:
+        for line in data.decode().replace("\r", "\n").split("\n"):
+            told = noted(game, line[2:].strip()) if line[:2] == "# " else None
+            if told is not None:
+                return play(game, **told)
+    return play(game)
+
+
 def written(game):
     """A game's record as one text."""
+    from shared_rules.text import record
+
     return "".join([line + "\n" for line in record.write(game)])
 
 

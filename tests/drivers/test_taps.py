@@ -7,7 +7,7 @@ from host_sim.device.handheld import REST, TICK, Handheld
 from tests import quick
 
 
-@pytest.fixture(params=quick.boards())
+@pytest.fixture(params=quick.boards(only=quick.BOARDS))
 def device(request):
     with Handheld(request.param) as handheld:
         yield handheld

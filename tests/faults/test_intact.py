@@ -185,7 +185,7 @@ def test_too_little_memory_is_not_damage(program, capsys, monkeypatch):
     assert started(program, capsys) == (["run"], "")
 
 
-@pytest.mark.parametrize("board", quick.boards())
+@pytest.mark.parametrize("board", quick.boards(only=quick.BOARDS))
 def test_the_words_fit_the_display(board, monkeypatch):
     """In English: which language the owner speaks is not known yet."""
     from firmware import start

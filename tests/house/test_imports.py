@@ -2,6 +2,7 @@
 """Who may import whom: docs/architecture.md says it, and every import is held to it."""
 
 import ast
+import functools
 import re
 from pathlib import Path
 
@@ -37,12 +38,18 @@ NOT_MEANT = {
 }
 
 
+@functools.cache
 def files(package):
     return [path for path in (ROOT / package).rglob("*.py") if "node_modules" not in path.parts]
 
 
+@functools.cache
 def imported(path):
     """The modules that a file imports, and those that it loads by a name that is whole."""
+    return list(_imported(path))
+
+
+def _imported(path):
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

@@ -135,8 +135,9 @@ def flip(play, chance):
 
 @pytest.mark.parametrize(
     "kind, twin",
-    [pytest.param(file_systems.Lfs, False, marks=pytest.mark.slow), (file_systems.Fat, True)],
+    [(file_systems.Lfs, False), (file_systems.Fat, True)],
 )
+@pytest.mark.slow
 def test_a_toys_journal_is_version_2_and_survives_a_cut_at_every_byte(
     toy, kind, twin, monkeypatch
 ):

@@ -16,6 +16,7 @@ from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
+from tests import quick
 from tools.flash import saves as tool
 
 DAY = (2026, 11, 28)
@@ -260,7 +261,7 @@ def test_a_date_that_no_calendar_has_is_shown_all_the_same(store):
         assert handheld.app.screen() == "best" and "30" in handheld.texts()
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", quick.languages())
 @pytest.mark.parametrize("board", ["pico_oled", "pimoroni_pico_display"])
 def test_the_five_best_and_the_statistics_are_shown(board, lang, tmp_path):
     store = Store(str(tmp_path))

@@ -12,6 +12,7 @@ import pytest
 import manifest
 from host_sim.device.boards import board_names, load_board, micropython_boards
 from host_sim.device.handheld import Handheld
+from tests import quick
 from tools.build import build
 from tools.drawing import wiring
 
@@ -430,7 +431,7 @@ def test_all_that_a_board_needs_is_frozen_and_nothing_else(name, monkeypatch):
         assert "@micropython.viper" in named["firmware/drivers/expand.py"]
 
 
-@pico_boards
+@pytest.mark.parametrize("name", quick.boards(micropython_boards()))
 def test_an_image_has_what_is_frozen_with_its_constants_folded(name, tmp_path):
     path = build.stage_image(name, tmp_path)
     home = tmp_path / "frozen"

@@ -372,6 +372,7 @@ def test_a_port_that_cannot_be_used_is_one_line(served, capsys):
     assert "a port is 0 to 65535" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_the_command_serves_the_page_until_it_is_stopped():
     process = subprocess.Popen(
         [sys.executable, "-m", "tools.web", "--serve", "--no-open", "--port", "0"],

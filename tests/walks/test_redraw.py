@@ -3,12 +3,12 @@
 
 import pytest
 
+from host_sim.device.boards import unlike_boards
 from tests import quick
 from tests.walks import screens, walks
 
 
-@pytest.mark.parametrize("lang", ["en"])
-@pytest.mark.parametrize("board", quick.boards())
+@pytest.mark.parametrize(("board", "lang"), quick.walks(unlike_boards(), ["en"]))
 def test_a_picture_that_was_mended_is_the_picture_drawn_anew(board, lang, recording):
     """In a game with detours, after every press."""
     walk = recording["wander"]
@@ -17,15 +17,13 @@ def test_a_picture_that_was_mended_is_the_picture_drawn_anew(board, lang, record
     assert walk.redrawn > 150 and walk.redrawn == len(walk.deeds)
 
 
-@pytest.mark.parametrize("lang", ["en"])
-@pytest.mark.parametrize("board", quick.boards())
+@pytest.mark.parametrize(("board", "lang"), quick.walks(unlike_boards(), ["en"]))
 def test_a_duchy_that_was_mended_is_the_duchy_drawn_anew(board, lang, recording):
     walk = recording["tiles_table"]
     assert walk.unlike == [] and walk.redrawn > 150
 
 
-@pytest.mark.parametrize("lang", screens.LANGUAGES)
-@pytest.mark.parametrize("board", quick.boards())
+@pytest.mark.parametrize(("board", "lang"), quick.walks(unlike_boards(), screens.LANGUAGES))
 def test_in_no_script_is_a_picture_mended_wrongly(board, lang, recording):
     """After each press that did not draw the whole screen again; the card game has tours."""
     tours = [tour.__name__ for tour in walks.CARD_TOURS]

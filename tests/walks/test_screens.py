@@ -105,13 +105,13 @@ SEEN = {
 
 def every_walk():
     """Board, language and walk, where the pictures are kept."""
-    slow = pytest.mark.slow
-    return [
-        pytest.param(board, lang, walk, marks=() if board in quick.BOARDS else slow)
-        for board in unlike_boards()
-        for lang in screens.LANGUAGES
-        for walk in screens.golden_walks(lang, board)
-    ]
+    found = []
+    for pair in quick.walks(unlike_boards(), screens.LANGUAGES):
+        few = walks.few(pair.values[0]) if pair.values == quick.FEW else ()
+        for walk in screens.golden_walks(pair.values[1], pair.values[0]):
+            marks = () if walk in few else pair.marks
+            found.append(pytest.param(*pair.values, walk, marks=marks))
+    return found
 
 
 @pytest.mark.parametrize(("board", "lang", "walk"), every_walk())
@@ -139,8 +139,7 @@ def test_every_screen_has_its_picture(board):
         assert "number-step" in kept
 
 
-@pytest.mark.parametrize("lang", screens.LANGUAGES)
-@pytest.mark.parametrize("board", quick.boards())
+@pytest.mark.parametrize(("board", "lang"), quick.walks(unlike_boards(), screens.LANGUAGES))
 def test_no_picture_is_kept_that_nobody_takes(board, lang, recording):
     """A golden whose script has gone would be right for ever."""
     taken = set()

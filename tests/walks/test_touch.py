@@ -12,7 +12,7 @@ from shared_rules.hexes import FIELDS
 from tests import quick
 
 SEED = 7
-boards = pytest.mark.parametrize("board", quick.boards())
+boards = pytest.mark.parametrize("board", quick.boards(only=quick.BOARDS))
 
 
 def tap(handheld, x, y):

@@ -126,10 +126,7 @@ def boards_and_languages():
     rooms = {room(board): board for board in reversed(quickest_first)}
     for lang in LANGUAGES:
         drawn = lang in screens.LANGUAGES
-        at_once = quick.BOARDS if drawn else ()
-        for board in unlike_boards() if drawn else sorted(rooms.values()):
-            marks = () if board in at_once else pytest.mark.slow
-            yield pytest.param(board, lang, marks=marks)
+        yield from quick.walks(unlike_boards() if drawn else sorted(rooms.values()), [lang])
 
 
 BOARDS_AND_LANGUAGES = list(boards_and_languages())
@@ -265,8 +262,7 @@ def test_any_text_that_is_too_long_would_be_found(board, lang, recording, monkey
     assert [key for key in missed if key[0] not in TROUBLES | unsaid(board)] == []
 
 
-@pytest.mark.parametrize("lang", ["en"])
-@pytest.mark.parametrize("board", quick.boards())
+@pytest.mark.parametrize(("board", "lang"), quick.walks(unlike_boards(), ["en"]))
 def test_the_widest_names_fit_where_all_of_a_name_is_shown(board, lang, recording):
     """In lists, news and results a name is never shortened."""
     walk = recording["widest"]

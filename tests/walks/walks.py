@@ -32,6 +32,7 @@ from host_sim.games.dice.bot import Bot
 from host_sim.games.tiles.bot import Bot as TileBot
 from host_sim.scripts.runner import Failed, ScriptRunner
 from host_sim.scripts.script import parse
+from tests import quick
 from tests.walks import card_table_tours, card_tours, tile_tours, tours
 from tests.walks.dark import in_the_dark
 
@@ -268,15 +269,22 @@ def ordinary(board):
     return scripts(board) + [tour.__name__ for tour in TOURS]
 
 
-def record(board, lang, roomy=True, drawn=False):
-    """Walk through everything; the walks by their names. A language that keeps no pictures is
-    `drawn` only if that is asked for."""
+def few(board):
+    """The walks of a board that 'make check' makes where it does not make all."""
+    return [*scripts(board), *quick.TOURS]
+
+
+def record(board, lang, roomy=True, drawn=False, only=None):
+    """Walk through everything, or `only` some of it; the walks by their names. A language that
+    keeps no pictures is `drawn` only if that is asked for."""
     if lang not in DRAWN and not drawn:
         with pytest.MonkeyPatch.context() as patch:
             in_the_dark(patch)
-            return record(board, lang, roomy, drawn=True)
+            return record(board, lang, roomy, drawn=True, only=only)
     walks = {}
     for name in scripts(board):
+        if only and name not in only:
+            continue
         expects = lang == "en" or name in GERMAN
         doubt = "mended" if lang in DRAWN else "none"
         about = {"roomy": roomy, "doubt": doubt}
@@ -284,6 +292,8 @@ def record(board, lang, roomy=True, drawn=False):
     others = [tours.wander, tours.widest] if lang == "en" else []
     others += [tours.on_the_chip] if lang in DRAWN and board in micropython_boards() else []
     for tour in (*TOURS, tours.every_rating, *others):
+        if only and tour.__name__ not in only:
+            continue
         # A long game is mostly the same screen: there one tour is doubted, at every press. The
         # other games have no scripts.
         mended = lang in DRAWN and (tour in CARD_TOURS or tour is tile_tours.tiles_table)
@@ -343,10 +353,13 @@ def again(walk, **about):
 
 
 @functools.cache
-def recording(board, lang):
-    """What is seen on this board in this language, walked now or in an earlier run."""
+def recording(board, lang, whole=True):
+    """What is seen on this board in this language, walked now or in an earlier run. If nobody
+    needs the `whole`, some walks will do, and they are not kept."""
     path = KEPT / f"{board}-{lang}-{key()}.walks"
     walks = _load(path)
+    if walks is None and not whole:
+        return record(board, lang, only=few(board))
     if walks is None:
         walks = record(board, lang)
         _save(path, walks)

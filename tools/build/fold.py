@@ -7,6 +7,7 @@ and its line becomes `pass`. Lines stay where they are: a traceback names the ri
 """
 
 import ast
+import functools
 
 
 class Unclear(Exception):
@@ -18,58 +19,75 @@ class Program:
 
     def __init__(self, modules):
         self.modules = modules
-        trees = {name: _parsed(name, text) for name, text in modules.items()}
-        self._constants = {name: _constants(tree) for name, tree in trees.items()}
+        self._read = {name: _read(name, text) for name, text in modules.items()}
 
     def folded(self, module):
         """A module's text with numbers in the place of constants, also of other modules'."""
-        text = self.modules[module]
-        tree = _parsed(module, text)
-        bound = [n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and _stored(n)]
-        bound += [node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)]
-        own = self._constants[module]
-        twice = sorted(name for name in own if bound.count(name) > 1)
-        if twice:
-            raise Unclear(f"{module}: {', '.join(twice)} is more than one constant")
-        values = {name: value for name, (_, value) in own.items()}
-        aliases = {}  # what another module is called here, and its constants
-        edits = [(statement, "pass") for statement, _ in own.values()]
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom) and node.module in self.modules:
-                edits += self._import(tree, node, bound, values, aliases)
-        gone = [node for node, _ in edits]
-        for node in ast.walk(tree):
-            number = None
-            if isinstance(node, ast.Name) and not _stored(node):
-                number = values.get(node.id)
-            elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                number = aliases.get(node.value.id, {}).get(node.attr)
-            if number is not None and not _inside(node, gone):
-                edits.append((node, str(number) if number >= 0 else f"({number})"))
-        return _edited(text, edits)
+        used = self._read[module][1]
+        known = tuple((name, self._read[name][0]) for name in used if name in self.modules)
+        return _folded(module, self.modules[module], known)
 
-    def _import(self, tree, node, bound, values, aliases):
-        """What becomes of `from … import …`; notes the constants that it brings."""
-        left = []
-        for name in node.names:
-            called = name.asname or name.name
-            theirs = self._values(node.module)
-            if called in bound:
-                left.append(name)
-            elif name.name in theirs:
-                values[called] = theirs[name.name]
-            elif name.name == "const" and _only_constants(tree):
-                pass  # all of them are numbers now: nobody calls `const` any more
-            else:
-                aliases[called] = self._values(f"{node.module}.{name.name}")
-                left.append(name)
-        if len(left) == len(node.names):
-            return []
-        names = ", ".join(n.name + (f" as {n.asname}" if n.asname else "") for n in left)
-        return [(node, f"from {node.module} import {names}" if names else "pass")]
 
-    def _values(self, module):
-        return {name: value for name, (_, value) in self._constants.get(module, {}).items()}
+@functools.cache  # most files are the same for every board
+def _read(module, text):
+    """A module's constants, and the modules whose constants it may use."""
+    tree = _parsed(module, text)
+    values = tuple((name, value) for name, (_, value) in _constants(tree).items())
+    froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    used = {node.module for node in froms}
+    used |= {f"{node.module}.{name.name}" for node in froms for name in node.names}
+    return values, tuple(sorted(filter(None, used)))
+
+
+@functools.cache
+def _folded(module, text, known):
+    """The same for one module, with all that is `known` of others: their names and constants."""
+    known = {name: dict(values) for name, values in known}
+    tree = _parsed(module, text)
+    nodes = list(ast.walk(tree))
+    bound = [n.id for n in nodes if isinstance(n, ast.Name) and _stored(n)]
+    bound += [node.arg for node in nodes if isinstance(node, ast.arg)]
+    own = _constants(tree)
+    twice = sorted(name for name in own if bound.count(name) > 1)
+    if twice:
+        raise Unclear(f"{module}: {', '.join(twice)} is more than one constant")
+    values = {name: value for name, (_, value) in own.items()}
+    aliases = {}  # what another module is called here, and its constants
+    edits = [(statement, "pass") for statement, _ in own.values()]
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom) and node.module in known:
+            edits += _import(nodes, len(own), node, known, bound, values, aliases)
+    gone = [node for node, _ in edits]
+    for node in nodes:
+        number = None
+        if isinstance(node, ast.Name) and not _stored(node):
+            number = values.get(node.id)
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            number = aliases.get(node.value.id, {}).get(node.attr)
+        if number is not None and not _inside(node, gone):
+            edits.append((node, str(number) if number >= 0 else f"({number})"))
+    return _edited(text, edits)
+
+
+def _import(nodes, constants, node, known, bound, values, aliases):
+    """What becomes of `from … import …`; notes the constants that it brings."""
+    left = []
+    for name in node.names:
+        called = name.asname or name.name
+        theirs = known[node.module]
+        if called in bound:
+            left.append(name)
+        elif name.name in theirs:
+            values[called] = theirs[name.name]
+        elif name.name == "const" and _calls(nodes) == constants:
+            pass  # all of them are numbers now: nobody calls `const` any more
+        else:
+            aliases[called] = known.get(f"{node.module}.{name.name}", {})
+            left.append(name)
+    if len(left) == len(node.names):
+        return []
+    names = ", ".join(n.name + (f" as {n.asname}" if n.asname else "") for n in left)
+    return [(node, f"from {node.module} import {names}" if names else "pass")]
 
 
 def _parsed(module, text):
@@ -100,10 +118,9 @@ def _constants(tree):
     return found
 
 
-def _only_constants(tree):
-    """Whether `const` is called for constants of the module alone."""
-    calls = [n for n in ast.walk(tree) if isinstance(n, ast.Name) and n.id == "const"]
-    return len(calls) == len(_constants(tree))
+def _calls(nodes):
+    """How often `const` is called: for constants of the module, or for something else."""
+    return sum(isinstance(node, ast.Name) and node.id == "const" for node in nodes)
 
 
 def _inside(node, others):

@@ -77,7 +77,7 @@ MODULES = (
     "main.mjs",
 )
 # Modules that are loaded when somebody asks for what they do; in one file they stand first.
-WHEN_ASKED = ("zip.mjs", "merging.mjs", "backup.mjs")
+WHEN_ASKED = ("zip.mjs", "merging.mjs", "backup.mjs", "review.mjs")
 # What is loaded when somebody wants to put the program on a device.
 LATER = "install/"
 SINGLE = "castellan.html"
@@ -164,6 +164,7 @@ def _python():
     for game in GAMES:  # of a game's desk half the page runs what draws and what refuses
         paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer")]
         paths += _refusals(f"host_sim/games/{game}")
+    paths.append("host_sim/games/dice/viewer_review.py")
     paths += _refusals("host_sim/page")
     paths += [path for path in OTHER_PANELS if path not in paths]
     paths.remove("firmware/drivers/slices.py")  # for files on CircuitPython's drive

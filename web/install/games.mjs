@@ -59,8 +59,9 @@ export class Games {
     return JSON.parse(this.#python.games(language));
   }
 
-  record(name) {
-    return this.#python.record(name);
+  // Where the page's interpreter finds one.
+  path(name) {
+    return `${this.#python.DEVICE}/${name}`;
   }
 
   // What is to be said before these files of a backup are put back.

@@ -473,9 +473,9 @@ class Shelf extends View {
   }
 
   async #watch(game, name) {
-    const record = this.#games.record(game.name);
+    const path = this.#games.path(game.name); // they are gone when this is closed
     await this.close();
-    this.context.viewer.open(new Blob([record]), name);
+    this.context.viewer.openSaved(path, name, game.date);
   }
 
   #backup() {

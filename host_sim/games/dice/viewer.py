@@ -5,27 +5,43 @@ from firmware.games.dice.palette import RGB as RGB
 from firmware.games.dice.sheet_view import PHASES, SheetView
 from firmware.games.dice.signs import HOURGLASS, SIGNS
 from firmware.games.dice.table_view import TableView
+from firmware.modules import load
+from firmware.words import word
+from shared_rules.dice import daily
 from shared_rules.dice import game as rules
 
 _WORDS = {
-    "en": {"sheet": "sheet", "phase": "phase", "round": "round", "last round of": "last round of"},
+    "en": {
+        "sheet": "sheet",
+        "phase": "phase",
+        "round": "round",
+        "last round of": "last round of",
+        "daily": "daily game",
+        "rivals": "rivals",
+    },
     "de": {
         "sheet": "Blatt",
         "phase": "Durchgang",
         "round": "Runde",
         "last round of": "letzte Runde von",
+        "daily": "Tagesspiel",
+        "rivals": "Gegner",
     },
     "nl": {
         "sheet": "blad",
         "phase": "etappe",
         "round": "ronde",
         "last round of": "laatste ronde van",
+        "daily": "dagspel",
+        "rivals": "rivalen",
     },
     "fr": {
         "sheet": "feuille",
         "phase": "manche",
         "round": "tour",
         "last round of": "dernier tour, manche",
+        "daily": "partie du jour",
+        "rivals": "rivaux",
     },
 }
 
@@ -33,6 +49,53 @@ _WORDS = {
 def title(label, language):
     """How a list of games calls one of them, beside its mode."""
     return _WORDS[language]["sheet"] + " " + label
+
+
+def about_note(note, language):
+    """What a title adds for the note of a game's record: "rivals 2 strong"."""
+    what, *more = note.split(" ")
+    said = _WORDS[language][what]
+    if what == "daily":
+        return said + " " + more[0]
+    levels = word(load("firmware.games.dice.words." + language).TEXT, "levels").split("|")
+    level = load("firmware.games.dice.play").LEVELS.index(more[1])
+    return "%s: %s (%s)" % (said, more[0], levels[level])
+
+
+def noted(game, note):
+    """What a Play is told in addition if a record has this note; nothing, if it cannot be true:
+    that the dice are a date's is checked. None, if a comment is no note of ours."""
+    words = note.split(" ")
+    play = load("firmware.games.dice.play")
+    if words[0] == "daily" and len(words) == 2:
+        day = _date(words[1])
+        if game.solo and day and not daily.differs(day, game):
+            return {"day": day}
+    elif words[0] == "rivals" and len(words) == 3:
+        most = 0 if game.solo else min(play.MOST_RIVALS, len(game.players) - 1)
+        if words[1] in [str(i + 1) for i in range(most)] and words[2] in play.LEVELS:
+            return {"rivals": int(words[1]), "level": play.LEVELS.index(words[2])}
+    else:
+        return None
+    return {}
+
+
+def _date(text):
+    """The date that is written like 2026-11-17, or None."""
+    parts = text.split("-")
+    if [len(part) for part in parts] != [4, 2, 2]:
+        return None
+    for part in parts:
+        for digit in part:
+            if digit not in "0123456789":
+                return None
+    day = tuple([int(part) for part in parts])
+    return day if daily.is_date(*day) else None
+
+
+def can_review(game):
+    """Whether there are sheets to look at; see `viewer_review.py`."""
+    return bool(game.players)
 
 
 def legend():
@@ -51,16 +114,22 @@ def sides(game):
     return range(max(len(game.players), 1))
 
 
+def when(phase, number, language):
+    """A round of a phase."""
+    words = _WORDS[language]
+    return "%s %s, %s %d" % (words["phase"], PHASES[phase], words["round"], number)
+
+
 def scene(game, who, last, canvas, language):
     """Draw the sheet of a player, or of whoever made the event `last`, and say what the table
     beside it holds: columns, and a row for each player."""
     words = _WORDS[language]
-    when = "%s %d, %s %d" % (words["phase"], game.phase() + 1, words["round"], game.round())
+    at = when(game.phase(), game.round(), language)
     if game.paper:
         view = TableView(canvas)
         view.draw(game, lambda key: words[key])
         view.stars(game)
-        return {"who": 0, "when": when, "columns": PHASES, "rows": []}
+        return {"who": 0, "when": at, "columns": PHASES, "rows": []}
     field = -1
     if last and last[0] & rules.TURN:
         mover = last[0] & 7
@@ -72,7 +141,7 @@ def scene(game, who, last, canvas, language):
     _draw(game, who, field, canvas)
     return {
         "who": who,
-        "when": when,
+        "when": at,
         "columns": PHASES,
         "rows": [[player.points(phase) for phase in range(3)] for player in game.players],
     }

@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.games.dice import own_sheets
-from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice import own_sheet
 from host_sim.games.dice.bot import Bot
@@ -209,7 +208,7 @@ def test_a_sheet_whose_file_goes_while_it_is_set_up_is_offered_no_more(mine):
 # ---- Names that are as wide as can be
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", quick.languages())
 @pytest.mark.parametrize("board", quick.boards())
 def test_the_widest_name_takes_no_points_from_a_list(board, lang, monkeypatch):
     with Handheld(board, seed=2, lang=lang) as handheld:

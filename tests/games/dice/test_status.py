@@ -118,7 +118,7 @@ def test_up_raises_the_number_that_is_chosen(monkeypatch):
 # ---- Whose turn it is, who is next, and what can be redone
 
 
-@pytest.mark.parametrize("board", board_names())
+@pytest.mark.parametrize("board", quick.boards(board_names()))
 def test_a_long_name_is_shortened_before_it_is_too_small_to_be_read(board):
     """The name is at most one size smaller than a short one, and twelve letters fit a bar."""
     tall = {}

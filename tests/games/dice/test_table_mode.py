@@ -112,8 +112,8 @@ def test_the_round_that_fills_a_column_says_so_with_the_roll(bot):
     assert said == {1, 2}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("board", board_names())
+@pytest.mark.parametrize("lang", quick.languages())
+@pytest.mark.parametrize("board", quick.boards(board_names()))
 def test_the_call_of_a_double_stays_inside_its_box(board, lang):
     with Handheld(board, seed=5, lang=lang) as device:
         bot = Bot(device)

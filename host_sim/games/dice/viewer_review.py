@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: MIT
+"""The review of a game of dice in the page's viewer: by look-ahead, one turn after another.
+
+It is loaded when somebody asks for a review. What a turn costs is `shared_rules`' business;
+here it gets a place among the viewer's steps, words, and marks on the map.
+"""
+
+from firmware.games.dice.sheet_view import PHASES, SheetView
+from firmware.ui.palette import ACCENT, BLACK, WHITE
+from host_sim.games.dice.viewer import when
+from host_sim.games.spoken import Spoken
+from shared_rules.dice import game as rules
+from shared_rules.dice import look_ahead
+from shared_rules.dice import review as core
+from shared_rules.fold import EVENT
+
+_POINT = 256  # of the coach
+_HALF = 128
+_PLAYED = WHITE  # its frame is broken, the better turn's is whole: not by the colour alone
+_BETTER = ACCENT
+
+
+class Review:
+    """What the turns of a player were worth, as far as they are weighed."""
+
+    def __init__(self, play, who):
+        self._play = play
+        self._who = who
+        self._core = core.Review(play.game, who, look_ahead.weigh)
+        events = play.game.events
+        self._count = 0
+        for at in range(0, len(events), EVENT):
+            self._count += bool(events[at] & rules.TURN) and events[at] & 7 == who
+        self._places = []  # of each turn: the events before it, its phase and its round
+        self._done = False
+
+    def step(self):
+        """Weigh the next turn; whether there was one."""
+        if self._done:
+            return False
+        if not self._core.step():
+            self._done = True
+            return False
+        game = self._core.game
+        self._places.append((len(game.events) // EVENT - 1, game.phase(), game.round()))
+        return True
+
+    def about(self, language):
+        """All that is known by now, for the page."""
+        worst = self._core.worst()
+        turns = []
+        for i, (step, phase, round_) in enumerate(self._places):
+            points, best = self._cost(i)
+            turns.append(
+                {
+                    "step": step,
+                    "group": PHASES[phase],
+                    "label": str(round_),
+                    "when": when(phase, round_, language),
+                    "cost": self._core.costs[i],
+                    "points": points,
+                    "best": best,
+                    "rank": worst.index(i) + 1 if self._done and i in worst else 0,
+                }
+            )
+        totals = self._core.totals() if self._done else ()
+        return {"count": self._count, "done": self._done, "turns": turns, "totals": totals}
+
+    def _cost(self, i):
+        """What a turn costs: whole points, 0 if that is less than one; and whether it is as good
+        as the best."""
+        cost = self._core.costs[i]
+        return ((cost + _HALF) // _POINT if cost >= _POINT else 0), cost < _HALF
+
+    def tell(self, i, language):
+        """A turn as it was played, and the better one if there is one, in words."""
+        say = Spoken(self._play, language).say
+        played = self._core.played(i)
+        told = {"played": self._play.tell(played, say)[1], "better": ""}
+        if not self._cost(i)[1]:
+            better = self._core.best(i)
+            told["better"] = self._play.tell(better, say)[1]
+            if told["better"] == told["played"]:  # they are paid for in different ways
+                told["played"] += _paid(played, say)
+                told["better"] += _paid(better, say)
+        return told
+
+    def mark(self, i, canvas):
+        """Mark both turns on the sheet that was drawn."""
+        game = self._play.game
+        view = _Marked(canvas)
+        if not self._cost(i)[1]:
+            for mark in _marks(self._core.best(i)):
+                view.mark_better(game.sheet, mark)
+        for mark in _marks(self._core.played(i)):
+            view.mark_played(game.sheet, mark)
+
+
+def _marks(event):
+    """The marks of a turn: six times the field, and the number less one."""
+    way = rules.way(event)
+    if way == rules.PASS:
+        return b""
+    return event[1:3] if way == rules.BY_SILVER else event[1:2]
+
+
+def _paid(event, say):
+    """With which bonus a turn was paid for."""
+    way = rules.way(event)
+    if way not in (rules.BY_MONK, rules.BY_WORKER):
+        return ""
+    bonuses = say("bonuses").split("|")
+    return " (" + bonuses[0 if way == rules.BY_MONK else 3] + ")"
+
+
+class _Marked(SheetView):
+    """A sheet with the numbers of turns that could be played, or could have been."""
+
+    def __init__(self, canvas):
+        SheetView.__init__(self, canvas)
+        self._ringed = []
+
+    def mark_better(self, sheet, mark):
+        field = mark // 6
+        self._ringed.append(field)
+        self._write(sheet, mark)
+        self.draw_frame(field, _BETTER)
+
+    def mark_played(self, sheet, mark):
+        field = mark // 6
+        if field not in self._ringed:
+            self._write(sheet, mark)
+        fill = self.canvas.bitmap.fill_rect
+        x = self._x[field] + 1
+        y = self._y[field] + 1
+        w = self._w - 2
+        h = self._h - 2
+        self.canvas.frame(x, y, w, h, BLACK)
+        for left in range(x, x + w, 6):
+            for top in (y, y + h - 2):
+                fill(left, top, min(3, x + w - left), 2, _PLAYED)
+        for top in range(y, y + h, 6):
+            for left in (x, x + w - 2):
+                fill(left, top, 2, min(3, y + h - top), _PLAYED)
+
+    def _write(self, sheet, mark):
+        self._draw_field(sheet, mark // 6, 8 | mark % 6 + 1)
