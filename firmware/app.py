@@ -47,6 +47,7 @@ _SHARED = (
     "firmware.ui.game_menu",
     "firmware.ui.score_table",
     "firmware.ui.touch",
+    "firmware.ui.wait",
     "firmware.saves.setups",
     "firmware.saves.own_files",
 )

@@ -8,10 +8,11 @@ from firmware.address import ADDRESS
 from firmware.buttons import DOWN, UP
 from firmware.modules import forget, load
 from firmware.settings import BRIGHTNESS
-from firmware.ui.canvas import CENTRE, RIGHT
+from firmware.ui.canvas import RIGHT
 from firmware.ui.listing import wrap
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
+from firmware.ui.wait import show_wait
 from shared_rules import const
 
 _QUIET = const(4)  # white squares around a code
@@ -34,17 +35,8 @@ class Screen(Base):
         self._size = self._dots = 0
         self._squares = b""
         if app.shows_codes():
-            self._wait()
+            show_wait(app)
             self._make(play)
-
-    def _wait(self):
-        """It takes a second: say so at once."""
-        canvas = self.app.canvas
-        canvas.fill(BLACK)
-        scale = self.app.scale
-        y = canvas.height // 2 - 4 * scale
-        canvas.text(self.app.say("wait"), 0, y, WHITE, scale, canvas.width, CENTRE)
-        self.app.display.show(canvas)
 
     def _make(self, play):
         canvas = self.app.canvas

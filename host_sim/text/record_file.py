@@ -1,12 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""The record of a game in play, on disk: whole at any time, the old one or the new."""
+"""Records on disk: read, and of a game in play whole at any time, the old one or the new."""
 
 import os
 import time
+from typing import Any
 
+from host_sim.commands import read_file
 from shared_rules.fold import EVENT
 from shared_rules.text import record
 from shared_rules.text.lines import lines
+
+
+def read(name, reader, *about) -> Any:
+    """What `reader` finds in a file, and None; or None and why it cannot be read, with the file
+    and the line. Without a name there is neither."""
+    if name is None:
+        return None, None
+    data, reason = read_file(name)
+    line, found = (0, reason) if data is None else record.verdict(reader, data, *about)
+    return (None, f"{name}:{line}: {found}") if reason or line else (found, None)
 
 
 def free_name():

@@ -92,7 +92,8 @@ class Coach:
         self._game = None
         self.phase = 0  # in which points are scored
         self.value = 0  # of the best turn
-        self.short = None  # a list takes the best four, too: as minus their worth, and rank
+        # A list takes the best four, too: as minus their worth, and rank.
+        self.short = None  # type: list | None
 
     # A position.
 

@@ -8,55 +8,50 @@ costs what the best one was worth more. Luck is the rest: the dice, and how long
 from array import array
 
 from shared_rules import const
-from shared_rules.dice import coach
-from shared_rules.dice.coach import POINT
 from shared_rules.dice.game import TURN, Game
 from shared_rules.fold import EVENT
 
-_HALF = const(128)  # of a point: the coach does not know it better
+# The coach is imported where it is asked: whoever keeps a review need not keep it in memory.
+
+_POINT = const(256)  # as in the coach
+_HALF = const(128)  # the coach does not know it better
 _MOST = const(65535)
-WORST = const(3)  # turns that are shown
+_WORST = const(3)  # turns that are shown
 
 
 def by_tables(game, who, event):
     """What a turn costs, and the best one, by the coach's tables alone."""
+    from shared_rules.dice import coach
+
     asked = coach.of(game.sheet)
     asked.look(game, who)
     better = asked.best(game.dice(), who)
     return asked.value - asked.turn(event), better
 
 
-def points(cost):
-    """A cost in whole points. From a half on it is worth mentioning, from one on it is said how
-    many: see `little`."""
-    return (cost + _HALF) // POINT
-
-
-def little(cost):
-    """Whether a turn is worse than the best, but not by a point."""
-    return _HALF <= cost < POINT
-
-
 class Review:
     """A player's turns, weighed one after another by `step`."""
 
     def __init__(self, game, who, weigh=by_tables):
-        """`weigh` is `by_tables`, or the same function of `look_ahead`."""
+        """`weigh` is `by_tables`, or the function of `look_ahead`."""
         self.who = who
-        self.costs = array("H")  # of each turn; POINT is a point
-        self.better = bytearray()  # the best turn in the place of each, as events
+        self.costs = array("H")  # of each turn, in parts of a point
+        self._better = bytearray()  # the best turn in the place of each, as events
         self._places = array("H")  # events before each
         self._weigh = weigh
         self._events = bytes(game.events)
         # Played again, in a game of its own: the one in progress is left alone.
         self.game = Game(game.sheet, game.castles, game.solo, game.variant, game.names)
-        self.par = self._worth()
+        self._par = self._worth = self._value()
+        self._points = 0
 
-    def _worth(self):
+    def _value(self):
         """Points so far, and what the position is worth."""
+        from shared_rules.dice import coach
+
         asked = coach.of(self.game.sheet)
         asked.look(self.game, self.who)
-        return self.game.players[self.who].total() * POINT + asked.worth()
+        return self.game.players[self.who].total() * _POINT + asked.worth()
 
     def step(self):
         """Weigh the next turn; whether there was one."""
@@ -68,30 +63,39 @@ class Review:
             mine = event[0] & TURN and event[0] & 7 == self.who
             if mine:
                 cost, better = self._weigh(game, self.who, event)
+                # To keep goods is not looked at, and may seem better than the best.
                 self.costs.append(min(max(cost, 0), _MOST))
-                self.better.extend(better)
+                self._better.extend(better)
                 self._places.append(at // EVENT)
             game.apply(event)
             at += EVENT
             if mine:
                 return True
+        self._worth = self._value()
+        self._points = game.players[self.who].total()
         return False
 
     # When all turns are weighed.
 
     def totals(self):
-        """Par, lost by choice, luck, points, and what a game that was given up would have brought
-        in the end. They are whole, and add up: the first three to the others."""
-        value = points(self._worth())
-        par = points(self.par)
-        lost = points(sum(self.costs))
-        scored = self.game.players[self.who].total()
+        """Par, lost by choice, luck, points, and what a game that was given up would still have
+        brought. They are whole, and the first three add up to the others."""
+        value = _whole(self._worth)
+        par = _whole(self._par)
+        lost = _whole(sum(self.costs))
+        scored = self._points
         return par, lost, value - par + lost, scored, value - scored
+
+    def cost(self, i):
+        """What a turn costs: whole points, 0 if that is less than one; and whether it is as good
+        as the best."""
+        cost = self.costs[i]
+        return (_whole(cost) if cost >= _POINT else 0), cost < _HALF
 
     def worst(self):
         """The turns that cost most, as places in `costs`: three at most, the worst first."""
         costs = self.costs
-        found = sorted(range(len(costs)), key=lambda i: (-costs[i], i))[:WORST]
+        found = sorted(range(len(costs)), key=lambda i: (-costs[i], i))[:_WORST]
         return [i for i in found if costs[i] >= _HALF]
 
     def played(self, i):
@@ -101,7 +105,7 @@ class Review:
 
     def best(self, i):
         """The best turn in its place, as an event."""
-        return bytes(self.better[i * EVENT : i * EVENT + EVENT])
+        return bytes(self._better[i * EVENT : i * EVENT + EVENT])
 
     def go_to(self, i):
         """Bring `game` to where the turn was to be played."""
@@ -113,3 +117,7 @@ class Review:
         while now < to:
             game.redo()
             now += 1
+
+
+def _whole(value):
+    return (value + _HALF) // _POINT

@@ -383,6 +383,7 @@ def real_words(command, folder):
         before = words[i - 1] if i else ""
         if word == "FILE":
             named = {"--sheet": "my-sheet.txt", "--duchy": "my-duchy.txt", "daily": "today.txt"}
+            named["review"] = "DIR/1.txt"
             words[i] = named.get(before, "friday.txt")
         elif word == "terminal":
             words[i] = "png"  # nobody sits here

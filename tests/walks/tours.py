@@ -9,9 +9,10 @@ import random
 from firmware.games.dice import own_sheets
 from firmware.games.dice.screens import sheet as sheet_screen
 from host_sim.games.dice.bot import best_turn
+from shared_rules.dice import coach, sheets
 from shared_rules.dice import game as rules
-from shared_rules.dice import sheets
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
+from shared_rules.dice.review import by_tables
 from shared_rules.fold import NAME_LENGTH
 
 SEED = 3
@@ -60,6 +61,16 @@ def solo(bot, shot):
     bot.handheld.dated(2026, 11, 28)
     bot.begin()
     play(bot, shot, "solo")
+    bot.choose(bot.say("review"))
+    shot("review-solo")
+    bot.press("OK")
+    shot("review-played")
+    bot.press("OK")
+    shot("review-better")
+    bot.press("DOWN", "BACK")
+    bot.press("UP", "UP", "OK")
+    shot("review-about")
+    bot.press("OK", "BACK")
     bot.press("BACK")  # not over after all
     shot("sheet-over")
     bot.press("OK", "OK")
@@ -169,7 +180,13 @@ def group(bot, shot):
     shot("past-group")
     bot.press("OK", "DOWN")
     shot("past-sheet")
-    bot.press("OK", "BACK", "DOWN", "OK")
+    bot.press("OK", "DOWN", "OK")
+    shot("review-group")
+    bot.press("OK")
+    shot("review-group-played")
+    bot.press("BACK", "UP", "OK")  # the next player
+    shot("review-group-next")
+    bot.press("BACK", "BACK", "DOWN", "OK")
     shot("code-group")
 
 
@@ -285,6 +302,37 @@ def hint(bot, shot):
     bot.press("OK", "OK")
     bot.menu("hint")
     shot("sheet-hint")
+
+
+def given_up(bot, shot):
+    """Reviews of games that were given up: all turns were the best, and one was not quite."""
+    bot.begin()
+    bot.round(coach.best)
+    give_up_and_review(bot, shot, "review-best")
+    slips = []
+
+    def think(game, who):
+        """A turn that costs less than a point, as soon as there is one."""
+        for event, _ in game.turns(who):
+            cost, _ = by_tables(game, who, bytes(event))
+            if coach.POINT // 2 <= cost < coach.POINT:
+                slips.append(bytes(event))
+                return slips[0]
+        return coach.best(game, who)
+
+    bot.begin()
+    while not slips:
+        bot.round(think)
+    give_up_and_review(bot, shot, "review-little")
+
+
+def give_up_and_review(bot, shot, name):
+    bot.menu("abandon")
+    bot.press("DOWN", "OK")
+    bot.choose(bot.say("history"))
+    bot.press("OK", "OK", "DOWN", "OK")
+    shot(name)
+    bot.press(*["BACK"] * 4)
 
 
 def begin(bot, names=(), solo=False, spread=False, **items):
@@ -540,5 +588,6 @@ TOURS = (
     about,
     large,
     hint,
+    given_up,
 )
 SEEDS = {wander: 4, on_the_chip: 11}  # the others have SEED

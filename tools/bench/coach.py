@@ -39,6 +39,21 @@ for name in "ABCD":
 """
 
 
+# Two games that have ended, and the review of a player of each.
+REVIEWS = """
+import time
+for number in (1, 2):
+    app.show_past(number)
+    app._go()
+    live()
+    start = time.ticks_ms()
+    press(DOWN, OK)
+    took = time.ticks_diff(time.ticks_ms(), start)
+    print(took, len(app.top().review.costs))
+    press(BACK, BACK)
+"""
+
+
 def strengths():
     simulator = coach.fitted(tables.unpack())
     for player, name, aim in (
@@ -71,6 +86,32 @@ def rows():
     )
     yield f"`.mpy` of dice/{', dice/'.join(FILES)}, as flashed", f"{size:,} bytes", "under 6 kB"
     yield from times()
+    yield from reviews()
+    yield from heaps()
+
+
+def heaps(board="pico_oled"):
+    """The least heap for a game with hints and a review, and for one against rivals."""
+    for kind, (title, _) in pico.COACHED.items():
+        least = pico.smallest_heap(board, True, kind)
+        yield f"smallest heap for a {title}, {board}, frozen", f"{least} kB", ""
+
+
+def reviews(board="pico_oled"):
+    """How long the review of a whole game takes: a solo game, and one player of five."""
+    with pico.switched_on(board, False) as chip:
+        chip.run(3000)
+        chip.soft_reset()
+        for path, data in pico.journals().items():
+            chip.put(path, data)
+        said = chip.exec(pico.OPEN.format(room=0, keys=pico.KEYS) + REVIEWS, ms=600_000)
+    for title, line in zip(pico.CODE_GAMES, said.splitlines()):
+        took, turns = map(int, line.split())
+        yield (
+            f"a review of {turns} turns of {title}, {board}: until it is shown",
+            f"{took / 1000:.1f} s",
+            "under 5 s",
+        )
 
 
 def times():

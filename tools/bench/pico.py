@@ -154,6 +154,61 @@ GAMES = {
     "tiles": ("board game of four", tiles),
 }
 
+# A solo game by hints, but for some turns, the menu on the way to each; and its review.
+HINTED = """
+press(OK, OK, OK, OK, OK)
+game = app.game
+while not game.over():
+    press(OK)
+    while app.screen() != "dice.sheet":
+        press(OK)
+    if not game.round_over() and game.round() != 4:
+        app.push(".menu")
+        app._go()
+        app.pop("hint")  # its line in the menu does that
+        app._go()
+        assert app.top().hint
+        turns = len(game.events)
+        while len(game.events) == turns:
+            press(OK)
+    if game.phase() == 1 and game.round() == 2:
+        middle = live()
+while app.screen() != "dice.result":
+    press(OK)
+press(DOWN, DOWN, DOWN, OK)
+live()
+assert app.top().review
+press(OK, OK)
+while app.screen() != "dice.result":
+    press(BACK)
+press(UP, UP, OK)
+"""
+
+# A person and three strong rivals.
+RIVALS = """
+app.enter("dice")
+from shared_rules.dice import sheets
+from shared_rules.dice.game import Game
+from firmware.games.dice.play import Play
+sheet = sheets.sheet("A")
+castles = [i for i in range(37) if sheet.colours[i] == 4]
+game = Game(sheet, bytes(castles), names=["Anna", "Ada", "Bruno", "Clara"])
+app.begin(Play(game, rivals=3, level=2))
+app._go()
+while not game.over():
+    press(OK)
+    if game.phase() == 1 and game.round() == 2:
+        middle = live()
+while app.screen() != "dice.result":
+    press(OK)
+press(DOWN, OK)
+"""
+
+COACHED = {
+    "hinted": ("solo game by hints, with its review", lambda: HINTED),
+    "rivals": ("game against three strong rivals", lambda: RIVALS),
+}
+
 # Two games that have ended, each shown to a phone: the time, squares along an edge, the heap.
 CODES = """
 import time
@@ -234,7 +289,8 @@ def switched_on(board, is_frozen, **how):
 
 def heap(board, is_frozen, kind="dice", room=0):
     """Live heap on the home screen, in mid-game and at most; None if memory ran out."""
-    script = OPEN.format(room=room, keys=KEYS) + GAMES[kind][1]() + CLOSE
+    games = {**GAMES, **COACHED}
+    script = OPEN.format(room=room, keys=KEYS) + games[kind][1]() + CLOSE
     with switched_on(board, is_frozen) as pico:
         pico.run(3000)
         pico.soft_reset()

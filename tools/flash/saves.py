@@ -7,6 +7,7 @@ python -m tools.saves backup DIR    the device's own files, as they are
 python -m tools.saves push FILE…    files of a backup, or its folder, back to the device
 python -m tools.saves stats         who has played how often, and how well, as a table
 python -m tools.saves csv FILE      all past games as a table for a spreadsheet
+python -m tools.saves review        what each turn of the last dice game cost, as a table
 
 A device with CircuitPython is its mounted drive, a Path: `--drive DIR`.
 """
@@ -26,6 +27,7 @@ from firmware.saves.store import Store
 from host_sim.device import backup as backups
 from host_sim.device import results
 from host_sim.games import part
+from host_sim.games.dice import review as reviews
 from shared_rules.text import record
 from tools.flash import device as devices
 from tools.flash import drive as drives
@@ -183,6 +185,32 @@ def table_of(files):
 def list_stats(device, say=print):
     for line in table_of(fetched(device, say)):
         say(line)
+
+
+def review_of(games, number=None):
+    """The lines of the review of a dice game: the one of this number, or the last."""
+    for saved in games if number is None else ():
+        if saved.play is not None and _has_turns(saved.play.game):
+            number = backups.number_of(saved.name)
+    found = [saved for saved in games if backups.number_of(saved.name) == number]
+    if not found:
+        which = "no game of dice with sheets" if number is None else f"no game {number}"
+        raise DeviceError(
+            f"there is {which} on the device; 'python -m tools.saves list' names all"
+        )
+    saved = found[0]
+    if saved.play is None:
+        raise DeviceError(saved.words())
+    game = saved.play.game
+    if not _has_turns(game):
+        raise DeviceError(f"{saved.name} has no turns of the dice game: {saved.words()}")
+    yield saved.words()
+    for who in range(len(game.players)):
+        yield from reviews.lines(game, who)
+
+
+def _has_turns(game):
+    return game.kind == "dice" and not game.paper
 
 
 def csv_of(files):
@@ -365,7 +393,7 @@ def main(arguments=None):
     kept = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     kept.add_argument("--replace", action="store_true", help="write over files that differ")
     orders = parser.add_subparsers(
-        dest="order", required=True, metavar="list|pull|push|backup|stats|csv"
+        dest="order", required=True, metavar="list|pull|push|backup|stats|csv|review"
     )
     orders.add_parser("list", parents=[common], help="say which games are on it")
     orders.add_parser("stats", parents=[common], help="who has played how often, and how well")
@@ -374,6 +402,10 @@ def main(arguments=None):
         one.add_argument("folder", metavar="DIR")
     one = orders.add_parser("csv", parents=[common, kept], help="past games as a CSV file")
     one.add_argument("file", metavar="FILE")
+    one = orders.add_parser("review", parents=[common], help="what the turns of a dice game cost")
+    one.add_argument(
+        "number", metavar="N", nargs="?", type=int, help="of the game N.game (the last of dice)"
+    )
     one = orders.add_parser("push", parents=[common, kept], help="a backup back to the device")
     one.add_argument("files", metavar="FILE", nargs="+")
     asked = parser.parse_args(arguments)
@@ -386,6 +418,9 @@ def main(arguments=None):
             list_games(device)
         elif asked.order == "stats":
             list_stats(device)
+        elif asked.order == "review":
+            for line in review_of(games_in(fetched(device, print)), asked.number):
+                print(line)
         elif asked.order == "csv":
             save_table(device, asked.file, asked.replace)
         elif asked.order == "push":

@@ -3,7 +3,6 @@
 
 from firmware.games.dice.play import undone
 from shared_rules.dice import game as rules
-from shared_rules.dice import rival
 from shared_rules.fold import EVENT
 
 
@@ -19,7 +18,8 @@ def castles(app, sheet, count, level, taken=()):
     No two rivals have the same: they would play the same game."""
     taken = list(taken)
     for _ in range(count):
-        taken.append(rival.castle(sheet, level, app.chance, taken))
+        castle = app.lend("shared_rules.dice.rival").castle
+        taken.append(castle(sheet, level, app.chance, taken))
     return taken[-count:]
 
 
@@ -32,6 +32,7 @@ def play_on(app):
     waiting = [who for who in range(players) if not game.had_turn(who)]
     if not waiting or waiting[0] < people:
         return ()
+    rival = app.lend("shared_rules.dice.rival")
     turns = []
     last = bytes(game.events[-EVENT:])
     if last[0] & rules.TURN:
@@ -42,4 +43,7 @@ def play_on(app):
             event = rival.turn(game, who, app.play.level)
         app.apply(event)
         turns.append((who, event, game.gain()))
+    if app.play.level == rival.STRONG:
+        for name in ("coach", "coach_tables"):
+            app.lend("shared_rules.dice." + name)  # it has them: now they go if memory is short
     return turns

@@ -3,10 +3,11 @@
 
 import shlex
 
-from host_sim.commands import read_file
+from host_sim.games.dice import review
 from host_sim.games.dice import words as words_for
 from host_sim.games.dice.daily import date_in, words_of
 from host_sim.games.dice.seeded_dice import Dice
+from host_sim.text.record_file import read
 from host_sim.text.table import TextGame
 from host_sim.text.terminal import Stop, check_names
 from shared_rules.dice import game as rules
@@ -46,6 +47,7 @@ Also:
   map, map 2   the sheet of whose turn it is, or of player 2
   score        points, bonuses, hourglasses and colours
   claim B      somebody who is not playing here has filled blue this round
+  review       what your turns cost, and the better ones; review 2 for player 2
   undo, undo 3 take back the last step, or three
   redo         play again what was taken back
   record       the game so far, as it is saved
@@ -89,10 +91,9 @@ def own(asked):
     name = asked.sheet
     if name is None or sheets.sheet(name):
         return sheets.sheet(name or "")
-    data, reason = read_file(name)
-    line, found = (0, reason) if data is None else record.verdict(record.read_own, data)
-    if reason or line:
-        raise Stop(f"{name}:{line}: {found}")
+    found, fault = read(name, record.read_own)
+    if fault:
+        raise Stop(fault)
     return found
 
 
@@ -201,11 +202,12 @@ class Table(TextGame):
         """`dice` rolls; without it, rolls are typed in."""
         TextGame.__init__(self, game, file, say)
         self._dice = dice
-        self._commands.update(roll=self._roll, claim=self._claim, turns=self._turns, map=self._map)
+        self._commands.update(roll=self._roll, claim=self._claim, turns=self._turns)
+        self._commands.update(map=self._map, review=self._review)
 
     def prompt(self):
         if self.game.over():
-            more = "claim" if self.game.paper else "map"
+            more = "claim" if self.game.paper else "review, map"
             return f"The game is over (score, {more}, undo, record, quit): "
         who = self._who()
         if who is not None:
@@ -308,15 +310,21 @@ class Table(TextGame):
             self._say(f"  and {len(found) - len(shown)} more: turns all")
 
     def _map(self, words):
+        self._say_all(words_for.player_lines(self.game, self._asked_for(words)))
+
+    def _review(self, words):
+        self._say_all(review.lines(self.game, self._asked_for(words)))
+
+    def _asked_for(self, words):
+        """The player whose number was typed, or whose turn it is, or the first."""
         if self.game.paper:
             raise Refusal("no_sheets")
-        who = self._who() or 0
-        if words:
-            numbers = [str(i + 1) for i in range(len(self.game.players))]
-            if words[0] not in numbers:
-                raise Refusal("no_player", words[0])
-            who = numbers.index(words[0])
-        self._say_all(words_for.player_lines(self.game, who))
+        if not words:
+            return self._who() or 0
+        numbers = [str(i + 1) for i in range(len(self.game.players))]
+        if words[0] not in numbers:
+            raise Refusal("no_player", words[0])
+        return numbers.index(words[0])
 
     def _who(self):
         """The first player who has not had this round's turn, or None."""

@@ -3,9 +3,9 @@
 
 import argparse
 import re
-from typing import Any
 
 from host_sim.commands import BAD, Parser, complain, read_file
+from host_sim.text.record_file import read
 from shared_rules.dice import daily
 from shared_rules.dice import game as rules
 from shared_rules.text import record
@@ -43,13 +43,10 @@ def main(words):
     )
     parser.add_argument("--sheet", metavar="FILE", help="the file of your own sheet")
     asked = parser.parse_args(words)
-    own = None
-    if asked.sheet is not None:
-        data, reason = read_file(asked.sheet)
-        line, own = (0, reason) if data is None else record.verdict(record.read_own, data)
-        if reason or line:
-            complain(f"{asked.sheet}:{line}: {own}")
-            return BAD
+    own, fault = read(asked.sheet, record.read_own)
+    if fault:
+        complain(fault)
+        return BAD
     status = 0
     for name in asked.files:
         found, told = _judge(name, asked.date, own)
@@ -63,14 +60,10 @@ def main(words):
 
 def _judge(name, date, own):
     """The exit status for one record, and the line that says why."""
-    data, reason = read_file(name)
-    if data is None:
-        return BAD, f"{name}:0: {reason}"
-    found: Any
-    line, found = record.verdict(record.read, data, own)
-    if line:
-        return BAD, f"{name}:{line}: {found}"
-    named = _COMMENT.search(data)
+    found, fault = read(name, record.read, own)
+    if fault:
+        return BAD, fault
+    named = _COMMENT.search(read_file(name)[0] or b"")
     try:
         if date is None and named:
             date = date_in(named.group(1).decode("utf-8", "replace"))

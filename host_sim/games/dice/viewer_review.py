@@ -14,8 +14,6 @@ from shared_rules.dice import look_ahead
 from shared_rules.dice import review as core
 from shared_rules.fold import EVENT
 
-_POINT = 256  # of the coach
-_HALF = 128
 _PLAYED = WHITE  # its frame is broken, the better turn's is whole: not by the colour alone
 _BETTER = ACCENT
 
@@ -50,7 +48,7 @@ class Review:
         worst = self._core.worst()
         turns = []
         for i, (step, phase, round_) in enumerate(self._places):
-            points, best = self._cost(i)
+            points, best = self._core.cost(i)
             turns.append(
                 {
                     "step": step,
@@ -66,18 +64,12 @@ class Review:
         totals = self._core.totals() if self._done else ()
         return {"count": self._count, "done": self._done, "turns": turns, "totals": totals}
 
-    def _cost(self, i):
-        """What a turn costs: whole points, 0 if that is less than one; and whether it is as good
-        as the best."""
-        cost = self._core.costs[i]
-        return ((cost + _HALF) // _POINT if cost >= _POINT else 0), cost < _HALF
-
     def tell(self, i, language):
         """A turn as it was played, and the better one if there is one, in words."""
         say = Spoken(self._play, language).say
         played = self._core.played(i)
         told = {"played": self._play.tell(played, say)[1], "better": ""}
-        if not self._cost(i)[1]:
+        if not self._core.cost(i)[1]:
             better = self._core.best(i)
             told["better"] = self._play.tell(better, say)[1]
             if told["better"] == told["played"]:  # they are paid for in different ways
@@ -89,7 +81,7 @@ class Review:
         """Mark both turns on the sheet that was drawn."""
         game = self._play.game
         view = _Marked(canvas)
-        if not self._cost(i)[1]:
+        if not self._core.cost(i)[1]:
             for mark in _marks(self._core.best(i)):
                 view.mark_better(game.sheet, mark)
         for mark in _marks(self._core.played(i)):

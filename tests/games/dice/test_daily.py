@@ -115,7 +115,7 @@ def test_it_has_a_line_of_its_own_in_best_scores_and_past_games(bot):
     begin(bot)
     bot.play()
     result = bot.app.top()
-    assert (bot.say("daily"), bot.app.date(DAY)) in [result.line(i) for i in range(4)]
+    assert (bot.say("daily"), bot.app.date(DAY)) in [result.line(i) for i in range(5)]
     points = str(bot.app.game.totals()[0])
     bot.choose(bot.say("home"))
     bot.choose(bot.say("history"))

@@ -77,7 +77,8 @@ def test_a_solo_game_ends_with_the_points_of_its_record(bot):
     assert replayed(game).events == game.events
     assert totals(replayed(game)) == totals(game)
     shown = lines(bot)
-    assert shown.pop(3) == (bot.say("new best"), ""), "it is the first"
+    assert shown.pop(4) == (bot.say("new best"), ""), "it is the first"
+    assert shown.pop(3) == ("▸ " + bot.say("review"), "")
     assert shown[3] == ("You", str(game.players[0].total()))
     assert sum(int(points) for _, points in shown[4:7]) == game.players[0].total()
     assert bot.app.top().title == bot.app.say_all("rated")[game.rating()]

@@ -31,7 +31,7 @@ class Screen(List):
         self._lines = []
         for who, player in enumerate(game.players):
             total = player.total()
-            lines = [("▸ " + play.name(who, app.say), total)]
+            lines = [("▸ " + play.name(who, app.say), total), ("  ▸ " + app.say("review"), "")]
             for phase in range(3):
                 lines.append(("  " + app.say("phase") + " " + PHASES[phase], player.points(phase)))
             regions = total - awards[who] - sales[who]
@@ -72,7 +72,10 @@ class Screen(List):
 
     def choose(self, i):
         if self._play.game.players:
-            self._who = self._find(i)[0]
+            self._who, line = self._find(i)
+            if line == 1:
+                self.app.push(".review", self._play, self._who)
+                return
             self._view = SheetView(self.app.canvas)
             self.app.redraw()
 

@@ -11,7 +11,7 @@ class Screen(List):
         List.__init__(self, app)
         game = app.game
         code = "code" if app.shows_codes() else "short"
-        self._lines = [("▸ " + app.say(key), "") for key in ("again", "home", code)]
+        self._lines = [("▸ " + app.say(key), "") for key in ("again", "home", code, "review")]
         if game.solo:
             self.title = app.say_all("rated")[game.rating()]
         elif app.play.others:
@@ -49,6 +49,8 @@ class Screen(List):
             again(self.app)
         elif i == 2:
             self.app.show_code()
+        elif i == 3:
+            self.app.push(".review", self.app.play)
         else:
             self.app.end_game(True)
 

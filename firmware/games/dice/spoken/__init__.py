@@ -329,6 +329,54 @@ def tell_past(say, screen):
     return [_close(say, len(screen._lines))] + _sheet(say, screen._play, screen._who)
 
 
+def tell_review(say, screen):
+    """The list, with all of it at once; or a turn, and the sheet it was to be played on."""
+    if screen._view is None:
+        lines = [_reviewed(say, screen, i) for i in range(screen.count())]
+        here = lines.pop(screen.at) + ", " + say("position", screen.at + 1, screen.count())
+        return [here, screen.title] + lines
+    event = screen.turn()
+    game = screen.review.game
+    i = screen.worst[screen._i]
+    verdict = "" if screen._better else ", " + screen.verdict(i)
+    told = [_turn(say, game, event, "better was" if screen._better else "played was") + verdict]
+    told.append(say("ok shows played" if screen._better else "ok shows better"))
+    if len(screen.worst) > 1:
+        told.append(say("arrows turns"))
+    told += _table(say, game)
+    player = game.players[screen._who]
+    told.append(say.has(screen._play, screen._who, say.points(player.total())))
+    told.append(_hand(say, _hand_of(player)))
+    if say.more is not None:
+        say.more += _map(say, game.sheet, player)
+    return told
+
+
+def _reviewed(say, screen, i):
+    """A line of a review: what the coach reckons, or when a turn was and what it costs."""
+    turn = i - screen._turns
+    if turn < 0 or not screen.worst:
+        return say.line(screen, i)
+    screen.review.go_to(screen.worst[turn])
+    when = _when(say, screen.review.game)
+    return when + ": " + screen.verdict(screen.worst[turn])
+
+
+def _turn(say, game, event, key):
+    """A turn as a whole: the sale, the marks and what pays for them."""
+    way = rules.way(event)
+    found = [say("goods sold for")] if event[0] & rules.SALE else []
+    if way == rules.PASS:
+        found.append(say("passing"))
+    else:
+        found.append(_mark(say, game, event[1]))
+    if way == rules.BY_SILVER:
+        found.append(_mark(say, game, event[2]))
+    if rules.cost(way) >= 0:
+        found.append(say("costs", say.all("one bonus")[rules.cost(way)]))
+    return say(key, ", ".join(found))
+
+
 def tell_score(say, screen):
     """Who leads, what the colours are worth, and the regions; small panels have two pages."""
     app = say.app

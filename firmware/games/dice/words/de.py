@@ -59,4 +59,15 @@ bonus help=Farbe nach Wahl|ein zweites Feld|Doppel-Sanduhr: +2|Zahl nach Wahl|ei
 hint=Tipp
 best start=bester Start
 why=Farbe voll|Gebiet voll|verkaufen|Arbeiter|zwei Felder|spart|baut weiter|neue Felder
+review=Analyse
+par=Erwartet
+lost=Verschenkt
+luck=Glück
+unplayed=Nicht gespielt
+little worse=etwas schlechter
+about cost=kostet etwa #
+all best=Stets der beste Zug
+played=Gespielt
+better=Besser
+about review=Erwartet: was gutes Spiel von diesem Start aus bringt. Ein Zug kostet, was der beste mehr gebracht hätte. Der Rest ist Glück.
 """

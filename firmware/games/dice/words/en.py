@@ -59,4 +59,15 @@ bonus help=a colour as you like|a second mark|on a double: +2|a number as you li
 hint=Hint
 best start=best start
 why=fills colour|fills region|sells goods|get a worker|two at once|keeps|builds on|opens new
+review=Review
+par=Par
+lost=Lost by choice
+luck=Luck
+unplayed=Not played
+little worse=a little worse
+about cost=costs about #
+all best=All as good as the best
+played=Played
+better=Better
+about review=Par is what good play brings from this start. A turn costs what the best one would have brought more. The rest is luck.
 """

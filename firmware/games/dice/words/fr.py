@@ -59,4 +59,15 @@ bonus help=couleur au choix|une deuxième case|double sablier: +2|nombre au choi
 hint=Conseil
 best start=le meilleur
 why=couleur finie|région finie|vend|un ouvrier|deux cases|garde|continue|nouveau
+review=Analyse
+par=Attendu
+lost=Perdu par choix
+luck=Chance
+unplayed=Non joué
+little worse=un peu moins
+about cost=coûte env. #
+all best=Toujours le meilleur
+played=Joué
+better=Mieux
+about review=Attendu : ce que rapporte un bon jeu depuis ce départ. Un coup coûte ce que le meilleur aurait rapporté de plus. Le reste est chance.
 """

@@ -59,4 +59,15 @@ bonus help=kleur naar keuze|een tweede vak|dubbele zandloper: +2|getal naar keuz
 hint=Tip
 best start=beste start
 why=kleur vol|gebied vol|verkopen|arbeider|twee ineens|spaart|bouwt door|nieuw veld
+review=Analyse
+par=Verwacht
+lost=Weggegeven
+luck=Geluk
+unplayed=Niet gespeeld
+little worse=iets minder
+about cost=kost zo'n #
+all best=Steeds de beste beurt
+played=Gespeeld
+better=Beter
+about review=Verwacht: wat goed spel vanaf deze start oplevert. Een beurt kost wat de beste meer had opgeleverd. De rest is geluk.
 """

@@ -118,5 +118,10 @@ def test_looking_ahead_finds_it_too():
 
 
 def test_costs_are_told_without_decimals():
-    told = [(review.points(cost), review.little(cost)) for cost in (0, 127, 128, 255, 256, 639)]
-    assert told == [(0, False), (0, False), (1, True), (1, True), (1, False), (2, False)]
+    found = reviewed(played(rounds=6))
+    assert len(found.costs) == 6
+    for i, cost in enumerate((0, 127, 128, 255, POINT, 639)):
+        found.costs[i] = cost
+    told = [found.cost(i) for i in range(6)]
+    assert told == [(0, True), (0, True), (0, False), (0, False), (1, False), (2, False)]
+    assert found.worst() == [5, 4, 3]

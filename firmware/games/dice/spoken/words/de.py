@@ -79,4 +79,9 @@ taken now=(in dieser Runde gefüllt)
 ok game over=Das Spiel ist vorbei. OK geht weiter
 coach says=Der Trainer rät dazu: #1
 ok hint=OK: der Trainer zeigt die beste Burg
+played was=Gespielt: #1
+better was=Besser: #1
+ok shows better=OK zeigt den besseren Zug
+ok shows played=OK zeigt den gespielten Zug
+arrows turns=Pfeile: andere Züge
 """

@@ -79,4 +79,9 @@ taken now=(filled in this round)
 ok game over=The game is over. OK goes on
 coach says=The coach would do this: #1
 ok hint=OK: the coach shows the best castle
+played was=Played: #1
+better was=Better: #1
+ok shows better=OK shows the better turn
+ok shows played=OK shows the turn played
+arrows turns=Arrows: other turns
 """

@@ -79,4 +79,9 @@ taken now=(remplie dans ce tour)
 ok game over=La partie est finie. OK continue
 coach says=Le coach conseille ceci : #1
 ok hint=OK : le coach montre le meilleur château
+played was=Joué : #1
+better was=Mieux : #1
+ok shows better=OK montre le meilleur coup
+ok shows played=OK montre le coup joué
+arrows turns=Flèches : les autres coups
 """

@@ -79,4 +79,9 @@ taken now=(in deze ronde gevuld)
 ok game over=Het spel is voorbij. OK gaat verder
 coach says=De coach raadt dit aan: #1
 ok hint=OK: de coach toont de beste burcht
+played was=Gespeeld: #1
+better was=Beter: #1
+ok shows better=OK toont de betere beurt
+ok shows played=OK toont de gespeelde beurt
+arrows turns=Pijlen: andere beurten
 """

@@ -1,0 +1,234 @@
+# SPDX-License-Identifier: MIT
+"""The review of a game: on the device after a game and for a past one, typed, and from a save."""
+
+import pytest
+
+from firmware.games.dice.play import Play
+from firmware.saves.store import Store
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice import review as table
+from host_sim.games.dice.bot import Bot, best_turn
+from shared_rules.dice import coach, look_ahead
+from shared_rules.dice.review import Review
+from shared_rules.text import record
+from tests.command import host_sim
+from tests.games.dice.rules.test_review import played, reviewed
+from tests.walks.dark import in_the_dark
+from tools.flash import saves
+from tools.flash.device import DeviceError
+
+SIX = "pico_oled"
+FOUR = "pimoroni_pico_display"
+
+
+@pytest.fixture(params=(SIX, pytest.param(FOUR, marks=pytest.mark.slow)))
+def bot(request, monkeypatch):
+    in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=3) as handheld:
+        yield Bot(handheld)
+        assert handheld.page.too_wide == []
+
+
+def lines(bot):
+    screen = bot.app.top()
+    return [screen.line(i) for i in range(screen.count())]
+
+
+def number(text):
+    return int(text.replace("–", "-"))
+
+
+def to_result(bot, choose=best_turn, **about):
+    bot.begin(**about)
+    while not bot.app.game.over():
+        bot.round(choose)
+    bot.read_news()
+    assert bot.app.screen() == "dice.result"
+
+
+def open_last(bot):
+    bot.choose(bot.say("history"))
+    bot.press("OK")
+    bot.choose(bot.say("open"))
+    assert bot.app.screen() == "dice.past"
+
+
+def test_after_a_solo_game_par_choice_and_luck_make_the_points(bot):
+    to_result(bot)
+    bot.choose(bot.say("review"))
+    par, lost, luck, points = [number(value) for _, value in lines(bot)[:4]]
+    assert par + lost + luck == points == bot.app.game.totals()[0]
+    assert lost < 0
+    costs = [number(value.split(" ")[-1]) for _, value in lines(bot)[4:]]
+    assert costs == sorted(costs, reverse=True) and len(costs) == 3
+
+
+def test_the_worst_turn_is_one_press_away_with_the_sheet_as_it_was(bot):
+    to_result(bot)
+    game = bot.app.game
+    wanted = reviewed(game)
+    bot.choose(bot.say("review"))
+    screen = bot.app.top()
+    for turn in wanted.worst():
+        bot.press("OK")
+        assert screen.turn() == wanted.played(turn)
+        wanted.go_to(turn)
+        assert screen.review.game.state() == wanted.game.state()
+        first = bot.handheld.texts()
+        assert bot.say("played") in first
+        bot.press("OK")
+        assert screen.turn() == wanted.best(turn)
+        assert bot.say("better") in bot.handheld.texts()
+        bot.press("OK")
+        assert bot.handheld.texts() == first
+        bot.press("DOWN")
+        assert screen.turn() != wanted.played(turn)
+        bot.press("UP", "BACK", "DOWN")
+    bot.press("BACK")
+    assert bot.app.screen() == "dice.result"
+
+
+def test_a_review_changes_nothing_and_the_last_turn_can_still_be_taken_back(bot):
+    to_result(bot)
+    game = bot.app.game
+    kept = game.state(), bytes(game.events)
+    bot.choose(bot.say("review"))
+    bot.press("OK", "OK", "BACK", "BACK")
+    assert (game.state(), bytes(game.events)) == kept
+    bot.press("BACK", "BACK")
+    assert len(bot.app.game.events) < len(kept[1])
+
+
+def test_power_off_in_the_middle_of_a_review_costs_nothing(bot):
+    to_result(bot)
+    events = bytes(bot.app.game.events)
+    bot.choose(bot.say("review"))
+    bot.press("OK")
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert bytes(bot.app.game.events) == events
+
+
+def test_who_plays_like_the_coach_is_told_so(bot):
+    to_result(bot, coach.best)
+    bot.choose(bot.say("review"))
+    shown = lines(bot)
+    assert number(shown[1][1]) == 0
+    assert shown[4] == (bot.say("all best"), "")
+    bot.press("OK")
+    assert bot.say("about review").split(" ")[0] in " ".join(bot.handheld.texts())
+    bot.press("OK")
+    assert bot.app.screen() == "dice.review"
+
+
+def test_every_player_of_a_past_game_has_a_review(bot):
+    to_result(bot, solo=False, players=2)
+    totals = bot.app.game.totals()
+    bot.leave()
+    open_last(bot)
+    for who in range(2):
+        place = [i for i, line in enumerate(lines(bot)) if bot.say("review") in line[0]][who]
+        screen = bot.app.top()
+        bot._go(place, screen.at, screen.count())
+        bot.press("OK")
+        points = number(lines(bot)[3][1])
+        assert points == totals[who]
+        bot.press("UP", "OK")  # the other one, from the line with the name
+        assert number(lines(bot)[3][1]) == totals[1 - who]
+        bot.press("BACK")
+    assert bot.app.screen() == "dice.past"
+
+
+def test_a_group_game_has_one_after_its_end_too(bot):
+    to_result(bot, solo=False, players=2)
+    totals = bot.app.game.totals()
+    bot.choose(bot.say("review"))
+    assert number(lines(bot)[3][1]) == totals[0]
+
+
+def test_without_memory_for_the_coach_it_says_so(bot, monkeypatch):
+    to_result(bot)
+
+    def full(game, who, weigh=None):
+        raise MemoryError
+
+    monkeypatch.setattr("shared_rules.dice.review.Review.__init__", full)
+    monkeypatch.setattr("firmware.games.dice.screens.review.forget", lambda name: None)
+    bot.choose(bot.say("review"))
+    assert lines(bot) == [(bot.say("memory"), "")]
+    bot.press("OK", "OK", "BACK")
+    assert bot.app.screen() == "dice.result"
+
+
+# ---- As a table
+
+
+def test_the_table_has_a_line_for_each_turn_and_marks_the_worst():
+    game = played(slip=5)
+    review = Review(game, 0, look_ahead.weigh)
+    while review.step():
+        pass
+    told = list(table.lines(game, 0))
+    assert len(told) == 1 + 1 + 24 + 1
+    marked = [line for line in told[2:-1] if line.startswith("*")]
+    assert len(marked) == len(review.worst())
+    assert "I 5 " in marked[0] and " pass " in marked[0] and "about" in marked[0]
+    par, lost, luck, points, _ = review.totals()
+    assert f"par {par}, lost by choice {-lost}, luck {luck:+}: {points} points." in told[0]
+
+
+def test_a_record_is_reviewed_by_a_command(tmp_path):
+    game = played(rounds=3)
+    path = tmp_path / "game.txt"
+    path.write_text("\n".join([*record.write(game), ""]), encoding="utf-8")
+    told = host_sim("review", str(path))
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.decode().splitlines() == list(table.lines(game, 0))
+
+
+def test_what_cannot_be_reviewed_is_refused_in_a_line(tmp_path):
+    paper = tmp_path / "paper.txt"
+    paper.write_text("castellan 1\ngame dice\nsheet A\nmode table\nstart\nroll 35 VY 2\n")
+    for name, says in ((str(paper), "no sheets"), (str(tmp_path / "none"), "no such file")):
+        told = host_sim("review", name)
+        assert told.returncode == 2
+        assert says in told.stderr.decode()
+        assert len(told.stderr.splitlines()) == 1
+
+
+def test_it_can_be_typed_in_the_middle_of_a_game(tmp_path):
+    typed = b"roll 35 VY 2\npass\nreview\nreview 7\nquit\n"
+    told = host_sim(
+        "text", "--start", "c2", "--real-dice", "--record", "g.txt", stdin=typed, cwd=tmp_path
+    )
+    text = told.stdout.decode()
+    assert "You, sheet A: par" in text and "I 1    35 VY 2  pass" in text
+    assert "No: there is no player 7" in text
+
+
+def saved_game(tmp_path, rounds, **about):
+    folder = tmp_path / "saves"
+    store = Store(str(folder))
+    game = played(rounds, **about)
+    play = Play(game)
+    store.begin(play)
+    for at in range(0, len(game.events), 3):
+        store.append(bytes(game.events[at : at + 3]), play)
+    files = sorted(folder.glob("*.game"))
+    return [saves.read_game(path.name, path.read_bytes()) for path in files]
+
+
+def test_a_game_on_the_device_is_reviewed(tmp_path):
+    games = saved_game(tmp_path, 3)
+    told = list(saves.review_of(games))
+    assert told[0] == games[0].words()
+    assert told[1:] == list(table.lines(games[0].play.game, 0))
+    assert list(saves.review_of(games, 1)) == told
+
+
+def test_a_game_that_is_not_there_is_named(tmp_path):
+    games = saved_game(tmp_path, 1)
+    with pytest.raises(DeviceError, match="no game 7 on the device"):
+        list(saves.review_of(games, 7))
+    with pytest.raises(DeviceError, match="no game of dice"):
+        list(saves.review_of([]))
