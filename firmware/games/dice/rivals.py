@@ -3,6 +3,7 @@
 
 from firmware.games.dice.play import undone
 from shared_rules.dice import game as rules
+from shared_rules.dice.rival import STRONG
 from shared_rules.fold import EVENT
 
 
@@ -43,7 +44,7 @@ def play_on(app):
             event = rival.turn(game, who, app.play.level)
         app.apply(event)
         turns.append((who, event, game.gain()))
-    if app.play.level == rival.STRONG:
+    if app.play.level == STRONG:
         for name in ("coach", "coach_tables"):
             app.lend("shared_rules.dice." + name)  # it has them: now they go if memory is short
     return turns
