@@ -1,7 +1,25 @@
 # SPDX-License-Identifier: MIT
-"""Loads code by name and unloads it: the one place that does. Code lives in the heap."""
+"""Loads code by name and unloads it: the one place that does. Code lives in the heap, and so
+does a reserve: a piece of it that is kept for when there is nothing else."""
 
 import sys
+
+_RESERVE = 1152  # bytes: a page about a fault has room in it, or an open file
+
+_reserve = []
+
+
+def hold_reserve():
+    """Have the reserve again, if there is room for it."""
+    try:
+        if not _reserve:
+            _reserve.append(bytearray(_RESERVE))
+    except MemoryError:
+        pass
+
+
+def free_reserve():
+    _reserve.clear()
 
 
 def load(name):

@@ -446,8 +446,14 @@ SAME_GAME = {
     f"{GAME}: player.number(field) or not player.beside(field) without player.number(field)",
     f"{GAME}: player.number(field) or not player.beside(field) without not player.beside(field)",
     f"{GAME}: player.hand(SILVER) -> True",
-    f"{GAME}: state[second // 6] or self._no_second(player, mark, second)"
-    " without state[second // 6]",
+    f"{GAME}: not (shown or here) -> False",
+    f"{GAME}: not shown -> False",
+    f"{GAME}: not here -> False",
+    f"{GAME}: not (shown and here) -> False",
+    f"{GAME}: shown and here without shown",
+    f"{GAME}: shown and here without here",
+    f"{GAME}: colour != table[_DICE + 2] and colour != table[_DICE + 3] -> False",
+    f"{GAME}: player.number(field) -> False",
     f"{GAME}: first is None -> True",
     f"{GAME}: not player.has_full() -> False",
     # The answer for a field is asked for again instead of remembered.

@@ -9,6 +9,7 @@ const PRESS = 60; // ms that the program sees every press last, however short a 
 const LONG = 650; // ms that a long press lasts which somebody asked for by a key of its own
 const REST = 40; // ms between a release and the next press
 const HURRY = 30; // ticks that may pass at once while presses wait
+const STRIDE = 20; // ms of such a tick: no press that counts is shorter
 const LATE = 250; // ms; after a longer pause the handheld does not catch up
 export const SAVES = "/saves";
 
@@ -160,13 +161,14 @@ export class Device {
     this.#owed += Math.min(ms, LATE);
     let hurry = HURRY;
     while (this.#owed >= TICK || (this.whole && this.#fingers.waiting.length && hurry-- > 0)) {
-      this.#owed = Math.max(this.#owed - TICK, 0);
-      this.#now += TICK;
+      const tick = this.#owed >= TICK ? TICK : STRIDE;
+      this.#owed = Math.max(this.#owed - tick, 0);
+      this.#now += tick;
       if (this.whole && this.#taps.length && !this.#fingers.waiting.length) {
         const [x, y, untaken] = this.#taps.shift();
         if (!this.#desk.tap(x, y)) untaken();
       }
-      this.frame = this.#tick(TICK, this.whole ? this.#fingers.settle(this.#now) : 0);
+      this.frame = this.#tick(tick, this.whole ? this.#fingers.settle(this.#now) : 0);
     }
   }
 

@@ -42,9 +42,9 @@ class ST7789:
         self._y = panel["y"]
         self._byte = bytearray(1)
         self._edges = bytearray(4)
-        # As many lines at a time as have room here, eight at least: one line at a time would
+        # As many lines at a time as have room here, four at least: one line at a time would
         # be smaller, but most of the time would go into asking for the next one.
-        self._lines = bytearray(panel["width"] * 16)
+        self._lines = bytearray(panel["width"] * 8)
         self._asleep = True
         if light:
             light.freq(1000)

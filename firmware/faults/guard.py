@@ -8,10 +8,9 @@ a press, and the program starts again. Ctrl-C is not caught: mpremote needs it.
 import gc
 import sys
 
-from firmware.modules import forget, forget_all_but, load
+from firmware.modules import forget, forget_all_but, free_reserve, hold_reserve, load
 from shared_rules import const
 
-_RESERVE = const(1024)  # bytes for the page, should all others be taken
 _A_PAGE = const(1000)  # ms between two steps while it is shown
 _HEALTHY = const(50)  # presses without a fault: what was before is forgiven
 
@@ -33,7 +32,6 @@ class Guard:
         self.press = "▸Press a button"
         self._make = make
         self._code = tuple(sys.modules)  # all that is loaded later is the program's
-        self._reserve = None
         self._forgiven = False
         self._page = None
         # The page's names are interned now: there may be no memory for them later.
@@ -86,7 +84,7 @@ class Guard:
             self._note(error)
 
     def _note(self, error):
-        self._reserve = None
+        free_reserve()  # for the page, should all else be taken
         if self.app:
             self.saved = not self.app.store.unsaved
         self.app = None  # most of the heap is its own
@@ -95,7 +93,7 @@ class Guard:
 
     def _open(self):
         forget_all_but(self._code)  # the page's code goes, too
-        self._reserve = bytearray(_RESERVE)
+        hold_reserve()
         gc.collect()
         app = self._make()
         self.memory = app.say("memory")

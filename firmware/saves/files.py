@@ -8,28 +8,50 @@ and are removed when what takes their place has been read back.
 
 import os
 
+from firmware.modules import free_reserve, hold_reserve
+
 
 def read(path):
     """All of a file, or None if there is none."""
     try:
-        with open(path, "rb") as file:
-            return file.read()
+        return _use(path, "rb")
     except OSError:
         return None
 
 
+def _use(path, mode, data=None):
+    """All of a file; or write to it."""
+    try:
+        return _through(_opened(path, mode), data)
+    finally:
+        hold_reserve()
+
+
+def _opened(path, mode):
+    """An open file takes more than a kilobyte in one piece. Where there is none, it gets the
+    reserve."""
+    try:
+        return open(path, mode)
+    except MemoryError:
+        free_reserve()
+    return open(path, mode)
+
+
+def _through(file, data):
+    with file:
+        return file.read() if data is None else file.write(data)
+
+
 def write(path, data):
     """Make a file and look whether it is there; OSError if not."""
-    with open(path, "wb") as file:
-        file.write(data)
+    _use(path, "wb", data)
     _settle()
     if read(path) != data:
         raise OSError(5)  # as the chip says it: a fault of the medium
 
 
 def append(path, data):
-    with open(path, "ab") as file:
-        file.write(data)
+    _use(path, "ab", data)
     _settle()
 
 

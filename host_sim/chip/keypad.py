@@ -94,12 +94,16 @@ class Scanner:
         self._most = max_events
         self._queue = []
         self._down = [False] * len(places)
+        self._seen = -1  # the levels at the last scan
         self.events = self
         self.overflowed = False
         chip.scanners.append(self)
 
     def scan(self):
         """On the device this happens by itself, every few milliseconds."""
+        if self._chip.levels == self._seen:
+            return  # nearly always: a page asks at each tick
+        self._seen = self._chip.levels
         for key, place in enumerate(self._places):
             down = place is not None and self._chip.level(place) == self._pressed
             if down != self._down[key]:
@@ -123,6 +127,7 @@ class Scanner:
 
     def reset(self):
         """Keys that are down are reported again."""
+        self._seen = -1
         self._down = [False] * len(self._places)
 
 

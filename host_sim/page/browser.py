@@ -17,6 +17,7 @@ from firmware.words import LANGUAGES
 from host_sim.chip import Chip, install
 from host_sim.chip.machine import Reset
 from host_sim.device.text_watch import Page
+from host_sim.page.quick import quicken
 from host_sim.page.seeded import Seeded
 
 SAVES = "/saves"
@@ -79,6 +80,7 @@ class Desk:
 
         options = {"language": language or None, "own": SAVES + "/sheets", "today": today}
         self.program = open_device(board, SAVES, seed=int(seed) if seed else None, **options)
+        quicken(self.program.canvas)
         panel = self.chip.panel
         self.page = self.program.canvas.watch = Page(panel.width, panel.height)
         self._fix_dice()

@@ -455,9 +455,7 @@ class Game(Fold):
                 elif player.hand(SILVER):
                     half = bytes(state)
                     half_gain = bytes(gain)
-                    for second in range(MARKS):
-                        if state[second // 6] or self._no_second(player, mark, second):
-                            continue
+                    for second in self._second_marks(player, mark):
                         event[2] = second
                         self._mark_again(player, second, gain)
                         gain[GAIN_AWARDS] = self._awards(player)
@@ -473,12 +471,13 @@ class Game(Fold):
         if PASS in ways:
             yield PASS, 0, 0
         dice = self.dice()
-        # Two short cuts, since a player waits for this: without the bonus its way is
-        # closed, and no way turns a number die and a colour die.
+        # Short cuts, since a player waits for this: without the bonus its way is closed, no
+        # way turns a number die and a colour die, and most ways turn none.
         ways = [
             way
             for way in ways
-            if not (way == BY_MONK or way == BY_WORKER) or player.hand((way >> 3) - 2)
+            if way != PASS
+            and (not (way == BY_MONK or way == BY_WORKER) or player.hand((way >> 3) - 2))
         ]
         for field in range(FIELDS) if first is None else (first // 6,):
             if player.number(field) or not player.beside(field):
@@ -487,20 +486,39 @@ class Game(Fold):
             shown = colour == dice[2] or colour == dice[3]
             for mark in range(field * 6, field * 6 + 6):
                 number = mark % 6 + 1
-                if not (shown or number == dice[0] or number == dice[1]):
+                here = number == dice[0] or number == dice[1]
+                if not (shown or here):
                     continue
                 for way in ways:
-                    if way == PASS:
-                        continue
                     die = other = 0
                     if way == BY_MONK:
+                        if not here:
+                            continue
                         die, other = dice[2], dice[3]
                     elif way == BY_WORKER:
+                        if not shown:
+                            continue
                         die, other = dice[0], dice[1]
+                    elif not (shown and here):
+                        continue
                     if not self._no_mark(player, way, mark, die):
                         yield way, mark, die
                     if other != die and not self._no_mark(player, way, mark, other):
                         yield way, mark, other
+
+    def _second_marks(self, player, first):
+        """Every mark that a silver can buy after the first."""
+        table = self.table
+        for field in range(FIELDS):
+            # The same short cuts: most fields are not of the dice's colours.
+            colour = self.sheet.colours[field]
+            if colour != table[_DICE + 2] and colour != table[_DICE + 3]:
+                continue
+            if player.number(field):
+                continue
+            for mark in range(field * 6, field * 6 + 6):
+                if not self._no_second(player, first, mark):
+                    yield mark
 
     # The end of a round.
 

@@ -134,6 +134,7 @@ def test_a_monkey_finds_nothing_in_the_real_program(board):
         one.press(610)
 
 
+@pytest.mark.slow
 def test_a_monkey_finds_nothing_with_a_solo_game_and_another_side_by_side(monkeypatch):
     """No press of one game changes the other or ends it; nor does a power cut."""
     screens.in_the_dark(monkeypatch)
@@ -143,6 +144,7 @@ def test_a_monkey_finds_nothing_with_a_solo_game_and_another_side_by_side(monkey
         assert one.moved >= {"solo", "group"} and one.begun >= {"solo", "group"}
 
 
+@pytest.mark.slow
 def test_a_monkey_finds_nothing_at_a_table_while_a_solo_game_waits(monkeypatch):
     screens.in_the_dark(monkeypatch)
     with SideBySide("pico_oled", 4, "table") as one:

@@ -91,6 +91,7 @@ def test_the_record_in_the_manual_is_one_of_the_corpus(game):
         assert (FOLDER / game / "records" / name).read_text(encoding="utf-8") in manual
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES[1:])
 def test_random_records_replay_to_the_same_bytes_on_micropython(game, tmp_path):
     random_games = part(game, "random_games")

@@ -8,9 +8,9 @@ import pytest
 from tests.rules_on_micropython import RuleTests
 from tests.run_plain import GAMES
 
-# Whole games that the device thinks through: most of the time, and left to 'make test'.
-THINKING = ("test_coach", "test_review", "test_rival")
-TESTS = {(game, False): RuleTests(game, THINKING) for game in GAMES}
+# Whole games and lists of all turns: most of the time, and left to 'make test'.
+THINKING = ("test_coach", "test_review", "test_rival", "test_turns")
+TESTS = {(game, False): RuleTests(game, THINKING if game == "dice" else ()) for game in GAMES}
 TESTS["dice", True] = RuleTests("dice", only=THINKING)
 
 

@@ -15,6 +15,7 @@ def test_every_broken_rule_is_noticed(capsys):
     assert mutants.main([]) == 0, capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_rule_that_is_not_broken_is_not_noticed():
     """The judge itself: if this mutant died, all would, for some other reason."""
     assert mutants.survives(("nothing", mutants.FOLD, mutants.source(mutants.FOLD)))

@@ -172,11 +172,19 @@ def allowed(states, done):
     return [before, *between, *after]
 
 
-# The journal is the same for all games: cuts in the middle of an operation are tried in one.
-@pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize(
-    ("kind", "half"), [*((kind, False) for kind in EVENINGS), ("first", True), ("late", True)]
-)
+def every_part():
+    """Evening, whether the cuts are in the middle of an operation, and which part of the cuts.
+
+    The journal is the same for all games: of the other two every third cut is tried here. More
+    of them are tried on the desk, see tests/games: cards/test_power_cuts.py, tiles/test_saves.py.
+    """
+    for kind in EVENINGS:
+        for half in (False, True) if kind in ("first", "late") else (False,):
+            for part in range(PARTS if kind in ("first", "late") else 1):
+                yield kind, half, part
+
+
+@pytest.mark.parametrize(("kind", "half", "part"), every_part())
 def test_whenever_the_power_goes_what_was_shown_as_done_is_there(played, kind, half, part):
     image, log, states = played(kind)
     look = chip.LOOK

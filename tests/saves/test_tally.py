@@ -133,6 +133,7 @@ def test_no_power_cut_makes_anybody_miss_a_turn(monkeypatch, half):
         state[at : at + len(new)] = new
 
 
+@pytest.mark.slow
 def test_a_bit_that_flips_in_the_file_system_is_noticed_if_it_costs_a_turn(monkeypatch):
     lost, said = flips(monkeypatch, "saves", seed=1, count=60)
     assert lost >= 10 and said == lost

@@ -85,6 +85,7 @@ def _deeds(text):
     return ast.dump(tree), found
 
 
+@pytest.mark.slow
 def test_the_program_goes_into_the_page_folded_and_without_its_comments_only(page):
     held = {}
     for name in ("program.json", "rest.json"):

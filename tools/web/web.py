@@ -104,6 +104,7 @@ DESK = (
     "host_sim/page/browser.py",
     "host_sim/page/games.py",
     "host_sim/page/merge.py",
+    "host_sim/page/quick.py",
     "host_sim/page/seeded.py",
     "host_sim/page/viewer.py",
     "host_sim/chip/__init__.py",

@@ -139,6 +139,9 @@ class Screen(Base):
         game = self.app.game
         ways = (rules.PLAIN, rules.BY_MONK, rules.BY_WORKER)
         best = self._collect(game.turns(self.who, ways, (self.sale,)), 1)
+        if best is None:
+            self._forget_marks()
+            best = -1
         spots = self._picked()
         # It does not begin where a bonus would go for nothing: rather on the pass.
         at = spots.index(best) if best >= 0 else len(spots)
@@ -150,11 +153,12 @@ class Screen(Base):
 
     def _offer_second(self, first):
         """What silver may add to the first mark; whether there is anything."""
-        which = (self.who, (rules.BY_SILVER,), (self.sale,), first)
-        if not any(True for _ in self.app.game.turns(*which)):
-            return False
         self.first = first
-        best = self._collect(self.app.game.turns(*which), 2)
+        turns = self.app.game.turns(self.who, (rules.BY_SILVER,), (self.sale,), first)
+        best = self._collect(turns, 2)
+        if best is None:
+            self.first = -1
+            return False
         fields = self._picked()
         # Silver is worth keeping: the cursor offers to spend it only for a gain.
         spend = self._most > 3
@@ -162,19 +166,20 @@ class Screen(Base):
         return True
 
     def _collect(self, turns, place):
-        """Note each mark that the turns make at `place`; the field worth most, or -1.
+        """Note each mark that the turns make at `place`; the field worth most, or -1. None,
+        and what was noted before stays, if there are no turns.
 
         Worth is what a mark itself brings: not the sale, nor the mark before it."""
         base = _worth(self._before())
         options = self._options
         picks = self.picks
-        options[:] = bytes(rules.MARKS)
-        picks[:] = b"\xff" * FIELDS
-        self._free[:] = bytes(FIELDS)
         worth = bytearray(FIELDS)
-        best = -1
+        best = None
         most = 0
         for event, gain in turns:
+            if best is None:
+                best = -1
+                self._forget_marks()
             mark = event[place]
             if options[mark]:
                 continue  # the same mark, with the other die turned
@@ -192,6 +197,11 @@ class Screen(Base):
                     best = field
         self._most = most
         return best
+
+    def _forget_marks(self):
+        self._options[:] = bytes(rules.MARKS)
+        self.picks[:] = b"\xff" * FIELDS
+        self._free[:] = bytes(FIELDS)
 
     # Buttons.
 
