@@ -57,6 +57,8 @@ SEEN = {
     "dice.news": "news-award-group",
     "dice.past": "past-given-up past-solo past-group past-sheet",
     "dice.result": "result-solo result-group result-lone result-tie result-bonuses",
+    "dice.review": "review-solo review-played review-better review-group review-group-played "
+    "review-group-next review-best review-little",
     "dice.rivals": "rivals-castles rivals-turns rivals-phase rivals-three",
     "dice.roll": "roll-numbers roll-colours roll-hourglass roll-kept",
     "dice.score": "score-start score-early score-phase-solo score-phase-group score-solo "

@@ -17,9 +17,9 @@ from tools.coach.random_sheets import random_sheet
 from tools.coach.simulator import ENTRIES, GREEDY, ROUNDS, TABLES, Simulator
 
 RANDOM_SHEETS = 400
-PRINTED = 0.6  # of the games are on the four sheets of the box
+PRINTED = 0.7  # of the games are on the four sheets of the box
 # Random turns in a thousand: positions that good play does not meet must be known as well.
-CHAOS = (20, 50, 100, 200, 350, 500)
+CHAOS = (20, 50, 100, 200, 350)
 
 # The tables are for these numbers of rounds played; the worth of an entry falls faster at the
 # end. A byte is so many parts of a point: later tables have smaller values.
