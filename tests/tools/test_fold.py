@@ -98,6 +98,6 @@ def test_the_folded_program_draws_what_the_written_one_does(board, tmp_path):
         for press in (None, *presses):
             if press:
                 desk.press(press)
-                pico.press(press, after=600)
+                pico.press(press, after=1000)  # code is loaded on the way
             assert pico.pixels() == bytes(desk.pixels()), f"after {press}"
         assert pico.counters()["faults"] == []
