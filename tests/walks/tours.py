@@ -422,6 +422,7 @@ def by_bonuses(bot, shot):
     """The same points, but one has a bonus more."""
     bot.begin(solo=False, players=2)
     play(bot, shot, "bonuses", worse_at_the_end, news=False)
+    bot.press(*["DOWN"] * 4)  # what decided it stands below what can be done
 
 
 def worse_at_the_end(game, who):
