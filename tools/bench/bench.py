@@ -62,9 +62,8 @@ The times are measured with the Pico's whole heap, in which all code stays loade
 - **A rival's points, from a field.** RIGHT shows the score wherever it has nothing else to do. On
   a field that takes several numbers, as the one that was measured, it chooses the number. Four
   buttons have no RIGHT: between two rounds UP shows the score, in a turn it is in the menu.
-- **A frame of the page with a press: see the table.** It is the program's own work in an interpreter
-  in the browser: sending to the simulated panel, stepping and
-  drawing.
+- **A frame of the page with a press: see the table.** It is the program's own work in an
+  interpreter in the browser: sending to the simulated panel, stepping and drawing.
 - **The first frame: 670 ms at best, 1,207 at the median**, while other work kept both cores busy.
 """
 
