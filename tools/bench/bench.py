@@ -50,8 +50,6 @@ The times are measured with the Pico's whole heap, in which all code stays loade
 - **Bytes flashed.** The aim is from the time of one game.
 - **A cursor move, frozen: 52 and 56 ms at the 95th percentile.** 42 was the aim. The clearer sheet
   draws more in each field; that this is the reason was not measured apart.
-- **A hop over a duchy on 240x240: 103 ms at the 95th percentile.** Two fields with their
-  neighbours are drawn again, in large signs; on the small panel a hop takes 64 ms.
 - **A change of screen, frozen: 213 and 260 ms at the 95th percentile.** The first screen of a game
   loads its rules. What is seldom needed is loaded when it is asked for: that takes time, and gave
   the 4 kB back that the smallest heap was over its aim.
@@ -64,7 +62,6 @@ The times are measured with the Pico's whole heap, in which all code stays loade
   buttons have no RIGHT: between two rounds UP shows the score, in a turn it is in the menu.
 - **A frame of the page with a press: see the table.** It is the program's own work in an
   interpreter in the browser: sending to the simulated panel, stepping and drawing.
-- **The first frame: 670 ms at best, 1,207 at the median**, while other work kept both cores busy.
 """
 
 
