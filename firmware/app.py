@@ -447,12 +447,12 @@ class App:
             self.play = None  # the files have it
         games.unload(kind)
         self._kind = kind
-        game = self.room()
+        game = self.contract()
         self.display.colours(game.COLOURS)
         self._game_words = self._table("firmware.games." + kind + ".words")
         self._soon = list(game.SOON) if self._roomy else []
 
-    def room(self):
+    def contract(self):
         """The one module of the game that was entered which the app knows."""
         return load("firmware.games." + self._kind + ".play")
 
@@ -462,12 +462,12 @@ class App:
 
     def _open(self, kind, mode):
         self.enter(kind)
-        self.push(self.room().SETUP, mode)
+        self.push(self.contract().SETUP, mode)
 
     def help(self, kind):
         """Show a game's rules in short."""
         self.enter(kind)
-        self.push(self.room().HELP)
+        self.push(self.contract().HELP)
 
     # All screens are left before a game's begin and end are written: a small heap has no
     # room for them and for the files.

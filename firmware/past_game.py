@@ -17,6 +17,6 @@ def show(app, number, screen):
         gc.collect()
         play = archive.game(number)
     if play:
-        app.push(screen or app.room().PAST, play)
+        app.push(screen or app.contract().PAST, play)
     else:
         app.push("message", app.say("unread"))

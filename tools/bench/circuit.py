@@ -65,7 +65,13 @@ def installed():
 
 def game(room=0):
     """Live heap on the home screen, in mid-game and at most; None if memory ran out."""
-    script = CHIP + pico.OPEN.format(room=room, keys=pico.KEYS) + pico.DICE + pico.CLOSE
+    script = (
+        CHIP
+        + pico.OPEN.format(room=room, keys=pico.KEYS)
+        + pico.DICE
+        + pico.TO_THE_END
+        + pico.CLOSE
+    )
     with Pico(HOST, flash=installed()) as chip:
         chip.run(1000)
         chip.soft_reset()

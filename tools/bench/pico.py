@@ -61,12 +61,8 @@ def press(*buttons):
 home = live()
 """
 
-# A game of five on the chip, by presses.
-DICE = """
-press(OK, OK, DOWN, OK, DOWN, DOWN, DOWN, OK, OK, OK, UP, UP, UP, OK)  # dice, a group
-while app.screen() == "dice.castle":
-    press(OK)
-game = app.game
+# From the first roll to the home screen, by OK alone.
+TO_THE_END = """
 while not game.over():
     press(OK)
     if game.phase() == 1 and game.round() == 2:
@@ -74,6 +70,14 @@ while not game.over():
 while app.screen() != "dice.result":
     press(OK)
 press(DOWN, OK)
+"""
+
+# A game of five on the chip, by presses.
+DICE = """
+press(OK, OK, DOWN, OK, DOWN, DOWN, DOWN, OK, OK, OK, UP, UP, UP, OK)  # dice, a group
+while app.screen() == "dice.castle":
+    press(OK)
+game = app.game
 """
 
 # A game of four by presses: every kind of card, jokers, triples, sales; undo, redo, the score
@@ -146,7 +150,7 @@ for at, key in enumerate({bytes(keys)!r}):
 
 
 GAMES = {
-    "dice": ("five-player game", lambda: DICE),
+    "dice": ("five-player game", lambda: DICE + TO_THE_END),
     "cards": (
         "card game of four",
         lambda: CARDS.format(menu=card_table.MENU, phase=card_table.PHASE),
@@ -195,18 +199,11 @@ castles = [i for i in range(37) if sheet.colours[i] == 4]
 game = Game(sheet, bytes(castles), names=["Anna", "Ada", "Bruno", "Clara"])
 app.begin(Play(game, rivals=3, level=2))
 app._go()
-while not game.over():
-    press(OK)
-    if game.phase() == 1 and game.round() == 2:
-        middle = live()
-while app.screen() != "dice.result":
-    press(OK)
-press(DOWN, OK)
 """
 
 COACHED = {
     "hinted": ("solo game by hints, with its review", lambda: HINTED),
-    "rivals": ("game against three strong rivals", lambda: RIVALS),
+    "rivals": ("game against three strong rivals", lambda: RIVALS + TO_THE_END),
 }
 
 # Two games that have ended, each shown to a phone: the time, squares along an edge, the heap.

@@ -13,6 +13,7 @@ from shared_rules.dice.review import Review
 from shared_rules.text import record
 from tests.command import host_sim
 from tests.games.dice.rules.test_review import played, reviewed
+from tests.games.dice.test_past import open_last
 from tests.walks.dark import in_the_dark
 from tools.flash import saves
 from tools.flash.device import DeviceError
@@ -44,13 +45,6 @@ def to_result(bot, choose=best_turn, **about):
         bot.round(choose)
     bot.read_news()
     assert bot.app.screen() == "dice.result"
-
-
-def open_last(bot):
-    bot.choose(bot.say("history"))
-    bot.press("OK")
-    bot.choose(bot.say("open"))
-    assert bot.app.screen() == "dice.past"
 
 
 def test_after_a_solo_game_par_choice_and_luck_make_the_points(bot):
