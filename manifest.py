@@ -4,8 +4,7 @@
 It is the one place that knows: the tools import it. MicroPython's own tool runs it alone, so
 it imports nothing of ours. What goes on a device is decided by folder:
 
-- every folder called `text` stays on the computer, and so does every folder called `spoken`: no
-  device has a voice, and their 60 kB would not fit the image of a Pico beside the rest;
+- every folder called `text` stays on the computer;
 - firmware/entry/ holds the files that start the program; they stand beside the packages;
 - a driver goes only where DRIVERS names it, and NATIVE may replace a file for a chip.
 
@@ -26,7 +25,7 @@ import os
 HERE = "."  # MicroPython's tool runs this file in its own folder
 PACKAGES = ("firmware", "shared_rules")
 ENTRY = "firmware/entry"
-ADDRESS = "firmware/address.py"
+ADDRESS = "firmware/base/address.py"
 MICROPYTHON = ("ssd1306", "sh1106", "st7789")
 
 # The drivers that a board needs, by its panel's driver.
@@ -57,7 +56,7 @@ def files(panels, root, text=False):
                     continue
                 if parts[-2] == "drivers" and name[:-3] in foreign:
                     continue
-                if not text and ("text" in parts or "spoken" in parts):
+                if not text and "text" in parts:
                     continue
                 yield path
 
@@ -103,7 +102,7 @@ class BadAddress(ValueError):
 
 
 def page_address(root):
-    """Where the page is: what the variable says, or firmware/address.py; empty: nowhere."""
+    """Where the page is: what the variable says, or firmware/base/address.py; empty: nowhere."""
     names = {}
     exec(_read(root, ADDRESS), names)
     address = os.environ.get("CASTELLAN_ADDRESS") or names["ADDRESS"]

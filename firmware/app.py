@@ -7,8 +7,9 @@ It knows no game: the game that is entered brings its own screens, words and col
 import gc
 
 from firmware import games
-from firmware.buttons import Buttons, after
-from firmware.modules import forget, load
+from firmware.base.buttons import Buttons, after
+from firmware.base.modules import load, read, unload
+from firmware.saves import settings
 from firmware.saves.entries import HINTED, UNDO
 from firmware.ui.palette import BLACK
 from firmware.words import LANGUAGES, word
@@ -31,27 +32,21 @@ _LOW = const(15)  # per cent
 _EMPTY = const(5)
 _MORE = const(5)  # above low that it must be, to count as charged
 
-# With so many bytes free at the start, a game's code may stay once it is loaded, and what
-# it begins with is loaded before somebody waits for it.
+# With so many bytes free at the start, the screens that a game begins with are loaded before
+# anybody waits for them.
 _PLENTY = const(60_000)
+_SHORT = const(24_000)  # bytes: with less free, a screen's code is unloaded when it is left
 _PAUSE = const(100)  # ms without a press: time to load something
 _SETTLED = const(3000)  # ms without a press: time for the second count of what is saved
-_LONGEST = const(1000)  # ms between two steps; the battery is looked at, and a press that
-# nothing else has told is seen in the levels
-# What only screens use, and several of them.
-_SHARED = (
-    "firmware.ui.listing",
-    "firmware.ui.hex_map",
-    "firmware.ui.banner",
-    "firmware.ui.checklist",
-    "firmware.ui.game_menu",
-    "firmware.ui.score_table",
-    "firmware.ui.touch",
-    "firmware.ui.wait",
-    "firmware.saves.setups",
-    "firmware.saves.own_files",
-)
+_LONGEST = const(1000)  # ms between two steps: the battery is checked, and the levels show a
+# press that no interrupt reported
 _A_GAME = ""  # in the place of a screen: the game that will probably be played
+
+
+def _path(name):
+    """Returns the module of a screen, from its full name: "home" or "dice.sheet"."""
+    game, dot, short = name.rpartition(".")
+    return "firmware." + ("games." + game + "." if dot else "") + "screens." + short
 
 
 class App:
@@ -64,7 +59,7 @@ class App:
         self.display = display
         self.store = store
         self.chance = chance
-        self.play = None  # the game in progress, once it is loaded: see games/dice/play.py
+        self.play = None  # the game in progress, once it is loaded: see games/play.py
         self.now = 0
         self.tapped = ()  # the dot that a finger was on, where the glass can tell
         self.heard = 0  # presses taken: a simulator checks that none is lost
@@ -89,11 +84,11 @@ class App:
         self._low = 0  # 1: a sign says so; 2: a sentence does, too
         self._said = 0  # by a sentence: 1 not saved, 2 battery nearly empty
         self._stuck = 0
-        self._signs = 0  # shown in a corner: 1 not saved, 2 battery low
+        self.signs = 0  # shown in a corner: 1 not saved, 2 battery low
         self._roomy = False
         # One letter size for lists: a panel of 240 pixels has room for the double one.
         self.scale = 2 if canvas.width >= 240 else 1
-        self.settings = self._slot().read(store)
+        self.settings = settings.read(store)
         language = options.get("language")
         if language:
             self.settings["language"] = LANGUAGES.index(language)
@@ -131,7 +126,7 @@ class App:
         self.display.show(self.canvas)
         idle = after(now, self._last)
         if idle > _PAUSE and self.unchecked:
-            load("firmware.intact").check_next(self)  # before its code may be needed
+            load("firmware.faults.intact").check_next(self)  # before its code may be needed
         elif idle > _PAUSE and self._soon:
             self._load_next()
         elif idle > _SETTLED and self.store.uncounted:
@@ -173,12 +168,13 @@ class App:
         name = self._soon.pop(0)
         if name == _A_GAME:
             kind = self.store.kind() if self.store.number else None
-            if kind:
+            if not kind and len(games.GAMES) == 1:
+                kind = games.GAMES[0][0]
+            # Help or a past game may be open by now: its game stays.
+            if kind and not self._kind:
                 self.enter(kind)
-            elif len(games.GAMES) == 1:
-                self.enter(games.GAMES[0][0])
         else:
-            load(self._path(name))
+            load(_path(self._kind + name))
 
     def _doze(self, now):
         limit = self.settings["sleep"] * 60000
@@ -203,7 +199,8 @@ class App:
     def _watch(self, now):
         stuck = self._buttons.stuck
         if stuck and not self._stuck:
-            self.lend("firmware.warn").stuck(self, stuck)
+            names = [b[1] for i, b in enumerate(self.board.BUTTONS) if stuck >> i & 1]
+            self.push("message", self.say("stuck") + " " + ", ".join(names))
         self._stuck = stuck
         if self._battery and after(now, self._looked) > _LOOK:
             self._looked = now
@@ -211,16 +208,30 @@ class App:
         wrong = self.store.unsaved | (self._low > 1) << 1
         self._said &= wrong
         # A sentence covers the screen: it waits until no move is half made there.
-        if self._stack[-1].idle and (wrong != self._said or self.store.troubles):
-            self.lend("firmware.warn").warn(self, wrong & ~self._said)
+        if not self._stack[-1].half_made and (wrong != self._said or self.store.troubles):
+            self._warn(wrong & ~self._said)
             self._said = wrong
         self._go()
         signs = self.store.unsaved | (self._low > 0) << 1
-        if signs != self._signs:
-            self._signs = signs
+        if signs != self.signs:
+            self.signs = signs
             self.redraw()
         if signs and self.canvas.touched:
             load("firmware.ui.corner").draw_signs(self, signs)
+
+    def _warn(self, new):
+        """Push a sentence for each of the store's troubles, and for each bit of `new`: 1, the
+        game is not saved; 2, the battery is nearly empty. The last one pushed is read first."""
+        store = self.store
+        while store.troubles:
+            self.push("message", self.say(store.troubles.pop()))
+        if new & 2:
+            text = self.say("battery")
+            if not store.unsaved and self.has_game():
+                text += " " + self.say("saved")
+            self.push("message", text)
+        if new & 1:
+            self.push("message", self.say("unsaved"))
 
     def _charge(self, level):
         low = (level < _LOW) + (level < _EMPTY)
@@ -229,28 +240,23 @@ class App:
         elif level > _LOW + _MORE:
             self._low = 0
 
-    # Screens. The name of a game's own screen begins with a dot: ".sheet".
+    # Screens. A game pushes its own with a dot, ".sheet"; on the stack the name is whole,
+    # "dice.sheet", since a screen belongs to its game.
 
     def screen(self):
         """The name of the screen on top: "home", or "dice.sheet"."""
-        name = self._names[-1]
-        return self._kind + name if name[0] == "." else name
+        return self._names[-1]
 
     def top(self):
         return self._stack[-1]
 
     def at_table(self):
         """Whether the game in progress is on the screen, or below what is."""
-        return self.play is not None and self.play.TABLE in self._names
+        play = self.play
+        return play is not None and play.game.kind + play.TABLE in self._names
 
-    def _path(self, name):
-        """The module of a screen."""
-        if name[0] == ".":
-            return "firmware.games." + self._kind + ".screens" + name
-        return "firmware.screens." + name
-
-    # A screen asks where to go; it happens when its own code has come to an end, so that
-    # this can be unloaded before the next one is loaded.
+    # A screen asks where to go. That happens after its own code has returned, so that the
+    # code can be unloaded before the next screen is loaded.
 
     def push(self, name, *args):
         """Show a screen on top of this one."""
@@ -287,10 +293,7 @@ class App:
             elif how == _POP:
                 self._leave()
                 self._revive()
-                if args:
-                    self._stack[-1].answer(*args)
-                else:
-                    self.redraw()
+                self._stack[-1].answer(*args)
             elif how == _LEAVE:
                 self._places.clear()
                 while self._stack:
@@ -299,57 +302,42 @@ class App:
                 name(*args)
 
     def _show(self, name, args):
-        self._stack.append(None)
-        self._names.append(name)
-        self._revive(args)
-        self.redraw()
-
-    def _set_aside(self):
-        """Drop the screen on top, except for the place of a list's cursor."""
-        name = self._names[-1]
-        place = self._stack[-1].place()
-        if place is not None:
-            self._places[name] = place
-        self._stack[-1] = None
-        self._unload(name)
-
-    def _revive(self, args=()):
-        """Build the screen on top, if it is not there."""
-        if self._stack[-1] is not None:
-            return
-        name = self._names[-1]
+        if name[0] == ".":
+            name = self._kind + name
         if not self._roomy:
             gc.collect()
-        screen = load(self._path(name)).Screen(self, *args)
-        if name in self._places:
-            screen.go_to(self._places.pop(name))
-        self._stack[-1] = screen
+        self._stack.append(load(_path(name)).Screen(self, *args))
+        self._names.append(name)
+        self.redraw()
 
-    def _leave(self):
-        self._stack.pop()
-        name = self._names.pop()
-        if name not in self._names:
-            self._unload(name)
+    # Going: no screen stays `fleeting`, nobody borrows code.
 
-    def _unload(self, name):
-        """Unload the code of a screen, too, if memory is short: it lives in the heap."""
-        if self._roomy:
-            return
-        forget(self._path(name))
-        if not any(self._stack):
-            # No screen is left that could need what they share.
-            for shared in _SHARED:
-                forget(shared)
-            game = "firmware.games." + self._kind
-            forget(game, (game, game + ".play", game + ".screens"))
+    def _set_aside(self):
+        place = self._stack[-1].place()
+        if place is not None:
+            self._places[self._names[-1]] = place
+        self._stack[-1] = None
+
+    def _revive(self):
+        if self._stack[-1] is None:
+            name = self._names[-1]
+            self._stack[-1] = screen = load(_path(name)).Screen(self)
+            if name in self._places:
+                screen.go_to(self._places.pop(name))
 
     def lend(self, name):
-        """A module that is needed for a moment; where memory is short, it goes with the last
-        who holds a piece of it."""
-        module = load(name)
-        if not self._roomy:
-            forget(name)
-        return module
+        return load(name)
+
+    def _leave(self):
+        """Drop the screen on top. Code from files lives in the heap: if that is short, the
+        code of the screen goes as well."""
+        self._stack.pop()
+        name = self._names.pop()
+        if name in self._names or gc.mem_free() > _SHORT:
+            return
+        gc.collect()  # what is garbage counts as used until now
+        if gc.mem_free() < _SHORT:
+            unload(_path(name))
 
     def redraw(self):
         self.canvas.fill(BLACK)
@@ -370,16 +358,6 @@ class App:
         """The texts of a key that has several."""
         return self.say(key).split("|")
 
-    def describe(self, more=None):
-        """The screen in words, for those who cannot see it: sentences, the first about what
-        the cursor is on. `more`: a list that takes what one looks up. The code is loaded for
-        it, and goes again where memory is short."""
-        told = load("firmware.spoken").describe(self, more)
-        if not self._roomy:
-            forget("firmware.spoken")
-            forget("firmware.games." + self._kind + ".spoken")
-        return told
-
     def date(self, date):
         """A date, (year, month, day), as the language writes it. The month is last to be put
         in: its name has letters. A file may hold months that no calendar has."""
@@ -391,11 +369,8 @@ class App:
         return self._today and self._today()
 
     def _table(self, package):
-        """The words of a package in the language of the settings; only they stay."""
-        name = package + "." + LANGUAGES[self.settings["language"]]
-        words = load(name).TEXT
-        forget(name)
-        return words
+        """The words of a package in the language of the settings."""
+        return read(package + "." + LANGUAGES[self.settings["language"]], "TEXT")
 
     def use_settings(self):
         """Let the settings take effect, at once."""
@@ -414,18 +389,14 @@ class App:
         if turned != self.display.turned:
             self.display.turn(turned)
 
-    def _slot(self):
-        """The code that reads and writes the settings."""
-        return self.lend("firmware.settings")
-
     def save_settings(self):
-        self._slot().write(self.store, self.settings)
+        settings.write(self.store, self.settings)
         self.use_settings()
 
     def reset(self):
         """As new: no games, no scores, the settings of the factory."""
         self.archive().erase()
-        self.settings = self._slot().read(self.store)
+        self.settings = settings.read(self.store)
         self.use_settings()
         self.go_home()
 
@@ -440,12 +411,18 @@ class App:
         return self.play and self.play.game
 
     def enter(self, kind):
-        """Have a game's code, words and colours, and no other game's."""
+        """Load a game's code, words and colours, and unload every other game's."""
         if kind == self._kind:
             return
+        if any("." in name for name in self._names):
+            # Words, colours and code of a screen are those of its game.
+            raise RuntimeError("a screen of " + self._kind + " is open")
         if self.play and self.play.game.kind != kind and not self.store.unsaved:
             self.play = None  # the files have it
-        games.unload(kind)
+        for other, _, _ in games.GAMES:
+            if other != kind:
+                unload("firmware.games." + other)
+                unload("shared_rules." + other)
         self._kind = kind
         game = self.contract()
         self.display.colours(game.COLOURS)
@@ -466,6 +443,9 @@ class App:
 
     def help(self, kind):
         """Show a game's rules in short."""
+        self._call(self._help, kind)
+
+    def _help(self, kind):
         self.enter(kind)
         self.push(self.contract().HELP)
 
@@ -528,7 +508,7 @@ class App:
 
     def note_hint(self):
         """A hint was shown: the journal says so, once."""
-        if not getattr(self.play, "hinted", False):
+        if not self.play.hinted:
             self.play.hinted = True
             self.store.append(bytes((HINTED, 0, 0)), self.play)
 
@@ -573,11 +553,26 @@ class App:
 
     def show_past(self, number, screen=""):
         """Show a game that has ended, on its own screen or on another."""
-        self._call(self.lend("firmware.past_game").show, self, number, screen)
+        self._call(self._show_past, number, screen)
+
+    def _show_past(self, number, screen):
+        if not self.saved():
+            return
+        self.play = None  # the files have it: two games at once may be too much
+        archive = self.archive()
+        about = archive.describe(number)
+        play = None
+        if about:
+            self.enter(about[0])
+            gc.collect()
+            play = archive.game(number)
+        if play:
+            self.push(screen or self.contract().PAST, play)
+        else:
+            self.push("message", self.say("unread"))
 
     def archive(self):
-        """The games that have ended; the code goes when the answer does."""
-        archive = load("firmware.saves.archive").Archive(self.store)
-        forget("firmware.saves.archive")
-        forget("firmware.saves.journal")
-        return archive
+        """The games that have ended."""
+        from firmware.saves.archive import Archive
+
+        return Archive(self.store)

@@ -5,7 +5,6 @@ import gc
 import os
 
 from firmware.drivers import on_circuitpython, open_clock, open_panel, open_pins, open_sleep
-from firmware.modules import forget
 from firmware.version import VERSION
 from shared_rules import const
 
@@ -42,13 +41,10 @@ def go_on(device, board, pins, clock):
 
 
 def _left_out(*hardware):
-    """Whether this is safe mode; its code is unloaded at once."""
+    """Whether this is safe mode."""
     from firmware.faults import safe_mode
 
-    wanted = safe_mode.wanted(*hardware)
-    forget("firmware.faults.safe_mode")
-    forget("firmware.faults.crash")
-    return wanted
+    return safe_mode.wanted(*hardware)
 
 
 def safe_mode(board, *hints):

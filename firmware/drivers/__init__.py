@@ -5,7 +5,7 @@ MicroPython and CircuitPython name them differently. Each file here is for one o
 and only what the board needs is loaded.
 """
 
-from firmware.modules import forget
+from firmware.base.modules import forget
 
 
 def on_circuitpython(board):

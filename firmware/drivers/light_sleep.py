@@ -6,7 +6,7 @@ from time import ticks_ms
 import machine
 from machine import Pin
 
-from firmware.buttons import after
+from firmware.base.buttons import after
 from shared_rules import const
 
 _WAKEFUL = const(15000)  # ms after the start, and after power came over USB: a computer may

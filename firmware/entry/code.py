@@ -17,7 +17,7 @@ def start():
         print("Castellan is not all there: run 'make flash' again.")
         wait()
     sys.path.insert(0, HOME)
-    from firmware import intact
+    from firmware.faults import intact
 
     path, shows = intact.damage(HOME)
     if path:

@@ -24,7 +24,7 @@ def aside():
         return version + ", which is older"
     if not whole:
         return "half of an update to " + version
-    from firmware import intact
+    from firmware.faults import intact
 
     board = intact.board(files.HOME)
     if board and board != BOARD:

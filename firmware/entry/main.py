@@ -102,7 +102,7 @@ def damage():
     if not there(HOME + "/sums"):
         return "", True
     try:
-        from firmware import intact
+        from firmware.faults import intact
 
         return intact.damage(HOME)
     except MemoryError:

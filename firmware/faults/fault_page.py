@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The page that tells of a fault, and what is written about it; loaded when there is one."""
 
-from firmware.buttons import after
+from firmware.base.buttons import after
 from firmware.ui.palette import ACCENT, BLACK, WHITE
 from shared_rules import const
 

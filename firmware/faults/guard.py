@@ -8,7 +8,7 @@ a press, and the program starts again. Ctrl-C is not caught: mpremote needs it.
 import gc
 import sys
 
-from firmware.modules import forget, forget_all_but, free_reserve, hold_reserve, load
+from firmware.base.modules import free_reserve, hold_reserve, load, unload_all_but
 from shared_rules import const
 
 _A_PAGE = const(1000)  # ms between two steps while it is shown
@@ -37,7 +37,6 @@ class Guard:
         # The page's names are interned now: there may be no memory for them later.
         try:
             load("firmware.faults.fault_page")
-            forget("firmware.faults.fault_page")
         except MemoryError:
             pass  # there is none now; the program itself will tell
         self._begin()
@@ -92,7 +91,7 @@ class Guard:
         self._page = None
 
     def _open(self):
-        forget_all_but(self._code)  # the page's code goes, too
+        unload_all_but(self._code)  # the page's code goes, too
         hold_reserve()
         gc.collect()
         app = self._make()
@@ -104,7 +103,7 @@ class Guard:
         self.app = app
 
     def _tell(self, now):
-        forget_all_but(self._code)
+        unload_all_but(self._code)
         gc.collect()
         from firmware.faults.fault_page import FaultPage
 
@@ -120,4 +119,3 @@ class Guard:
             forgive(self.saves)
         except MemoryError:
             pass
-        forget("firmware.faults.crash")

@@ -6,8 +6,6 @@ Its modes are the ways to begin it: the words of the home screen, and what its s
 `docs/new-game.md` tells how to add one.
 """
 
-from firmware.modules import forget
-
 GAMES = (
     ("dice", 1, ("solo", "group", "table", "daily")),
     ("cards", 2, ("solo", "group")),
@@ -34,11 +32,3 @@ def modes_of(name):
         if known == name:
             return len(modes)
     return 0
-
-
-def unload(but=None):
-    """Unload the code of every game, or of all but one: one is in memory at a time."""
-    for name, _, _ in GAMES:
-        if name != but:
-            forget("firmware.games." + name)
-            forget("shared_rules." + name)

@@ -5,7 +5,7 @@ Lists never load a game: a journal's header and its last entries say all that th
 """
 
 from firmware import games
-from firmware.modules import forget
+from firmware.base.modules import forget
 from firmware.saves import files
 from firmware.saves.entries import FINISHED, GIVEN_UP, points_of
 from firmware.saves.journal import (
@@ -273,7 +273,7 @@ def _way(play):
 def _best_of(play):
     """The most points of those who are not rivals, and who has them."""
     game = play.game
-    rivals = getattr(play, "rivals", 0)
+    rivals = play.rivals
     if not rivals:
         return max(game.totals() or [0]), game.winners()
     totals = game.totals()[:-rivals]
@@ -297,7 +297,7 @@ def _enter(best, play, date, number):
     played again takes the place of the worse one."""
     game = play.game
     way = _way(play)
-    date = getattr(play, "day", None) or date
+    date = play.day or date
     day = (date[0] * 100 + date[1]) * 100 + date[2] if date else 0
     day += HINTS if hinted(play) else 0
     mine = [line for line in best if line[:2] == way]

@@ -8,7 +8,7 @@ and are removed when what takes their place has been read back.
 
 import os
 
-from firmware.modules import free_reserve, hold_reserve
+from firmware.base.modules import free_reserve, hold_reserve
 
 
 def read(path):

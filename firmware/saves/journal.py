@@ -15,8 +15,8 @@ game that the dice are a date's; the others are the game's. The label is what li
 
 from binascii import crc32
 
+from firmware.base.modules import load
 from firmware.games import name_of
-from firmware.modules import load
 from firmware.saves.entries import (
     DATE,
     ENTRY,
@@ -72,7 +72,7 @@ def whole(play, waits=0, replaces=0):
 
 def hinted(play):
     """Whether a hint was shown in this game."""
-    return getattr(play, "hinted", False)
+    return play.hinted
 
 
 def anew(data, waits, replaces):

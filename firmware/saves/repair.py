@@ -4,7 +4,6 @@
 What cannot be read is set aside as `N.torn`, never thrown away.
 """
 
-from firmware.games import unload
 from firmware.saves import files
 from firmware.saves.entries import ENTRY, FINISHED, REPLACES, WAITS, points_of
 from firmware.saves.journal import (
@@ -59,7 +58,6 @@ def recover(store):
 
 
 def _take_waiting(store, number, found):
-    unload()  # it may be of another kind
     best, torn = _copies(store, number)
     if best:
         _take(store, number, best, torn, found[0][0] if found else 0, found)

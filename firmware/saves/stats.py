@@ -36,10 +36,10 @@ def count(stats, play, number):
     totals = game.totals()
     # Alone there is mostly nobody to beat; and others at the table may have more points.
     alone = game.solo and not game.rival
-    winners = () if alone or getattr(play, "others", False) else game.winners()
+    winners = () if alone or play.others else game.winners()
     names = game.names or (("",) if game.solo else ())
     # A rival has a name, but no statistics.
-    for who, name in enumerate(names[: len(names) - getattr(play, "rivals", 0)]):
+    for who, name in enumerate(names[: len(names) - play.rivals]):
         for player in players:
             if player[0] == name:
                 break

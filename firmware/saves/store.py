@@ -10,8 +10,6 @@ one of the two is whole at any time. Settings and best scores lie in `slots.py`'
 `docs/reliability.md` has the flash's wear.
 """
 
-from firmware.games import unload
-from firmware.modules import forget
 from firmware.saves import files
 from firmware.saves.entries import DATE, ending, entry, pack_date
 
@@ -48,8 +46,6 @@ class Store:
             from firmware.saves import repair
 
             self.number, self._crc, self.solo, self.waiting = repair.recover(self)
-            _unload()
-            unload()  # it was loaded to check the last journal
         self.uncounted = self.number > 0
         if missing:
             if not self.troubles:
@@ -64,8 +60,6 @@ class Store:
 
         self._noted = tally.read(self._tally)
         missing = tally.missing(self, self._noted)
-        forget("firmware.saves.tally")
-        forget("firmware.saves.slots")
         return missing
 
     def count(self):
@@ -82,8 +76,6 @@ class Store:
                 tally.write(self._tally, sizes)
         except (OSError, MemoryError):
             pass  # it matters less than the game
-        forget("firmware.saves.tally")
-        forget("firmware.saves.slots")
 
     def begin(self, play):
         """A new game; the one of the other mode waits."""
@@ -128,7 +120,6 @@ class Store:
 
         old = self.number
         data, crc = whole(play, self.waiting, old)
-        _unload()
         try:
             self.write_game(self.last + 1, data)
         except OSError:
@@ -148,7 +139,6 @@ class Store:
         from firmware.saves import repair
 
         play, self.number, self._crc = repair.resume(self)
-        _unload()
         return play
 
     def kind(self):
@@ -162,7 +152,6 @@ class Store:
                 break
             except Damaged:
                 pass  # it could not be repaired: the disk is full; the twin has it
-        _unload()
         return kind
 
     def end(self, how, points, date, play):
@@ -251,7 +240,6 @@ class Store:
                 self.save(name, data)
             else:
                 slots.clear(self.path(name))  # or it would be said at every start
-        forget("firmware.saves.slots")
         return data
 
     def save(self, name, data):
@@ -262,10 +250,3 @@ class Store:
                 self.trouble("newer")
         except OSError:
             self.trouble("unkept")
-        forget("firmware.saves.slots")
-
-
-def _unload():
-    """The code that only a begin, a repair and a resume need."""
-    forget("firmware.saves.repair")
-    forget("firmware.saves.journal")

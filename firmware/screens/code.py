@@ -4,10 +4,10 @@ in short, to be read or photographed."""
 
 import gc
 
-from firmware.address import ADDRESS
-from firmware.buttons import DOWN, UP
-from firmware.modules import forget, load
-from firmware.settings import BRIGHTNESS
+from firmware.base.address import ADDRESS
+from firmware.base.buttons import DOWN, UP
+from firmware.base.modules import forget, load
+from firmware.saves.settings import BRIGHTNESS
 from firmware.ui.canvas import RIGHT
 from firmware.ui.listing import wrap
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
@@ -43,7 +43,7 @@ class Screen(Base):
         try:
             text = _text_of(play)
             gc.collect()
-            qr = load("firmware.qr")
+            qr = load("firmware.ui.qr")
             head = (ADDRESS + "#g=").encode()
             version = qr.version_for(len(head), len(text)) if text else 0
             size = qr.size_of(version)
@@ -55,7 +55,7 @@ class Screen(Base):
                 self._size = size
         except MemoryError:
             self._why = self.app.say("memory")
-        forget("firmware.qr")
+        forget("firmware.ui.qr")
 
     # UP and DOWN are for the light: a phone may be dazzled, or see too little.
 

@@ -8,6 +8,8 @@ from firmware.ui.screen import Screen as Base
 
 
 class Screen(Base):
+    read = True
+
     def __init__(self, app, text):
         Base.__init__(self, app)
         self._text = text

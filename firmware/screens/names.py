@@ -4,7 +4,7 @@
 The names that were used last lie in a slot, the last one first, each on a line.
 """
 
-from firmware.buttons import BACK, DOWN, OK, RIGHT
+from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.ui.canvas import CENTRE
 from firmware.ui.listing import List
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
@@ -54,6 +54,9 @@ class Screen(List):
         self.at = at
         self._first = 0
         self.app.redraw()
+
+    def offers(self):
+        return () if self._writing else List.offers(self)
 
     def count(self):
         if self._who < 0:

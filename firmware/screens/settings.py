@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The settings; each takes effect at once."""
 
-from firmware.settings import BRIGHTNESS
+from firmware.saves.settings import BRIGHTNESS
 from firmware.ui.listing import List
 from firmware.words import LANGUAGES, NAMES
 
@@ -79,7 +79,7 @@ class Screen(List):
         self.title = app.say("settings")
         app.redraw()
 
-    def answer(self, yes, times):
+    def answer(self, yes=False, times=0):
         app = self.app
         if yes and times == 1:
             app.push("ask", app.say("sure?"), app.say("yes"), 2)

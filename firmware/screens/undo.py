@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What an undo would take back, and whose it is, before anything changes; and two ways on."""
 
-from firmware.buttons import BACK, DOWN, UP
+from firmware.base.buttons import BACK, DOWN, UP
 from firmware.ui.listing import draw_keys, wrap
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base

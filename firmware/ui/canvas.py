@@ -4,6 +4,7 @@
 from array import array
 
 from firmware.ui import font
+from firmware.ui.panels import panel_of
 from shared_rules import const
 
 LEFT = const(0)
@@ -24,6 +25,7 @@ class Canvas:
         # too_long(text, w, width). Always None on the device.
         self.watch = watch
         self.mono = depth == 1
+        self.panel = panel_of(width, height)
         self.roomy = height >= 240  # large letters have room
         self.large = False  # and are wanted
         # The largest piece of memory goes first, before the heap is in pieces.

@@ -2,7 +2,7 @@
 """A list of lines with a cursor: the shape of every menu, question and table. And what other
 screens need of it: a text in several lines, and what buttons do."""
 
-from firmware.buttons import BACK, DOWN, OK, RIGHT, UP
+from firmware.base.buttons import BACK, DOWN, OK, RIGHT, UP
 from firmware.ui.canvas import RIGHT as AT_RIGHT
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import Screen
@@ -72,6 +72,19 @@ class List(Screen):
 
     def back(self):
         self.app.pop()
+
+    # The face: see ui/screen.py.
+
+    def offers(self):
+        return range(self.count())
+
+    def move_to(self, at):
+        self._move(at)
+
+    def offer_at(self, x, y):
+        row = (y - self._top) // self.height()
+        line = self._first + row
+        return line if 0 <= row < self._rows and line < len(self.offers()) else -1
 
     # What happens.
 

@@ -12,6 +12,8 @@ class ScoreTable(Screen):
     """A game's own screen inherits it and says `labels`, `parts` and, where they are not the
     players in their order, `columns`."""
 
+    read = True
+
     def columns(self):
         """Whose columns, from the left."""
         return range(len(self.app.game.players))

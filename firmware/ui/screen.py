@@ -1,36 +1,69 @@
 # SPDX-License-Identifier: MIT
-"""What every screen is to the app: drawn, pressed, left and perhaps rebuilt."""
+"""The public face of a screen: what it offers, where the cursor is, what OK acts on.
+
+The app, touch, spoken text, bots and tests use this face, and what a screen adds to it under
+a public name. Nobody reads a name with an underscore of another module.
+"""
+
+from shared_rules import const
+
+# What a screen tells the one below when it is left: `App.pop(RESULT)`, `answer(RESULT)`.
+SAME = const(0)  # nothing was changed
+CHANGED = const(1)  # the game has other events now
+ROLL = const(2)  # left in order to roll
+HINT = const(3)  # left in order to be advised
 
 
 class Screen:
-    """A screen's file has a class `Screen` that inherits this, or `List`, which does."""
+    """A screen's file has a class `Screen` that inherits this, or `List`, which does.
 
-    # In which upper corner the app may put its warning signs: the one left free.
-    signs_left = False
-    # Rebuilt when it comes to the top again, rather than kept while another is on top of
-    # it: the game and the files know all about it. Its code can be unloaded meanwhile.
-    fleeting = False
-    # The module that knows what lies under a finger here, or "".
-    touch = ""
-    # False: a move is half made here. The app keeps its sentences until it is done.
-    idle = True
+    Building a screen never changes the game."""
+
+    title = ""  # what the screen is called, or what it asks
+    at = 0  # the place of the cursor in `offers()`
+    half_made = False  # a move is half made here: the app's own sentences wait
+    read = False  # a page that is only read: a tap anywhere is OK
+    signs_left = False  # the upper corner that is left free for the app's warning signs
+    touch = ""  # going: screens say themselves what lies at a dot
+    fleeting = False  # going: no screen stays fleeting
 
     def __init__(self, app):
         self.app = app
+
+    # What is offered.
+
+    def offers(self):
+        """Returns what the cursor can stand on, in the order of DOWN: the numbers of lines or
+        fields, or constants of the screen's module. A page that is only read offers nothing."""
+        return ()
+
+    def chosen(self):
+        """Returns what OK acts on, one of `offers()`, or None."""
+        offers = self.offers()
+        return offers[self.at] if offers else None
+
+    def move_to(self, at):
+        """Put the cursor on an offer, as the arrows would, and show that."""
+
+    def offer_at(self, x, y):
+        """Returns the place in `offers()` of what is drawn at a dot of the panel, or -1."""
+        return -1
+
+    # What the app asks for.
 
     def draw(self, canvas):
         """Draw all of it on a black canvas."""
 
     def press(self, button):
-        """A button of `firmware/buttons.py` was pressed."""
+        """A button of `firmware/base/buttons.py` was pressed."""
 
     def answer(self, *what):
-        """The screen on top was left, with these words to `App.pop`."""
+        """The screen on top was left, with these arguments to `App.pop`. Settings may have
+        changed, such as the language."""
         self.app.redraw()
 
     def place(self):
-        """What a fleeting screen needs to be where it was, or None."""
         return None
 
     def go_to(self, place):
-        """It was rebuilt: be there again."""
+        pass

@@ -1,18 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""A finger on the glass: the cursor goes to what lies under it, and where it stands already,
-the finger is OK. Nothing else can be done so: a screen offers what it would offer anyway.
-
-Loaded at the first tap. A line of a list is found here; what lies elsewhere, the module knows
-that the screen names in `touch`.
+"""A tap on a touch screen: it moves the cursor to what is under the finger, and where the
+cursor is already, it is OK. Touch adds no action. Loaded at the first tap.
 """
 
-from firmware.buttons import OK
-from firmware.modules import load
-from firmware.ui.listing import List
+from firmware.base.buttons import OK
+from firmware.base.modules import load
 from shared_rules.hexes import FIELDS
-
-# Pages that are read and left: a tap goes on.
-_READ = ("message", "score", "help", "look")
 
 
 def tap(app, x, y):
@@ -24,24 +17,12 @@ def tap(app, x, y):
     screen = app.top()
     if screen.touch:
         load(screen.touch).tap(screen, x, y)
-    elif app.screen().split(".")[-1] in _READ:
-        screen.press(OK)
-    elif isinstance(screen, List):
-        _tap_line(screen, y)
-
-
-def _tap_line(screen, y):
-    for other in ("_writing", "_view", "_open"):
-        if getattr(screen, other, None):
-            return  # it shows something else at times, and does now
-    row = (y - screen._top) // screen.height()
-    line = screen._first + row
-    if not 0 <= row < screen._rows or line >= screen.count():
         return
-    if line == screen.at:
+    at = screen.at if screen.read else screen.offer_at(x, y)
+    if at == screen.at:
         screen.press(OK)
-    else:
-        screen._move(line)
+    elif at >= 0:
+        screen.move_to(at)
 
 
 def field_at(view, x, y):

@@ -10,7 +10,7 @@ import shutil
 import tempfile
 from typing import Any
 
-from firmware.buttons import NAMES as LOGICAL
+from firmware.base.buttons import NAMES as LOGICAL
 from host_sim.chip import install, machine, new_chip
 from host_sim.device.boards import NoBoard, load_board
 from host_sim.device.png import Picture
@@ -209,6 +209,13 @@ class Handheld:
     def frame(self):
         """Something that differs when the panel may show something else, or be dark."""
         return self.chip.sent, tuple(self.chip.duties.items())
+
+    def describe(self, more=None):
+        """The screen in sentences, the first about the cursor; `more`: a list that takes
+        reference details, such as the fields of a map."""
+        from host_sim.spoken import describe
+
+        return describe(self.app, more)
 
     def texts(self):
         """What is written on the screen, top to bottom and left to right."""

@@ -23,7 +23,7 @@ def outcome(play):
     where the record names no winners, or where others at the table have points, too."""
     game = play.game
     winners = json.loads(record.summary(game)).get("winners") or []
-    if getattr(play, "others", False):
+    if play.others:
         winners = []
     mode = 1 if game.solo else 0 if game.players else 2
     return {

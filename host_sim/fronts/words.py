@@ -22,7 +22,7 @@ def news(before, after):
 def _told(handheld, more=None):
     """The screen and its sentences; after a fault, what stands on its page."""
     app = handheld.app
-    return (app.screen(), app.describe(more)) if app else ("fault", handheld.texts())
+    return (app.screen(), handheld.describe(more)) if app else ("fault", handheld.texts())
 
 
 def play(handheld, lines=sys.stdin):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What a game's drawing asks of the app, without one: the game, and the words of a language."""
 
-from firmware.modules import load
+from firmware.base.modules import load
 from firmware.words import word
 from host_sim.games import part
 

@@ -12,7 +12,7 @@ import sys
 import js
 import uctypes
 
-from firmware.buttons import OK
+from firmware.base.buttons import OK
 from firmware.words import LANGUAGES
 from host_sim.chip import Chip, install
 from host_sim.chip.machine import Reset
@@ -186,7 +186,7 @@ class Desk:
         return json.dumps(
             {
                 "screen": app.screen() if app else "crash",
-                "spoken": app.describe(more) if app else texts,
+                "spoken": _module("host_sim.spoken").describe(app, more) if app else texts,
                 "more": more,
                 "texts": texts,
                 "language": LANGUAGES[self._language],

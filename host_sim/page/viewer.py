@@ -10,7 +10,7 @@ import json
 
 import uctypes
 
-from firmware.modules import load
+from firmware.base.modules import load
 from firmware.ui.canvas import RIGHT, Canvas
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE, with_game
 from host_sim.device.results import outcome

@@ -8,7 +8,7 @@ import os
 import random
 import time
 
-from firmware.buttons import NAMES as LOGICAL
+from firmware.base.buttons import NAMES as LOGICAL
 from firmware.words import LANGUAGES
 from host_sim.commands import Parser, complain
 from host_sim.device.boards import board_names

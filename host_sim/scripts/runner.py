@@ -4,7 +4,7 @@
 import os
 import traceback
 
-from firmware.buttons import NAMES as LOGICAL
+from firmware.base.buttons import NAMES as LOGICAL
 from host_sim.device import png
 from host_sim.device.boards import NoBoard
 from host_sim.device.handheld import PRESS as ORDINARY
@@ -116,7 +116,7 @@ class ScriptRunner:
 
     def _expect_says(self, text):
         more = []
-        told = " ".join(self._safely(self.handheld.app.describe, more) + more)
+        told = " ".join(self._safely(self.handheld.describe, more) + more)
         if text not in told:
             screen = self.handheld.app.screen()
             raise Failed(f"expected it to say \"{text}\"; the screen '{screen}' says: {told}")

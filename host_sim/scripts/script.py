@@ -6,7 +6,7 @@ They are tests, and they make the manual's pictures; `docs/simulator.md` has the
 
 import re
 
-from firmware.buttons import NAMES as LOGICAL
+from firmware.base.buttons import NAMES as LOGICAL
 from firmware.words import LANGUAGES
 from host_sim.commands import BAD, Parser, complain, read_file
 from host_sim.device.boards import NoBoard, board_names

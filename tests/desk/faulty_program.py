@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from firmware.buttons import NAMES, Buttons
+from firmware.base.buttons import NAMES, Buttons
 from firmware.games.dice.play import Play
 from host_sim.device import handheld
 from shared_rules.dice import game as rules

@@ -6,9 +6,10 @@ import random
 import pytest
 import zxingcpp
 
-from firmware import address, qr
-from firmware.modules import load
+from firmware.base import address
+from firmware.base.modules import load
 from firmware.saves import link
+from firmware.ui import qr
 from host_sim import on_micropython
 from host_sim.device.boards import load_board, unlike_boards
 from host_sim.device.handheld import Handheld
@@ -81,7 +82,7 @@ def test_a_text_that_is_too_long_has_no_version():
 
 ON_MICROPYTHON = """
 from binascii import hexlify
-from firmware import qr
+from firmware.ui import qr
 
 for head, tail in TEXTS:
     print(hexlify(qr.squares(head, tail)).decode())
@@ -197,7 +198,7 @@ def test_without_memory_for_a_code_the_points_are_shown(monkeypatch):
     def full(*_):
         raise MemoryError
 
-    monkeypatch.setattr("firmware.qr.squares", full)
+    monkeypatch.setattr("firmware.ui.qr.squares", full)
     with Handheld("waveshare_pico_lcd_1_3") as handheld:
         # The screen loads the code anew: what was put there must stay.
         monkeypatch.setattr("firmware.screens.code.forget", lambda name: None)

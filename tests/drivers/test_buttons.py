@@ -7,7 +7,7 @@ import pytest
 
 from boards.pico_oled import board as six
 from boards.pimoroni_pico_display import board as four
-from firmware.buttons import BACK, DOWN, NAMES, OK, UP, Buttons
+from firmware.base.buttons import BACK, DOWN, NAMES, OK, UP, Buttons
 
 
 class Three:

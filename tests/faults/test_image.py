@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from firmware import intact
+from firmware.faults import intact
 from firmware.version import numbers
 
 IMAGE = Path(__file__).resolve().parent.parent.parent / "firmware" / "entry" / "image.py"
@@ -27,7 +27,7 @@ def started(monkeypatch, capsys, version, board="pico_oled", damaged="", whole=T
     about = SimpleNamespace(VERSION="0.9.0", BOARD="pico_oled")
     monkeypatch.setitem(sys.modules, "this_image", about)
     monkeypatch.setattr(intact, "board", lambda home: board)
-    monkeypatch.setattr("firmware.intact", intact)
+    monkeypatch.setattr("firmware.faults.intact", intact)
     monkeypatch.setattr(sys, "path", sys.path[:])
     scope: dict = {"__name__": "main"}
     exec(compile(IMAGE.read_text(encoding="utf-8"), "main.py", "exec"), scope)

@@ -7,7 +7,7 @@ import zlib
 
 import pytest
 
-from firmware import intact
+from firmware.faults import intact
 from host_sim.device.handheld import Handheld
 from tests import quick
 from tools.build import build
@@ -217,7 +217,7 @@ def looked(program, monkeypatch):
         calls.append(at)
         return look(at, str(program))
 
-    monkeypatch.setitem(sys.modules, "firmware.intact", intact)  # it was unloaded after use
+    monkeypatch.setitem(sys.modules, "firmware.faults.intact", intact)  # it was unloaded after use
     monkeypatch.setattr(intact, "look", noted)
     return calls
 

@@ -261,7 +261,7 @@ def test_the_battery_sentence_waits_until_no_turn_is_half_made(charged):
 def test_what_a_turn_brought_is_read_before_a_sentence_comes(charged):
     bot = begin_solo(charged)
     bot.round()
-    assert charged.app.screen() == "dice.sheet" and not charged.app.top().idle
+    assert charged.app.screen() == "dice.sheet" and charged.app.top().half_made
     gain = charged.texts()
     volts(charged, 3.22)
     assert charged.app.screen() == "dice.sheet" and charged.texts() == gain

@@ -24,7 +24,7 @@ class Desk:
 
     def hear(self):
         app = self._handheld.app
-        now = app.screen(), app.describe()
+        now = app.screen(), self._handheld.describe()
         said = news(self._heard, now)
         self._heard = now
         return said

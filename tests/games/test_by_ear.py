@@ -1,12 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A player who cannot see the screen plays by what is said about it, and by nothing else."""
 
-import re
-import sys
-
 import pytest
 
-from firmware.modules import forget
 from host_sim.device.handheld import Handheld
 from shared_rules.fold import EVENT
 from tests.games.by_ear import Desk, Listener, lay_cards, lay_tiles, play_dice_alone
@@ -66,8 +62,8 @@ def test_tiles_are_laid_and_goods_are_sold_by_ear(board):
 def test_what_is_wrong_with_the_device_is_said_on_every_screen():
     with Handheld("pico_oled", lang="en") as handheld:
         app = handheld.app
-        app._signs = 3
-        assert app.describe()[-2:] == [
+        app.signs = 3
+        assert handheld.describe()[-2:] == [
             "Warning: nothing is being saved.",
             "The battery is low.",
         ]
@@ -81,7 +77,7 @@ def test_an_empty_hand_is_said():
         assert "Bonuses: " in ear.text
         player = handheld.app.game.players[0]
         player.hand = lambda bonus: 0
-        assert "No bonuses." in handheld.app.describe()
+        assert "No bonuses." in handheld.describe()
 
 
 def test_kinds_of_cards_that_are_used_up_are_said():
@@ -95,25 +91,4 @@ def test_kinds_of_cards_that_are_used_up_are_said():
         place = handheld.app.top()
         assert handheld.app.screen() == "cards.place"
         place.offered = []
-        assert handheld.app.describe()[0] == "Knowledge: none can be laid."
-
-
-# ---- Memory
-
-
-def test_words_for_the_ear_are_loaded_when_somebody_asks_and_not_before():
-    spoken = re.compile(r"firmware\.(games\.\w+\.)?spoken")
-
-    def loaded():
-        return [name for name in sys.modules if spoken.match(name)]
-
-    for name in loaded():
-        forget(name)
-    with Handheld("pico_oled", seed=11, lang="en") as handheld:
-        for _ in range(8):
-            handheld.press("OK")
-        assert handheld.app.screen() == "dice.sheet" and not loaded()
-        handheld.app._roomy = False
-        assert handheld.app.describe() and not loaded(), "on a small heap they go again"
-        handheld.app._roomy = True
-        assert handheld.app.describe() and loaded()
+        assert handheld.describe()[0] == "Knowledge: none can be laid."

@@ -33,7 +33,7 @@ REGISTRIES = {
 ITS_WORDS = "real_dice|sheet_view|hourglass|castle|monk|.sheet|.castle|.roll|dice"
 # The setting "which dice" is the owner's habit, whatever the game; its words are general.
 NOT_MEANT = {
-    "firmware/settings.py": {"dice"},
+    "firmware/saves/settings.py": {"dice"},
     "firmware/screens/settings.py": {"dice"},
 }
 

@@ -129,7 +129,7 @@ print(gc.mem_alloc())
 LOOK = """
 import sys
 sys.path.insert(0, '/castellan')
-from firmware import settings
+from firmware.saves import settings
 from firmware.saves.store import Store
 store = Store('/saves')
 game = store.resume().game if store.number else None

@@ -5,7 +5,7 @@ import builtins
 
 import pytest
 
-from firmware import modules
+from firmware.base import modules
 from firmware.saves import files
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.modules import load
+from firmware.base.modules import load
 from firmware.saves import journal, link
 from firmware.saves.journal import Damaged, Newer
 from host_sim import on_micropython
@@ -59,7 +59,7 @@ def test_every_record_comes_back_from_its_link_byte_for_byte():
 
 ON_MICROPYTHON = """
 from binascii import hexlify
-from firmware.modules import load
+from firmware.base.modules import load
 from firmware.saves import link
 from shared_rules.text import record
 

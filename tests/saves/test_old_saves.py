@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from firmware import settings as setting
+from firmware.saves import settings as setting
 from firmware.saves.archive import Archive
 from firmware.saves.entries import UNDO
 from firmware.saves.store import Store

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from firmware import settings as setting
 from firmware.games.dice.play import Play
 from firmware.saves import files, journal, slots
+from firmware.saves import settings as setting
 from firmware.saves.archive import Archive
 from firmware.saves.entries import ENTRY, UNDO
 from firmware.saves.store import Store

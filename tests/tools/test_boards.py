@@ -125,8 +125,8 @@ def test_the_bus_is_on_pins_that_can_be_that_bus(name):
 def test_every_logical_button_is_reachable_with_either_hand(name, hand):
     board = load_board(name)
     with Handheld(name):
-        from firmware.buttons import NAMES as LOGICAL
-        from firmware.buttons import Buttons
+        from firmware.base.buttons import NAMES as LOGICAL
+        from firmware.base.buttons import Buttons
 
     buttons = Buttons(board)
     buttons.swap(hand == "left")

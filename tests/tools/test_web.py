@@ -455,12 +455,13 @@ def test_the_address_of_the_page_is_data_of_the_build(monkeypatch):
     """The device's code, the page's picture and links that are made in a file have it."""
     there = "https://example.org/castellan/"
     monkeypatch.setenv("CASTELLAN_ADDRESS", there)
-    path = "firmware/address.mpy"
+    path = "firmware/base/address.mpy"
     text = build.program("pico_oled")[path]
     names = {}
     exec(text, names)
     assert names["ADDRESS"] == there
-    assert dict(manifest.image("pico_oled", ROOT))["firmware/address.py"].endswith(f"{there!r}\n")
+    frozen = dict(manifest.image("pico_oled", ROOT))
+    assert frozen["firmware/base/address.py"].endswith(f"{there!r}\n")
     head = "\n".join(web.head_for_links())
     assert f'content="{there}preview.png"' in head and f'"og:url" content="{there}"' in head
     assert web._attributes() == f' data-address="{there}"'

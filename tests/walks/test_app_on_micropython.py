@@ -15,7 +15,14 @@ TOURS = ("on_the_chip", "paper", "rivals", "cards_table", "cards_solo", "cards_w
 TOURS += ("tiles_table", "tiles_full")
 QUICK = (("on_the_chip", "pico_oled", "en"),)
 ALL_TOURS = ("pico_oled", "pimoroni_pico_display")
-PROGRAM = ("shared_rules", "firmware", "boards", "host_sim/chip")
+PROGRAM = (
+    "shared_rules",
+    "firmware",
+    "boards",
+    "host_sim/chip",
+    "host_sim/spoken",
+    "host_sim/games",
+)
 
 # What the desk's Handheld and the recording do, in as many lines: the presses are handed in.
 THERE = """
@@ -26,6 +33,7 @@ board = sys.modules["boards.{board}.board"]
 chip = Chip(board)
 install(chip)
 from firmware.start import open_app
+from host_sim.spoken import describe
 app = open_app(board, "/saves", seed={seed}, language="{lang}")
 
 def wait(ms):
@@ -39,7 +47,7 @@ def look():
     glass = repr(sorted(chip.panel.glass().items()))
     print(app.screen(), binascii.crc32(glass.encode(), binascii.crc32(chip.panel.memory)))
     if {telling}:
-        print(binascii.crc32("\\n".join(app.describe()).encode()))
+        print(binascii.crc32("\\n".join(describe(app)).encode()))
 
 wait({tick})
 look()

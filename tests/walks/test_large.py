@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from firmware import settings as setting
+from firmware.saves import settings as setting
 from firmware.words import LANGUAGES
 from host_sim.device.boards import load_board, unlike_boards
 from host_sim.device.handheld import Handheld

@@ -37,7 +37,7 @@ def all_screens():
 
 
 def functions(kind):
-    package = f"firmware.games.{kind}.spoken" if kind else "firmware.spoken.screens"
+    package = f"host_sim.games.{kind}.spoken" if kind else "host_sim.spoken.screens"
     found = inspect.getmembers(importlib.import_module(package), inspect.isfunction)
     return {name[5:] for name, _ in found if name.startswith("tell_")}
 

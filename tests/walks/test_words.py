@@ -17,7 +17,11 @@ from tests import quick
 from tests.walks import screens, tours, walks
 
 # The names of the variants are the rules' own words.
-SOURCES = [*(screens.ROOT / "firmware").rglob("*.py"), screens.ROOT / "shared_rules/dice/game.py"]
+SOURCES = [
+    path
+    for folder in ("firmware", "host_sim/spoken", "host_sim/games")
+    for path in (screens.ROOT / folder).rglob("*.py")
+] + [screens.ROOT / "shared_rules/dice/game.py"]
 
 # For when the device itself is in trouble: no walk gets there, but test_troubles.py does.
 TROUBLES = {"unsaved", "stuck", "damaged", "newer", "battery", "saved"}
@@ -36,7 +40,7 @@ TROUBLES |= {"new"}
 # A table of the app itself, and one of each game.
 TABLES = ("firmware.words", *(f"firmware.games.{game}.words" for game in GAMES))
 # The same for what is only spoken: test_spoken.py hears it.
-SPOKEN = ("firmware.spoken.words", *(f"firmware.games.{game}.spoken.words" for game in GAMES))
+SPOKEN = ("host_sim.spoken.words", *(f"host_sim.games.{game}.spoken.words" for game in GAMES))
 
 
 def words(language, package):

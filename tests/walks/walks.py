@@ -21,7 +21,7 @@ from typing import Any, Optional
 import pytest
 
 from firmware import version
-from firmware.modules import load
+from firmware.base.modules import load
 from firmware.words import word
 from host_sim.device.boards import load_board, micropython_boards
 from host_sim.device.handheld import Handheld
@@ -204,8 +204,8 @@ class Device(Handheld):
 
     def _listen(self):
         """The screen in words; what one looks up is asked for, too, and only has to be there."""
-        load("firmware.spoken.speech").__dict__["word"] = self._word
-        return tuple(self.app.describe([]))
+        load("host_sim.spoken.speech").__dict__["word"] = self._word
+        return tuple(self.describe([]))
 
     def _word(self, table, key):
         """Notes which words of which table are spoken."""

@@ -3,7 +3,7 @@
 
 import base64
 
-from firmware.modules import load
+from firmware.base.modules import load
 from firmware.saves.archive import Archive
 from firmware.saves.store import Store
 from shared_rules.text import record

@@ -49,7 +49,7 @@ def test_the_page_says_what_the_device_says(browser, served):
             page.press(button)
             assert page.hear() == desk.hear() != ""
             more = []
-            assert browser.texts("#described li") == handheld.app.describe(more) + more
+            assert browser.texts("#described li") == handheld.describe(more) + more
 
 
 def test_the_picture_as_text_has_the_dice_and_the_whole_sheet(browser, served):

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from firmware.modules import load
+from firmware.base.modules import load
 from firmware.saves import journal
 from firmware.saves.archive import Archive
 from firmware.saves.store import Store

@@ -457,7 +457,8 @@ def test_it_works_offline_after_the_first_visit(browser, served):
     assert browser.picture().width == 240
     # Every game can be entered: what it needs was kept, too.
     for kind in ("tiles", "cards", "dice"):
-        code = f"import host_sim.page.browser as b; b.desk.app.help({kind!r})"
+        app = "host_sim.page.browser.desk.app"
+        code = f"import host_sim.page.browser; {app}.go_home(); {app}.help({kind!r})"
         browser.js(f"castellan.python({code!r})")
         browser.until(f"castellan.told().screen.startsWith('{kind}.')")
     browser.context("setOffline", False)

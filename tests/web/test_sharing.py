@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from firmware.modules import load
+from firmware.base.modules import load
 from firmware.saves import link
 from host_sim.device import png
 from shared_rules.fold import EVENT

@@ -4,7 +4,7 @@
 import functools
 from statistics import median, quantiles
 
-from firmware import buttons
+from firmware.base import buttons
 from firmware.games.cards.screens import table as card_table
 from firmware.games.dice.play import Play
 from firmware.saves import journal

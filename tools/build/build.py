@@ -25,9 +25,9 @@ from tools.build.fold import Program, Unclear
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build"
 ARCHITECTURE = {"rp2040": "armv6m"}
-# What puts words on the display, for firmware/intact.py: it is checked first of all.
+# What puts words on the display, for firmware/faults/intact.py: it is checked first of all.
 SHOWING = ("this_board", "firmware/__init__", "firmware/drivers/", "firmware/faults/")
-SHOWING += ("firmware/intact", "firmware/modules", "firmware/saves/__init__")
+SHOWING += ("firmware/base/__init__", "firmware/base/modules", "firmware/saves/__init__")
 SHOWING += ("firmware/saves/files", "firmware/start", "firmware/ui/", "firmware/version")
 SHOWING += ("shared_rules/__init__",)
 SUMS = "sums"
@@ -102,7 +102,7 @@ def version():
     return manifest.version(ROOT)
 
 
-# ---- Checksums: firmware/intact.py reads them
+# ---- Checksums: firmware/faults/intact.py reads them
 
 
 def part_of(path):

@@ -24,8 +24,8 @@ import tokenize
 from pathlib import Path
 
 import manifest as device
+from firmware.base.modules import load
 from firmware.games.dice.signs import SIGNS
-from firmware.modules import load
 from firmware.saves import link
 from firmware.words import LANGUAGES
 from host_sim.device import png
@@ -107,6 +107,9 @@ DESK = (
     "host_sim/page/quick.py",
     "host_sim/page/seeded.py",
     "host_sim/page/viewer.py",
+    "host_sim/spoken/__init__.py",
+    "host_sim/spoken/screens.py",
+    "host_sim/spoken/speech.py",
     "host_sim/chip/__init__.py",
     "host_sim/chip/chip.py",
     "host_sim/chip/machine.py",
@@ -116,7 +119,7 @@ DESK = (
 # Where a game has its room, and what else the first picture does not need.
 HOUSES = ("shared_rules", "firmware/games")
 DESK_LATER = (
-    "firmware/qr.py",
+    "firmware/ui/qr.py",
     "firmware/saves/link.py",
     "host_sim/device/backup.py",
     "host_sim/device/results.py",
@@ -163,17 +166,19 @@ def _python():
     paths += [*DESK, *device_pack.PYTHON]
     for game in GAMES:  # of a game's desk half the page runs what draws and what refuses
         paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer")]
-        paths += _refusals(f"host_sim/games/{game}")
+        paths += _tables(f"host_sim/games/{game}/refusals")
+        paths.append(f"host_sim/games/{game}/spoken/__init__.py")
+        paths += _tables(f"host_sim/games/{game}/spoken/words")
     paths.append("host_sim/games/dice/viewer_review.py")
-    paths += _refusals("host_sim/page")
+    paths += _tables("host_sim/page/refusals") + _tables("host_sim/spoken/words")
     paths += [path for path in OTHER_PANELS if path not in paths]
     paths.remove("firmware/drivers/slices.py")  # for files on CircuitPython's drive
     texts = {path: device.text_of(ROOT, path) for path in paths}
     return folded({path: without_comments(text) for path, text in texts.items()})
 
 
-def _refusals(folder):
-    return [f"{folder}/refusals/{name}.py" for name in ("__init__", *LANGUAGES)]
+def _tables(folder):
+    return [f"{folder}/{name}.py" for name in ("__init__", *LANGUAGES)]
 
 
 def program():

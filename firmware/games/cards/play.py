@@ -1,18 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""The contract between the app and the card game; the dice game's play.py explains it.
+"""How the card game keeps the contract of games/play.py.
 
 The body of the journal's header: seven card values, the start player, the number of players,
 and the names, joined by commas, or nothing.
 """
 
 from firmware.games.cards.palette import PLAYER, RGB
+from firmware.games.play import Play as Base
 from shared_rules import const
 from shared_rules.cards import game as rules
 from shared_rules.cards.game import Game
 
-NUMBER = 2
 COLOURS = RGB
-TABLE = ".table"
 SETUP = ".setup"
 PAST = ".past"
 HELP = ".help"
@@ -20,24 +19,11 @@ SOON = (".setup", ".table", ".place")
 
 _SOLO = const(1)
 _DEALT = const(2)  # Egon's cards are dealt by the device
-_LABEL = "cards"
 _HEAD = const(9)  # bytes before the names
 
 
-class Play:
-    NUMBER = NUMBER
-    TABLE = TABLE
-    MENU = ".menu"
-    others = False
-
-    def __init__(self, game):
-        self.game = game
-
-    def version(self):
-        return 2
-
-    def label(self):
-        return _LABEL
+class Play(Base):
+    NUMBER = 2
 
     def name(self, who, say):
         """A player's name; in solo the second is Egon."""
@@ -73,9 +59,6 @@ class Play:
             return rules.HIM, cards[first]
         return None, say("new phase" if kind == rules.PHASE else "end")
 
-    def own(self):
-        return None
-
     def flags(self):
         return (_SOLO if self.game.solo else 0) | (_DEALT if self.game.dealt else 0)
 
@@ -88,7 +71,7 @@ class Play:
 def unpack(flags, label, body):
     """The Play of a journal's header, at its start; ValueError or Refusal if nobody could
     play it."""
-    if len(body) < _HEAD or flags > 3 or label != _LABEL:
+    if len(body) < _HEAD or flags > 3 or label != "cards":
         raise ValueError
     count = body[8]
     names = body[_HEAD:].decode().split(",") if len(body) > _HEAD else None

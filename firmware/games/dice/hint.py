@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The hint: the coach's turn for the roll on the table, and why; loaded when it is asked for."""
 
+from firmware.base.modules import forget
 from firmware.games.dice.screens.sheet import DONE, KEEP, NUMBER, PASS, SELL
-from firmware.modules import forget
 from shared_rules import const
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_POINTS
@@ -25,7 +25,7 @@ def advise(screen):
     app.note_hint()
     screen.hint, screen.why = _turn(app.game, screen.who, app.say)
     screen.offer(screen.spots, screen.at)
-    screen.idle = False
+    screen.half_made = True
 
 
 def follow(screen):

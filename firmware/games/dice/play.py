@@ -1,41 +1,32 @@
 # SPDX-License-Identifier: MIT
-"""The contract between the app and a game, and how the dice game keeps it.
+"""How the dice game keeps the contract of games/play.py."""
 
-This is the only module of a game that the app, the saves and the desk know by name; every
-game has one, with the same names in it. `docs/new-game.md` is the guide. The screens, in
-`screens/`, are pushed by the game itself as ".sheet"; its words lie in `words/`.
-"""
-
+from firmware.base.modules import forget
 from firmware.games.dice.palette import RGB
-from firmware.modules import forget
+from firmware.games.play import Play as Base
 from shared_rules.dice import game as rules
 from shared_rules.fold import EVENT
 
-NUMBER = 1  # in journals; never reused. Version 1 of the journal is this game's alone
-COLOURS = RGB  # the twelve colours between the app's own: 36 bytes of red, green and blue
-TABLE = ".sheet"  # the screen that shows a game in progress
-SETUP = ".setup"  # the screen that begins a game; it is given the mode, see games/__init__.py
-PAST = ".past"  # the screen that shows a game that has ended; it is given its Play
-HELP = ".help"  # the rules in short; without a game, too
-SOON = (".setup", ".castle", ".sheet", ".menu")  # loaded early where memory allows
+COLOURS = RGB
+SETUP = ".setup"
+PAST = ".past"
+HELP = ".help"
+SOON = (".setup", ".castle", ".sheet", ".menu")
 
 PHASES = ("I", "II", "III")  # as the screens write them
 MOST_RIVALS = 3
 LEVELS = ("greedy", "middling", "strong")
 
 
-class Play:
-    """A game as it is played on this device: the rules' game, and what the rules need not
-    know."""
-
-    NUMBER = NUMBER
-    hinted = False  # a hint was shown in this game
+class Play(Base):
+    NUMBER = 1
+    TABLE = ".sheet"
 
     def __init__(self, game, real_dice=False, others=False, day=None, rivals=0, level=0):
         """`others`: there are players at the table who are not on this device; `day`: the
         date, (year, month, day), whose dice these are; the last `rivals` of the players are
         the device, and `level` says how well it plays: see LEVELS."""
-        self.game = game  # a Fold
+        Base.__init__(self, game)
         self.real_dice = real_dice
         self.others = others
         self.day = day
@@ -45,7 +36,8 @@ class Play:
             game.note = "daily %d-%02d-%02d" % tuple(day)
         elif rivals:
             game.note = "rivals %d %s" % (rivals, LEVELS[level])
-        self.TABLE = ".table" if game.paper else TABLE
+        if game.paper:
+            self.TABLE = ".table"
 
     def version(self):
         """Of its journal: a program that knows no table mode leaves version 2 alone."""
@@ -58,14 +50,6 @@ class Play:
     def label(self):
         """What lists show beside the mode: at most twelve letters, without blanks."""
         return self.game.sheet.name
-
-    def name(self, who, say):
-        """A player's name; `say` has the app's words."""
-        if self.game.names:
-            return self.game.names[who]
-        if self.game.solo:
-            return say("you")
-        return say("player") + " " + str(who + 1)
 
     def tell(self, event, say):
         """Whose an event is, or None, and what it says: 0 and "3 in c3"."""

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What lies under a finger on a sheet: a field, or the lines that say what OK does."""
 
-from firmware.buttons import DOWN, OK
+from firmware.base.buttons import DOWN, OK
 from firmware.ui.touch import field_at, in_lines
 
 
@@ -24,5 +24,5 @@ def _tap_sheet(screen, field):
     if field == screen.spots[screen.at] or field == screen.field:  # or its number is asked for
         screen.press(OK)
     elif field in screen.spots:
-        screen.idle = False
+        screen.half_made = True
         screen._move(screen.spots.index(field) - screen.at)

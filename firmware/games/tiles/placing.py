@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A tile is about to be laid on a field: which one, what it brings, what OK does."""
 
-from firmware.buttons import BACK, OK
+from firmware.base.buttons import BACK, OK
 from firmware.games.tiles.drawing import flow, ink_of, sign_of
 from firmware.games.tiles.gains import gives, items, points_of, reminder
 from firmware.games.tiles.play import signed, tile_name
@@ -71,7 +71,7 @@ def draw_sum(canvas, box, scale, points, found):
 class Placing(Base):
     """A screen inherits it, knows the tile that its cursor stands on, and draws the choice."""
 
-    idle = False
+    half_made = True
     tile = 0
 
     def __init__(self, app, who, field):

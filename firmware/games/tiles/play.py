@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The contract between the app and the board game; the dice game's play.py explains it.
+"""How the board game keeps the contract of games/play.py.
 
 The body of the journal's header: the number of players, the field of each start castle, for
 each duchy the length of its name (128 more for one's own), the name and, of one's own, its
 plan; then the players' names, joined by commas, or nothing.
 """
 
+from firmware.games.play import Play as Base
 from firmware.games.tiles.palette import PLAYERS, RGB
 from shared_rules import const
 from shared_rules.fold import EVENT, NAME_LENGTH
@@ -14,9 +15,7 @@ from shared_rules.tiles import duchies
 from shared_rules.tiles import game as rules
 from shared_rules.tiles.game import Game
 
-NUMBER = 3
 COLOURS = RGB
-TABLE = ".duchy"
 SETUP = ".setup"
 PAST = ".past"
 HELP = ".help"
@@ -26,26 +25,14 @@ _FEWEST = const(2)  # a tie goes to fewer empty fields
 _OWN = const(128)
 
 
-class Play:
-    NUMBER = NUMBER
-    TABLE = TABLE
-    MENU = ".menu"
-    others = False
-
-    def __init__(self, game):
-        self.game = game
-
-    def version(self):
-        return 2
+class Play(Base):
+    NUMBER = 3
+    TABLE = ".duchy"
 
     def label(self):
         """Games of two, three and four have best scores of their own: a sale brings more
         with every player."""
         return "×" + str(len(self.game.players))
-
-    def name(self, who, say):
-        game = self.game
-        return game.names[who] if game.names else say("player") + " " + str(who + 1)
 
     def colour(self, who):
         """The palette's number of a player's colour."""

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What lies under a finger on a duchy: a field, or the line that says what OK does."""
 
-from firmware.buttons import DOWN, OK
+from firmware.base.buttons import DOWN, OK
 from firmware.games.tiles.duchy_view import DOES
 from firmware.ui.touch import field_at, in_lines
 

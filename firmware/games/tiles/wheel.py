@@ -4,7 +4,7 @@
 With four buttons OK fixes the kind, then UP and DOWN choose the number.
 """
 
-from firmware.buttons import BACK, LEFT, OK, RIGHT, UP
+from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 
 

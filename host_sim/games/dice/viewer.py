@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The dice game in the page's record viewer: a sheet, and the points by phase."""
 
+from firmware.base.modules import load
 from firmware.games.dice.palette import RGB as RGB
 from firmware.games.dice.sheet_view import PHASES, SheetView
 from firmware.games.dice.signs import HOURGLASS, SIGNS
 from firmware.games.dice.table_view import TableView
-from firmware.modules import load
 from firmware.words import word
 from shared_rules.dice import daily
 from shared_rules.dice import game as rules

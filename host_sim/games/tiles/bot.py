@@ -8,7 +8,7 @@ way over the map.
 
 import random
 
-from firmware.buttons import DOWN, LEFT, NAMES, RIGHT, UP
+from firmware.base.buttons import DOWN, LEFT, NAMES, RIGHT, UP
 from firmware.games.tiles.screens import duchy as duchy_screen
 from host_sim.device.hands import Hands
 from shared_rules.tiles import game as rules

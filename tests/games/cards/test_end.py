@@ -95,11 +95,11 @@ def test_ten_at_a_time_and_never_more_than_ninety_nine(oled):
     oled.app.apply(rules.points(0, 4))
     oled.close(NONE, NONE, NONE)
     oled.press("RIGHT", "RIGHT", "DOWN")
-    assert oled.app.describe()[0].startswith("Unused material: 19.")
+    assert oled.handheld.describe()[0].startswith("Unused material: 19.")
     oled.press("LEFT", "LEFT")
-    assert oled.app.describe()[0].startswith("Unused material: 99.")
+    assert oled.handheld.describe()[0].startswith("Unused material: 99.")
     oled.press("UP")
-    assert oled.app.describe()[0].startswith("Unused material: 0.")
+    assert oled.handheld.describe()[0].startswith("Unused material: 0.")
 
 
 def test_the_parts_of_a_players_points_add_up(hands):

@@ -92,7 +92,7 @@ def test_what_they_did_is_read_and_the_next_roll_made_with_one_press(bot):
     against(bot)
     bot.round()
     assert bot.app.screen() == "dice.rivals"
-    told = " ".join(bot.app.describe())
+    told = " ".join(bot.handheld.describe())
     assert [name in told for name in bot.app.game.names] == [True] * 3
     rolled = count(bot)
     bot.press("OK")
@@ -276,7 +276,7 @@ def test_a_cut_between_a_persons_turn_and_theirs(bot):
     bot.handheld.power_cycle()
     bot.press("OK")
     assert bot.app.screen() == "dice.rivals" and bot.app.game.round_over()
-    told = " ".join(bot.app.describe())
+    told = " ".join(bot.handheld.describe())
     assert all(name in told for name in bot.app.game.names)
 
 
@@ -301,7 +301,7 @@ def test_in_the_free_variant_they_choose_unseen_and_it_is_shown_after(monkeypatc
             bot = Bot(device)
             found = starts(bot, castle)
             seen.append(found)
-            told = " ".join(bot.app.describe())
+            told = " ".join(bot.handheld.describe())
             assert told.count(bot.say("castle")) == 3
     assert len({found[0] for found in seen}) == 4
     assert len({found[1:] for found in seen}) == 1

@@ -122,9 +122,9 @@ def test_a_number_goes_round_at_99(oled):
     to_the_last_phase(oled)
     oled.to(duchy_screen.PHASE)
     oled.press("OK", "DOWN")
-    assert oled.app.describe()[0].startswith("Left over, goods: 99.")
+    assert oled.handheld.describe()[0].startswith("Left over, goods: 99.")
     oled.press("UP", "RIGHT", "UP")
-    assert oled.app.describe()[0].startswith("Left over, silver: 1.")
+    assert oled.handheld.describe()[0].startswith("Left over, silver: 1.")
 
 
 def test_the_parts_of_the_points_add_up_to_the_total():
@@ -176,7 +176,7 @@ def test_a_past_game_shows_its_table_and_every_duchy(bot):
     seen = []
     for _ in range(4):
         bot.press("DOWN")
-        seen.append(bot.app.describe()[1].split(" ")[0])
+        seen.append(bot.handheld.describe()[1].split(" ")[0])
     assert seen == ["Anna", "Bert", "Cleo", "Anna"]
     bot.press("BACK")
     assert bot.app.screen() == "past" and bot.app.play is None

@@ -334,12 +334,12 @@ def test_an_animal_begins_with_the_herd_and_three(six):
     six.show(0)
     six.to_field(field_at("b2"))
     six.press("OK")
-    assert six.app.describe()[0].startswith("Cow 3, ")
+    assert six.handheld.describe()[0].startswith("Cow 3, ")
     assert "+6" in shown(six) and "Cow +3" in lines(six) and "herd +3" in lines(six)
     six.press("UP")
     assert "+7" in shown(six)
     six.press("RIGHT")
-    assert six.app.describe()[0].startswith("Sheep 4, ") and "+4" in shown(six)
+    assert six.handheld.describe()[0].startswith("Sheep 4, ") and "+4" in shown(six)
 
 
 def lines(bot):

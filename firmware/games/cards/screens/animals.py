@@ -2,7 +2,7 @@
 """What is in a player's storage now: cattle, chicken, pig, sheep. At the end of the game, or
 alone at that of a phase, everybody is asked, and what follows comes next."""
 
-from firmware.buttons import BACK, LEFT, OK, RIGHT, UP
+from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
 from firmware.games.cards.drawing import draw_large
 from firmware.games.cards.signs import COW
 from firmware.ui.banner import draw_banner, draw_ok
@@ -13,7 +13,7 @@ from shared_rules.cards.game import SCORE_ANIMALS, animals, end
 
 
 class Screen(Base):
-    idle = False
+    half_made = True
 
     def __init__(self, app, who, closing=False):
         """`closing`: the phase or the game ends when all have been asked."""

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The end of a phase against Egon: who has more, and whether the game goes on."""
 
-from firmware.buttons import BACK, OK
+from firmware.base.buttons import BACK, OK
 from firmware.games.cards.palette import KIND, PLAYER
 from firmware.games.cards.play import signed
 from firmware.ui.banner import draw_ok

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Egon's cards at the start of a phase: entered one after the other, or dealt."""
 
-from firmware.buttons import BACK, DOWN, OK, RIGHT
+from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gains
 from firmware.games.cards.palette import GROUND, KIND
 from firmware.games.cards.play import signed

@@ -2,7 +2,7 @@
 """The reference: what every kind and every building gives and scores, the other points, and
 where Egon's cards come from."""
 
-from firmware.buttons import BACK, LEFT, OK, UP
+from firmware.base.buttons import BACK, LEFT, OK, UP
 from firmware.games.cards.drawing import draw_large, draw_small
 from firmware.games.cards.last_setup import last_values
 from firmware.games.cards.palette import KIND
@@ -18,6 +18,8 @@ _POINTS = ("+1", "4 3 2 1", "4 2 1", "3 1", "1 2 4", "+1")
 
 
 class Screen(Base):
+    read = True
+
     def __init__(self, app):
         Base.__init__(self, app)
         self._page = 0

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """On which stack a card goes: a monastery as a joker, or another card on monasteries."""
 
-from firmware.buttons import BACK, DOWN, OK, RIGHT
+from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gains
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.placing import becomes, go_on, stacks
@@ -12,7 +12,7 @@ from shared_rules.cards.game import BUILDING, MONASTERY, place
 
 
 class Screen(Base):
-    idle = False
+    half_made = True
 
     def __init__(self, app, who, card):
         Base.__init__(self, app)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A tie: the unused material of each player who has the most points, one after the other."""
 
-from firmware.buttons import BACK, LEFT, OK, RIGHT, UP
+from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
 from firmware.games.cards.drawing import draw_large
 from firmware.games.cards.signs import GOODS, SILVER, WORKER
 from firmware.ui.banner import draw_banner, draw_ok
@@ -12,7 +12,7 @@ from shared_rules.cards.game import MOST_LEFT, left
 
 
 class Screen(Base):
-    idle = False
+    half_made = True
 
     def __init__(self, app, place=0):
         """`place` among those who are tied."""

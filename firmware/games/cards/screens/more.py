@@ -4,7 +4,7 @@
 With four buttons OK opens the number, UP and DOWN change it.
 """
 
-from firmware.buttons import BACK, DOWN, OK, UP
+from firmware.base.buttons import BACK, DOWN, OK, UP
 from firmware.games.cards.play import signed
 from firmware.ui.banner import draw_banner, draw_ok, write
 from firmware.ui.listing import List
@@ -15,7 +15,7 @@ _DOES = {"sell goods": "sell", "points": "take it", "animals": "count"}
 
 
 class Screen(List):
-    idle = False
+    half_made = True
 
     def __init__(self, app, who, step, card):
         """`step`: from above, or from below; `card`: where the cursor of the cards was."""
@@ -38,6 +38,9 @@ class Screen(List):
     def _letters(self):
         """The scale of what is no line."""
         return 2 if self.app.canvas.width >= 160 else 1
+
+    def offers(self):
+        return () if self._open else List.offers(self)
 
     def count(self):
         return len(self._items)

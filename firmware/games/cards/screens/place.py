@@ -5,7 +5,7 @@ With six buttons LEFT and RIGHT run along a row, DOWN goes to the buildings, UP 
 card. With four, UP and DOWN run along the kinds and on to what is no card.
 """
 
-from firmware.buttons import BACK, DOWN, LEFT, OK, RIGHT
+from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT
 from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gains
 from firmware.games.cards.palette import GROUND, KIND
 from firmware.games.cards.placing import becomes, go_on, stacks
@@ -48,7 +48,7 @@ def _layout_for(canvas):
 
 
 class Screen(Base):
-    idle = False
+    half_made = True
 
     def __init__(self, app, who, step=0, card=KNOWLEDGE):
         """`step`: how many cards beside it the cursor begins."""

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The score: who leads and what the points are made of; and a page on what can still be won."""
 
-from firmware.buttons import BACK, OK
+from firmware.base.buttons import BACK, OK
 from firmware.games.cards.drawing import draw_small
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.standings import ranked

@@ -5,11 +5,11 @@ UP and DOWN choose the player, and beyond them the end of the phase and the menu
 cards in the middle, LEFT and RIGHT one step beside it.
 """
 
-from firmware.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
+from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
+from firmware.base.modules import load
 from firmware.games.cards.drawing import draw_small
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.play import reminder, whose
-from firmware.modules import load
 from firmware.ui.banner import draw_ok, short_names, write
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base

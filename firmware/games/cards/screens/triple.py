@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A triple is finished: how many points its player takes from the phase card."""
 
-from firmware.buttons import BACK, DOWN, OK, RIGHT
+from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.cards.drawing import draw_large
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.placing import becomes, lay
@@ -24,7 +24,7 @@ def usual(game):
 
 
 class Screen(Base):
-    idle = False
+    half_made = True
 
     def __init__(self, app, who, card, on):
         Base.__init__(self, app)

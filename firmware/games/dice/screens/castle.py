@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The choice of the start castles, one player after the other."""
 
-from firmware.buttons import BACK, DOWN, OK, RIGHT
+from firmware.base.buttons import BACK, DOWN, OK, RIGHT
+from firmware.base.modules import forget
 from firmware.games.dice.last_setup import keep
 from firmware.games.dice.palette import player_colour
 from firmware.games.dice.play import Play
 from firmware.games.dice.sheet_view import SheetView
-from firmware.modules import forget
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base

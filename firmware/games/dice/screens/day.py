@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The date whose dice are played, where no clock knows it or another one is wanted."""
 
-from firmware.buttons import BACK, LEFT, OK, RIGHT, UP
+from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, BLACK, WHITE
 from firmware.ui.screen import Screen as Base

@@ -2,7 +2,7 @@
 """The rules in short, in four pages: what each colour asks and gives, the points of a
 region, those of a whole colour, and the bonuses."""
 
-from firmware.buttons import BACK, LEFT, OK, UP
+from firmware.base.buttons import BACK, LEFT, OK, UP
 from firmware.games.dice.palette import COLOUR
 from firmware.games.dice.score_view import draw_regions
 from firmware.games.dice.signs import SIGNS
@@ -19,6 +19,8 @@ _GIVES = (b"\x00", b"\x01", b"\x02", b"\x03", b"\x00\x01\x02\x03", b"")
 
 
 class Screen(Base):
+    read = True
+
     def __init__(self, app):
         Base.__init__(self, app)
         self._page = 0

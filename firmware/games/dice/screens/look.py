@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Any player's sheet, at any time, with the points of each phase."""
 
-from firmware.buttons import BACK, DOWN, OK, RIGHT
+from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.screen import Screen as Base
 
 
 class Screen(Base):
     signs_left = True
+    read = True
 
     def __init__(self, app):
         Base.__init__(self, app)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A game that has ended: the players' sheets, and where their points came from."""
 
-from firmware.buttons import BACK, DOWN, OK, RIGHT
+from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.dice.sheet_view import PHASES, SheetView
 from firmware.ui.listing import List
 from shared_rules.dice.game import SALE, TURN
@@ -53,6 +53,9 @@ class Screen(List):
         return [(name, values[game.gone(i)]) for i, name in enumerate(say_all("colours"))]
 
     # The list.
+
+    def offers(self):
+        return () if self._view else List.offers(self)
 
     def count(self):
         return sum([len(lines) for lines in self._lines])

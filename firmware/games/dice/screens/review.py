@@ -2,9 +2,9 @@
 """A game in the eyes of the coach: par, what was lost by choice, luck, and the turns that cost
 most. OK on such a turn shows the sheet as it was: the turn played, then the better one."""
 
-from firmware.buttons import BACK, DOWN, OK, RIGHT
+from firmware.base.buttons import BACK, DOWN, OK, RIGHT
+from firmware.base.modules import forget, load
 from firmware.games.dice.sheet_view import PHASES, SheetView
-from firmware.modules import forget, load
 from firmware.ui.listing import List
 from firmware.ui.wait import show_wait
 from shared_rules.dice import game as rules
@@ -67,6 +67,9 @@ class Screen(List):
         return say("about cost").replace("#", str(points)) if points else say("little worse")
 
     # The list.
+
+    def offers(self):
+        return () if self._view else List.offers(self)
 
     def count(self):
         return len(self._lines)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What the rivals did after the last person's turn, or where they begin; OK goes on at once."""
 
-from firmware.buttons import OK
+from firmware.base.buttons import OK
 from firmware.games.dice.palette import COLOUR, player_colour
 from firmware.games.dice.play import after_round
 from firmware.games.dice.signs import SIGNS

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The five real dice, entered: both dice of a kind at once where there are four arrows."""
 
-from firmware.buttons import BACK, LEFT, OK, RIGHT, UP
+from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
 from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The score: who leads, by how much and since when, and what can still be won."""
 
-from firmware.buttons import BACK, OK
+from firmware.base.buttons import BACK, OK
 from firmware.games.dice.palette import player_colour
 from firmware.games.dice.play import PHASES
 from firmware.games.dice.score_view import coming, draw_regions, draw_worth
@@ -11,6 +11,8 @@ from firmware.ui.screen import Screen as Base
 
 
 class Screen(Base):
+    read = True
+
     def __init__(self, app, after=False):
         """`after`: a phase or the game has just ended, and OK goes on."""
         Base.__init__(self, app)

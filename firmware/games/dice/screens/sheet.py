@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The sheet of whose turn it is: roll, choose a field, see what it brings, mark it."""
 
-from firmware.buttons import BACK, DOWN, LEFT, OK, RIGHT
+from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT
 from firmware.games.dice.play import after_round, throw, undone
 from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.screen import Screen as Base
@@ -66,7 +66,7 @@ class Screen(Base):
         self.news = False  # a turn was just scored: show what it brought
         self._stay = False  # the screen on top only shows something
         self.back_by = 0  # so many turns an undo has just taken back, if more than one
-        self.idle = True  # rebuilt, this screen would look the same
+        self.half_made = False
         self._look_at_game()
 
     # Where the game stands.
@@ -77,7 +77,7 @@ class Screen(Base):
         game = self.app.game
         moved = self._let_rivals_play()
         self.sale = 0
-        self.idle = not self.news
+        self.half_made = self.news
         self.first = self.field = -1
         self.hint = None
         waiting = [i for i in range(len(game.players)) if not game.had_turn(i)]
@@ -206,7 +206,7 @@ class Screen(Base):
     # Buttons.
 
     def press(self, button):
-        self.idle = False
+        self.half_made = True
         self.back_by = 0
         if button == OK:
             self._choose(self.spots[self.at])
@@ -385,7 +385,7 @@ class Screen(Base):
             self._offer_marks()
             if first >= 0:
                 self._offer_second(first)
-            self.idle = False
+            self.half_made = True
         self.at = at
 
     def again(self):

@@ -5,7 +5,7 @@ OK rolls. An arrow opens three of the six colours, and the next press strikes on
 LEFT, OK or RIGHT (UP, OK or DOWN without those). So each is two presses away.
 """
 
-from firmware.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
+from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
 from firmware.games.dice.play import throw
 from firmware.games.dice.table_view import CLOSED, TableView
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What an undo would take back, and whose it is, before anything changes."""
 
-from firmware.buttons import BACK
+from firmware.base.buttons import BACK
 from firmware.games.dice.sheet_view import SheetView
 from firmware.games.dice.undoing import to_undo
 from firmware.ui.listing import draw_keys, wrap

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Which building is laid: eight types, four by two; a dot where the city has one already."""
 
-from firmware.buttons import DOWN, RIGHT, UP
+from firmware.base.buttons import DOWN, RIGHT, UP
 from firmware.games.tiles.drawing import draw_large
 from firmware.games.tiles.palette import COLOUR, DARK
 from firmware.games.tiles.placing import Placing, frame_for

@@ -2,7 +2,7 @@
 """Where a start castle lies: those players are asked, one after the other, whose duchy has none
 printed."""
 
-from firmware.buttons import BACK, DOWN, OK, RIGHT
+from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.tiles.duchy_view import DOES, LINE, DuchyView
 from firmware.games.tiles.play import Play
 from firmware.games.tiles.shown import Shown

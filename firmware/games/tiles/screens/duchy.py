@@ -7,7 +7,7 @@ lowest field stands what is no tile. With four buttons UP and DOWN run over the 
 can be filled and what is no tile; OK on a colour asks for the field, if there are several.
 """
 
-from firmware.buttons import BACK, DOWN, LEFT, OK, RIGHT
+from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT
 from firmware.games.tiles import hops
 from firmware.games.tiles.duchy_view import DOES, LINE, DuchyView
 from firmware.games.tiles.play import whose

@@ -2,7 +2,7 @@
 """The reference: what every building gives, what every knowledge does, the points of regions
 and phases, and the others."""
 
-from firmware.buttons import BACK, LEFT, OK, UP
+from firmware.base.buttons import BACK, LEFT, OK, UP
 from firmware.games.tiles.drawing import draw_large, flow, ink_of, sign_of
 from firmware.games.tiles.gains import effect, gives
 from firmware.games.tiles.palette import COLOUR
@@ -31,6 +31,8 @@ _LINES = NUMBERS - TYPES + 1  # of knowledge: those of the buildings are one
 
 
 class Screen(Base):
+    read = True
+
     def __init__(self, app):
         Base.__init__(self, app)
         self._page = 0

@@ -4,7 +4,7 @@
 With four buttons OK fixes the row, then the number.
 """
 
-from firmware.buttons import BACK, DOWN, OK, RIGHT, UP
+from firmware.base.buttons import BACK, DOWN, OK, RIGHT, UP
 from firmware.games.tiles.palette import COLOUR, DARK
 from firmware.games.tiles.placing import Placing, frame_for
 from firmware.ui.canvas import CENTRE

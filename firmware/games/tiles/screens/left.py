@@ -4,7 +4,7 @@
 With four buttons OK goes on to the next of the three.
 """
 
-from firmware.buttons import BACK, LEFT, OK, RIGHT, UP
+from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
 from firmware.games.tiles.drawing import draw_large, flow
 from firmware.games.tiles.placing import draw_whose, frame_for
 from firmware.games.tiles.play import signed
@@ -16,7 +16,7 @@ from shared_rules.tiles.game import KNOWLEDGE, MOST_LEFT, SCORE_KNOWLEDGE, end, 
 
 
 class Screen(Base):
-    idle = False
+    half_made = True
 
     def __init__(self, app, who):
         Base.__init__(self, app)

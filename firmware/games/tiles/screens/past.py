@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A game that has ended: how, and then the duchies, one after the other."""
 
-from firmware.buttons import BACK, LEFT, UP
+from firmware.base.buttons import BACK, LEFT, UP
 from firmware.games.tiles.duchy_view import DuchyView
 from firmware.games.tiles.shown import Shown
 from firmware.games.tiles.standing import draw_table, heading

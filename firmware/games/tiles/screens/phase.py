@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The end of a phase, one for the table: what each player's mines bring, and the next one."""
 
-from firmware.buttons import OK
+from firmware.base.buttons import OK
 from firmware.games.tiles.drawing import draw_large, draw_small, ink_of
 from firmware.games.tiles.gains import MINE_WORKERS
 from firmware.games.tiles.signs import SILVER, WORKER

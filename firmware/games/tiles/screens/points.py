@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A correction, or points by a house rule: UP and DOWN one, LEFT and RIGHT ten."""
 
-from firmware.buttons import BACK, LEFT, OK, RIGHT, UP
+from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
 from firmware.games.tiles.placing import draw_whose, frame_for
 from firmware.games.tiles.play import signed
 from firmware.ui.banner import write
@@ -12,7 +12,7 @@ from shared_rules.tiles.game import MOST_POINTS, points
 
 
 class Screen(Base):
-    idle = False
+    half_made = True
 
     def __init__(self, app, who):
         Base.__init__(self, app)

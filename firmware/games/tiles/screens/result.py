@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The end: who won, what the points are made of, and what comes next."""
 
-from firmware.buttons import BACK, DOWN, OK, RIGHT
+from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.tiles.last_setup import keep
 from firmware.games.tiles.standing import draw_table, heading
 from firmware.ui.banner import write

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Goods are sold: their kind, how many, what they bring, and what to take for them."""
 
-from firmware.buttons import BACK, OK
+from firmware.base.buttons import BACK, OK
 from firmware.games.tiles.drawing import draw_large, flow
 from firmware.games.tiles.gains import points_of, reminder, sale_gives
 from firmware.games.tiles.placing import draw_whose, frame_for
@@ -15,7 +15,7 @@ from shared_rules.tiles.game import GAIN_END, GOODS, sell
 
 
 class Screen(Base):
-    idle = False
+    half_made = True
 
     def __init__(self, app, who):
         Base.__init__(self, app)

@@ -3,39 +3,23 @@
 
 from shared_rules.toy.game import FLIP, Game
 
-NUMBER = 200
+from firmware.games.play import Play as Base
+
 COLOURS = bytes(36)
-TABLE = ".table"
 SETUP = ".start"
 PAST = ".past"
 HELP = ".help"
 SOON = (".table",)
 
 
-class Play:
-    NUMBER = NUMBER
-    TABLE = TABLE
-
-    def __init__(self, game):
-        self.game = game
-
-    def version(self):
-        return 2
+class Play(Base):
+    NUMBER = 200
 
     def label(self):
         return "coin"
 
-    def name(self, who, say):
-        return say("player") + " " + str(who + 1)
-
     def tell(self, event, say):
         return event[0] & 15, say("flip")
-
-    def own(self):
-        return None
-
-    def flags(self):
-        return int(self.game.solo)
 
     def pack(self):
         return bytes((len(self.game.players),))

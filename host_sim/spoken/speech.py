@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Puts sentences together: words for what is spoken, numbers with their nouns, signs in words."""
 
-from firmware.modules import load
+from firmware.base.modules import load
 from firmware.words import LANGUAGES, word
 
 _ROMAN = ("I", "II", "III")  # phases of the dice game; a voice takes them for letters
@@ -13,12 +13,12 @@ class Speech:
         self.app = app
         self.more = more
         language = LANGUAGES[app.settings["language"]]
-        self._own = load("firmware.spoken.words." + language).TEXT
+        self._own = load("host_sim.spoken.words." + language).TEXT
         self._game = ""
         kind = app.screen().rpartition(".")[0]
         if kind:
             try:
-                self._game = load("firmware.games." + kind + ".spoken.words." + language).TEXT
+                self._game = load("host_sim.games." + kind + ".spoken.words." + language).TEXT
             except ImportError:
                 pass  # its screens are all lists
 

@@ -2,7 +2,7 @@
 """The board game's screens in words: a function for each that is no list, or more than one,
 named after it.
 
-Loaded when somebody asks for a description: see `firmware/spoken/`.
+Loaded when somebody asks for a description: see `host_sim/spoken/`.
 """
 
 from firmware.games.tiles import gains

@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""The screen in words, for those who cannot see it; loaded when somebody asks `App.describe`.
+"""The screen in words, for those who cannot see it; loaded when somebody asks.
 
 A description is a list of sentences. The first is about what the cursor stands on and what OK
 does there: it is said whenever the cursor moves. The others tell how things stand.
 
 A list describes itself. For every other screen there is a function, `tell_` and its name: for
-the app's own screens in `screens.py`, for a game's in `firmware/games/NAME/spoken/`. Such a
+the app's own screens in `screens.py`, for a game's in `host_sim/games/NAME/spoken/`. Such a
 function is the other half of its screen, and reads what that keeps to itself.
 """
 
-from firmware.modules import load
-from firmware.spoken.speech import Speech
+from firmware.base.modules import load
+from host_sim.spoken.speech import Speech
 
 
-def describe(app, more):
+def describe(app, more=None):
     """The sentences about the screen on top. `more`: a list that takes those that one looks
     up, as those about a map; or None."""
     say = Speech(app, more)
@@ -37,9 +37,9 @@ def _functions(kind):
     """The module with the functions of a game, or of the app's own screens. A game whose
     screens are all lists need not have one."""
     if not kind:
-        return load("firmware.spoken.screens")
+        return load("host_sim.spoken.screens")
     try:
-        return load("firmware.games." + kind + ".spoken")
+        return load("host_sim.games." + kind + ".spoken")
     except ImportError:
         return None
 
@@ -47,9 +47,9 @@ def _functions(kind):
 def _wrong(app, say):
     """What the signs in the corner say, and that the picture is turned."""
     told = []
-    if app._signs & 1:
+    if app.signs & 1:
         told.append(say("not saved"))
-    if app._signs & 2:
+    if app.signs & 2:
         told.append(say("battery low"))
     if app.flipped:
         told.append(say("picture turned"))

@@ -71,9 +71,9 @@ def check_next(app):
         app.store.troubles.append("program")
         app.unchecked = 0
     if not app.unchecked:
-        from firmware.modules import forget  # not above: nobody has checked that one then
+        from firmware.base.modules import forget  # not above: nobody has checked that one then
 
-        forget("firmware.intact")
+        forget("firmware.faults.intact")
 
 
 def _whole(home, line, piece):

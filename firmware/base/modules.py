@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Loads code by name and unloads it: the one place that does. Code lives in the heap, and so
-does a reserve: a piece of it that is kept for when there is nothing else."""
+"""Loads code by name and unloads it. Code from files lives in the heap, and so does a reserve:
+a piece that is kept for the moment when nothing else is free.
+
+Only `App` and the guard unload: entering a game unloads the other games, leaving a screen may
+unload it, and a restart after a fault unloads everything.
+"""
 
 import sys
 
@@ -27,15 +31,26 @@ def load(name):
     return sys.modules[name]
 
 
-def forget(name, but=()):
-    """Unload a module, and all below it if it is a package, except some. Whoever still
-    holds a piece of it keeps that piece; the next import loads it again."""
+def read(name, what):
+    """Returns one value of a module of data, such as a table of words. The rest is dropped."""
+    value = getattr(load(name), what)
+    _drop(name)
+    return value
+
+
+def unload(name):
+    """Unload a module, and all below it if it is a package. Whoever still holds a piece of
+    it keeps that piece; the next import loads it again."""
     for found in tuple(sys.modules):
-        if (found == name or found.startswith(name + ".")) and found not in but:
+        if found == name or found.startswith(name + "."):
             _drop(found)
 
 
-def forget_all_but(names):
+def forget(*_):
+    """Going: only `App` and the guard unload."""
+
+
+def unload_all_but(names):
     """Unload our code, except these modules and the two packages."""
     for found in tuple(sys.modules):
         if found not in names and found.split(".")[0] in ("firmware", "shared_rules"):
@@ -45,7 +60,7 @@ def forget_all_but(names):
 def _drop(name):
     package, dot, short = name.rpartition(".")
     if dot and sys.modules.pop(name, None):
-        # The package holds it, too; it may itself be gone already.
+        # The package also holds it, and may itself be gone already.
         package = sys.modules.get(package)
         if hasattr(package, short):
             delattr(package, short)

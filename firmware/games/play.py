@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: MIT
+"""The contract between the app and a game, with its defaults.
+
+Each game has `firmware/games/NAME/play.py`, the only module of a game that the app, the saves
+and the computer's tools know by name. It holds a class `Play` that inherits this one, and
+
+    COLOURS  the palette's entries 2 to 13: 36 bytes of red, green and blue
+    SETUP    the screen that begins a game; it is given the mode, see games/__init__.py
+    PAST     the screen that shows a game that has ended; it is given its Play
+    HELP     the rules in short; without a game as well
+    SOON     screens that are loaded early where memory allows
+    unpack(flags, label, body)
+             returns the Play of a journal's header, before the first event; raises ValueError
+             or Refusal if nobody could play it
+
+`docs/new-game.md` is the guide.
+"""
+
+
+class Play:
+    """A game as it is played on this device: the rules' game, and what the rules need not
+    know."""
+
+    NUMBER = 0  # the game's number in journals, 1 to 255; never reused
+    TABLE = ".table"  # the screen that shows the game in progress
+    MENU = ".menu"  # the screen of what can be done beside the game
+    others = False  # players at the table are not on this device: the winner is not known
+    rivals = 0  # so many of the last players are played by the device
+    day = None  # the date, (year, month, day), that the game belongs to
+    hinted = False  # a hint was shown in this game
+
+    def __init__(self, game):
+        self.game = game  # a Fold
+
+    def version(self):
+        """Returns the version of the journal. Version 1 belongs to the dice game."""
+        return 2
+
+    def label(self):
+        """Returns what best scores are kept for: at most twelve letters without blanks. A
+        game that is always played on the same returns its name."""
+        return self.game.kind
+
+    def name(self, who, say):
+        """Returns a player's name; `say` has the app's words."""
+        game = self.game
+        if game.names:
+            return game.names[who]
+        return say("you") if game.solo else say("player") + " " + str(who + 1)
+
+    def colour(self, who):
+        """Returns the palette's entry of a player's colour."""
+        return 1
+
+    def tell(self, event, say):
+        """Returns whose an event is, or None, and what it did: 0 and "3 in c3"."""
+        return None, ""
+
+    def own(self):
+        """Returns the players' own maps, without which the record cannot be read, or None."""
+        return None
+
+    def flags(self):
+        """Returns the flags of the journal's header: 1 solo and 64 nobody's points are kept
+        here mean the same in every game."""
+        return 1 if self.game.solo else 0
+
+    def pack(self):
+        """Returns the body of the journal's header: all that `unpack` needs."""
+        return b""
