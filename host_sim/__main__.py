@@ -12,7 +12,6 @@ COMMANDS = {
     "sim": ("fronts.sim", "the handheld in a window or the terminal (the default command)"),
     "script": ("scripts.script", "press its buttons and check its screen as text files describe"),
     "monkey": ("scripts.monkey", "press at random until something breaks"),
-    "text": ("text.command", "play without the handheld: type turns, alone or in a group"),
     "replay": ("replay", "print the result of game records, as JSON"),
     "review": ("games.dice.review", "what each turn of a dice game cost, from its record"),
     "daily": ("games.dice.daily", "check that a record has the dice of its date"),

@@ -127,15 +127,6 @@ def kind_of(data):
     return reader.kind
 
 
-def verdict(read, data, own=None):
-    """0 and what `read`, which is `read` or `read_own`, makes of the bytes; or the number of
-    the first bad line, and the reason."""
-    try:
-        return 0, read(data, own) if own else read(data)
-    except BadLine as bad:
-        return bad.number, reason(bad)
-
-
 def judge(owns, records):
     """The verdict on each own file, given as a game and bytes, then the one on each record:
     0 and its standing, or the number of the first bad line and the reason. An own file that
@@ -149,5 +140,8 @@ def judge(owns, records):
             return
         yield 0, ""
     for data in records:
-        line, found = verdict(read, data, brought.get(kind_of(data)) if brought else None)
-        yield line, found if line else summary(found)
+        try:
+            own = brought.get(kind_of(data)) if brought else None
+            yield 0, summary(read(data, own))
+        except BadLine as bad:
+            yield bad.number, reason(bad)
