@@ -89,7 +89,6 @@ class Viewer:
                 "steps": self._steps,
                 "players": list(game.names) if game.names else [""] * len(game.players),
                 "kind": game.kind,
-                "result": outcome(play),
                 "review": bool(can_review and can_review(game)),
             }
         )

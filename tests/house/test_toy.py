@@ -250,7 +250,7 @@ print([name for name in sys.modules if ".dice" in name])
     opened, scene, dice = there.out.decode().splitlines()
     opened = json.loads(opened)
     assert (opened["steps"], opened["players"]) == (3, ["", ""])
-    assert opened["result"]["kind"] == "toy"
+    assert opened["kind"] == "toy"
     assert scene == "0 flip 3 ['heads'] [[2], [0]] [2, 0] 1 heads"
     assert dice == "[]"
     assert record.read(RECORD.encode()).totals() == [2, 0]
