@@ -283,10 +283,6 @@ class Game(Fold):
         """Whether a knowledge lies in a player's duchy."""
         return self.table[_KNOWN + number] == who + 1
 
-    def knower(self, number):
-        """Who has a knowledge; or None."""
-        return self.table[_KNOWN + number] - 1 if self.table[_KNOWN + number] else None
-
     def supply(self, tile):
         """How many such tiles can still be laid; of animals all numbers together."""
         colour = tile >> 5
