@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whether the dice of a record are those of the date that it names, or of another date."""
+"""The command `daily`: checks whether the dice of a record are those of a date."""
 
 import argparse
 import re
@@ -12,7 +12,7 @@ _COMMENT = re.compile(rb"^#[ \t]*daily[ \t]+(\S+)[ \t]*\r?$", re.MULTILINE)
 
 
 class NoDate(argparse.ArgumentTypeError):
-    """A word that is no date; the text says so in a line."""
+    """A word that is no date; the text is one line for the user."""
 
 
 def date_in(word):
