@@ -5,7 +5,7 @@ from host_sim.text import hex_map
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import CROSSED, GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS, GOODS
 from shared_rules.dice.sheet import BONUSES, COLOURS, HOURGLASSES
-from shared_rules.dice.text.english import COLOUR_NAMES
+from shared_rules.dice.text.english import WORDS as COLOUR_NAMES
 from shared_rules.dice.text.record import turn_words
 from shared_rules.dice.text.summary import RATINGS
 from shared_rules.hexes import field_name
