@@ -109,7 +109,7 @@ def test_every_language_has_the_keys_of_english_and_nothing_else(folder, languag
         keys = [key for _, key, _ in entries]
         if language != "en":  # it has only those refusals that differ from the replay's
             missing = [key for key in wanted if key not in keys]
-            wrong += [f"{file}:{line}: {name} lacks the key '{key}'" for key in missing]
+            wrong += [f"{file}:{line}: {name} lacks '{key}={wanted[key]}'" for key in missing]
         for i, entry in enumerate(entries):
             found = faults(entry, wanted)
             if entry[1] in keys[:i]:
