@@ -13,7 +13,7 @@ from shared_rules.dice import game as rules
 
 
 def _say(key, language):
-    return word(section(language, "VIEWER_DICE"), key)
+    return word(section(language, "VIEWER_DICE"), key) or key
 
 
 def title(label, language):
