@@ -368,15 +368,15 @@ class App:
         """The date, (year, month, day); None where nobody has set a clock."""
         return self._today and self._today()
 
-    def _table(self, package):
-        """The words of a package in the language of the settings."""
-        return read(package + "." + LANGUAGES[self.settings["language"]], "TEXT")
+    def _section(self, name):
+        """Returns a section of the words in the language of the settings."""
+        return read("firmware.words." + LANGUAGES[self.settings["language"]], name.upper())
 
     def use_settings(self):
         """Let the settings take effect, at once."""
-        self._words = self._table("firmware.words")
+        self._words = self._section("general")
         if self._kind:
-            self._game_words = self._table("firmware.games." + self._kind + ".words")
+            self._game_words = self._section(self._kind)
         self.canvas.large = bool(self.settings["large"]) and self.canvas.roomy
         self._buttons.swap(bool(self.settings["hand"]), bool(self.settings["turned"]))
         self.display.brightness(self.settings["brightness"])
@@ -426,7 +426,7 @@ class App:
         self._kind = kind
         game = self.contract()
         self.display.colours(game.COLOURS)
-        self._game_words = self._table("firmware.games." + kind + ".words")
+        self._game_words = self._section(kind)
         self._soon = list(game.SOON) if self._roomy else []
 
     def contract(self):

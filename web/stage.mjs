@@ -164,12 +164,12 @@ export class Stage {
     const legend = this.#legend;
     if (legend) at("dice").replaceChildren(...drawDice(legend));
     at("signs").replaceChildren(
-      ...this.#words.signs.map(([name, rule], colour) => {
+      ...this.#words.signs.map((name, colour) => {
         const sign = made("div");
         const term = made("dt");
         if (legend) term.append(drawField(legend, colour));
         term.append(name);
-        sign.append(term, made("dd", rule));
+        sign.append(term, made("dd", this.#words.signRules[colour]));
         return sign;
       }),
     );

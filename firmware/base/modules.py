@@ -32,10 +32,10 @@ def load(name):
 
 
 def read(name, what):
-    """Returns one value of a module of data, such as a table of words. The rest is dropped."""
-    value = getattr(load(name), what)
+    """Returns one value of a module of data, such as a section of words. The rest is dropped."""
+    module = load(name)
     _drop(name)
-    return value
+    return getattr(module, what)
 
 
 def unload(name):

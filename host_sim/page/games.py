@@ -8,7 +8,7 @@ import json
 import os
 
 from firmware.saves.entries import DATE, ENTRY, FINISHED, GIVEN_UP
-from host_sim.games.spoken import title_of
+from host_sim.games.words_of import title_of
 from host_sim.page.browser import SAVES, desk
 
 _known = {}  # what is known of each game that has ended

@@ -14,7 +14,7 @@ from firmware.ui.canvas import RIGHT, Canvas
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE, with_game
 from host_sim.device.results import outcome
 from host_sim.games import part, play_of
-from host_sim.games.spoken import Spoken, name_of, title_of
+from host_sim.games.words_of import Words, name_of, title_of
 from shared_rules.fold import EVENT
 
 # What reads a game, and what it raises, is imported where it is needed: after a fault the
@@ -186,7 +186,7 @@ class Viewer:
             y = 38
         result = outcome(self._play)
         points = result["points"]
-        say = Spoken(self._play, language).say
+        say = Words(self._play, language).say
         for who in sorted(range(len(points)), key=lambda who: (-points[who], who)):
             ink = ACCENT if who in result["winners"] else WHITE
             canvas.text(self._play.name(who, say), 4, y, ink, 2)

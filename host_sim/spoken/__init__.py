@@ -5,7 +5,7 @@ A description is a list of sentences. The first is about what the cursor stands 
 does there: it is said whenever the cursor moves. The others tell how things stand.
 
 A list describes itself. For every other screen there is a function, `tell_` and its name: for
-the app's own screens in `screens.py`, for a game's in `host_sim/games/NAME/spoken/`. Such a
+the app's own screens in `screens.py`, for a game's in `host_sim/games/NAME/spoken.py`. Such a
 function is the other half of its screen, and reads what that keeps to itself.
 """
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Puts sentences together: words for what is spoken, numbers with their nouns, signs in words."""
 
-from firmware.base.modules import load
 from firmware.words import LANGUAGES, word
+from host_sim.words import section
 
 _ROMAN = ("I", "II", "III")  # phases of the dice game; a voice takes them for letters
 
@@ -13,14 +13,10 @@ class Speech:
         self.app = app
         self.more = more
         language = LANGUAGES[app.settings["language"]]
-        self._own = load("host_sim.spoken.words." + language).TEXT
-        self._game = ""
+        self._own = section(language, "SPOKEN")
         kind = app.screen().rpartition(".")[0]
-        if kind:
-            try:
-                self._game = load("host_sim.games." + kind + ".spoken.words." + language).TEXT
-            except ImportError:
-                pass  # its screens are all lists
+        # A game whose screens are all lists has no section.
+        self._game = section(language, "SPOKEN_" + kind.upper()) if kind else ""
 
     def __call__(self, key, *about):
         """What is spoken for a key, or else what the screens say for it; `about` goes where

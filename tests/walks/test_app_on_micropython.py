@@ -21,6 +21,7 @@ PROGRAM = (
     "boards",
     "host_sim/chip",
     "host_sim/spoken",
+    "host_sim/words",
     "host_sim/games",
 )
 

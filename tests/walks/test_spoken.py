@@ -8,6 +8,7 @@ import re
 import pytest
 
 from firmware.words import LANGUAGES
+from host_sim.words import section
 from shared_rules.text.record import GAMES
 from tests.walks import screens, walks
 from tests.walks.test_words import SPOKEN, words
@@ -90,7 +91,7 @@ def test_every_spoken_word_is_spoken_on_a_walk(lang):
     for board in walks.TELLING:
         for walk in walks.recording(board, lang).values():
             spoken |= walk.spoken
-    for package in SPOKEN:
-        table = importlib.import_module(f"{package}.{lang}").TEXT
-        keys = {key for key in words(lang, package) if (table[:40], key) not in spoken}
+    for name in SPOKEN:
+        text = section(lang, name)
+        keys = {key for key in words(lang, name) if (text[:40], key) not in spoken}
         assert keys - RARE == set()

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What the screens say, in every language: nothing is missing, unused or cut off."""
 
-import importlib
+import ast
 import re
-import sys
 
 import pytest
 
@@ -11,9 +10,11 @@ import firmware.app
 from firmware.ui import canvas
 from firmware.words import LANGUAGES
 from host_sim.device.boards import load_board, micropython_boards, unlike_boards
+from host_sim.words import section
 from shared_rules.fold import NAME_LENGTH
 from shared_rules.text.record import GAMES
 from tests import quick
+from tests.games.test_refusals import refusals
 from tests.walks import screens, tours, walks
 
 # The names of the variants are the rules' own words.
@@ -36,53 +37,92 @@ TROUBLES |= {"why"}
 # Said only where there is one game: test_toy.py gets there.
 TROUBLES |= {"new"}
 
+# The sections of the screens, and those that are only spoken: test_spoken.py hears them.
+DEVICE = ("GENERAL", *(game.upper() for game in GAMES))
+SPOKEN = ("SPOKEN", *(f"SPOKEN_{game.upper()}" for game in GAMES))
+FILES = ("firmware/words", "host_sim/words")
+# What is filled in: %f by its order, the others by their names. #A is a drawing.
+FILLED_IN = re.compile(r"#(?![A-Z])\d?|%\w|\{\w+\}")
 
-# A table of the app itself, and one of each game.
-TABLES = ("firmware.words", *(f"firmware.games.{game}.words" for game in GAMES))
-# The same for what is only spoken: test_spoken.py hears it.
-SPOKEN = ("host_sim.spoken.words", *(f"host_sim.games.{game}.spoken.words" for game in GAMES))
 
-
-def words(language, package):
-    """The table of a language."""
-    sys.modules.pop(f"{package}.{language}", None)
-    return table_of(importlib.import_module(f"{package}.{language}").TEXT)
+def words(language, name):
+    """A section as a dict; several texts of a key are a tuple."""
+    return table_of(section(language, name, "firmware" if name in DEVICE else "host_sim"))
 
 
 def table_of(text):
-    """A language's text as a dict; several texts of a key are a tuple."""
-    assert text[0] == text[-1] == "\n"
     lines = [line.partition("=") for line in text.strip("\n").split("\n")]
-    assert all(key and sign for key, sign, _ in lines)
-    keys = [key for key, _, _ in lines]
-    assert len(keys) == len(set(keys))
     return {key: tuple(t.split("|")) if "|" in t else t for key, _, t in lines}
 
 
-@pytest.mark.parametrize("package", TABLES + SPOKEN)
-def test_every_language_says_the_same_things(package):
-    english = words("en", package)
+def lines_of(path):
+    """By section: its line in the file, and the line, key and text of each of its entries."""
+    found = {}
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign):
+            text = ast.literal_eval(node.value)
+            assert text[0] == text[-1] == "\n", f"{path}:{node.lineno}: begin and end a line here"
+            lines = enumerate(text[1:-1].split("\n"), node.lineno + 1)
+            entries = [(number, *line.partition("=")[::2]) for number, line in lines]
+            found[ast.unparse(node.targets[0])] = node.lineno, entries
+    return found
+
+
+def english(folder):
+    """By section: each key and its English text. Refusals are the replay's."""
+    found = {}
+    for name, (_, entries) in lines_of(screens.ROOT / folder / "en.py").items():
+        found[name] = {key: text for _, key, text in entries}
+    if folder == "host_sim/words":
+        for game in ("", *GAMES):
+            found["REFUSALS" + ("_" + game.upper() if game else "")] = refusals(game)
+    return found
+
+
+def faults(entry, wanted):
+    """What is wrong with an entry, beside the English text of its key."""
+    _, key, text = entry
+    if key not in wanted:
+        return [f"English has no key '{key}'"]
+    parts, texts = text.split("|"), wanted[key].split("|")
+    found = []
+    if not all(part and part == part.strip() for part in parts):
+        found.append(f"'{key}' has an empty text, or blanks at an end")
+    if len(parts) != len(texts):
+        found.append(f"'{key}' has {len(parts)} texts, English has {len(texts)}")
+    filled, expected = FILLED_IN.findall(text), FILLED_IN.findall(wanted[key])
+    if "%" not in text:
+        filled, expected = sorted(filled), sorted(expected)
+    if filled != expected:
+        found.append(f"'{key}' is filled in with {filled}, English with {expected}")
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("folder", FILES)
+def test_every_language_has_the_keys_of_english_and_nothing_else(folder, language):
+    file = f"{folder}/{language}.py"
+    sections = lines_of(screens.ROOT / file)
+    wrong = []
+    for name, wanted in english(folder).items():
+        line, entries = sections.pop(name, (1, []))
+        keys = [key for _, key, _ in entries]
+        if language != "en":  # it has only those refusals that differ from the replay's
+            missing = [key for key in wanted if key not in keys]
+            wrong += [f"{file}:{line}: {name} lacks '{key}={wanted[key]}'" for key in missing]
+        for i, entry in enumerate(entries):
+            found = faults(entry, wanted)
+            if entry[1] in keys[:i]:
+                found.append(f"'{entry[1]}' is there twice")
+            wrong += [f"{file}:{entry[0]}: {fault}" for fault in found]
+    wrong += [f"{file}:{line}: English has no {name}" for name, (line, _) in sections.items()]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("name", DEVICE)
+def test_the_font_has_every_letter(name):
     for language in LANGUAGES:
-        table = words(language, package)
-        assert list(table) == list(english), f"{language}: the keys, and their order"
-        for key, text in table.items():
-            assert type(text) is type(english[key]), f"{language}: {key}"
-            if isinstance(text, tuple):
-                assert len(text) == len(english[key]), f"{language}: {key}"
-
-
-@pytest.mark.parametrize("package", TABLES + SPOKEN)
-def test_no_text_is_empty_or_has_blanks_at_its_ends(package):
-    for language in LANGUAGES:
-        for key, text in words(language, package).items():
-            for part in text if isinstance(text, tuple) else (text,):
-                assert part and part == part.strip(), f"{language}: {key}"
-
-
-@pytest.mark.parametrize("package", TABLES)
-def test_the_font_has_every_letter(package):
-    for language in LANGUAGES:
-        for key, text in words(language, package).items():
+        for key, text in words(language, name).items():
             letters = "".join(text)
             lacking = [one for one, glyph in zip(letters, canvas._glyphs(letters)) if not glyph]
             assert not lacking, f"{language}: {key}"
@@ -92,19 +132,14 @@ def test_every_word_is_said_somewhere():
     code = [path.read_text(encoding="utf-8") for path in SOURCES if path.parent.name != "words"]
     said = set(re.findall(r'"([^"\n]+)"', "\n".join(code)))
     said |= {f"game {game}" for game in GAMES}
-    unused = sorted({key for package in TABLES + SPOKEN for key in words("en", package)} - said)
+    unused = sorted({key for name in DEVICE + SPOKEN for key in words("en", name)} - said)
     assert not unused, f"nobody says: {', '.join(unused)}"
 
 
-def test_no_game_says_a_word_of_the_app_in_its_own_way():
-    keys = [set(words("en", package)) for package in TABLES]
-    assert not [key for table in keys[1:] for key in table if key in keys[0]]
-
-
-def test_no_spoken_word_hides_one_of_the_screens_or_of_the_app():
-    general = set(words("en", TABLES[0])) | set(words("en", SPOKEN[0]))
-    assert len(general) == len(words("en", TABLES[0])) + len(words("en", SPOKEN[0]))
-    for written, spoken in zip(TABLES[1:], SPOKEN[1:]):
+def test_no_key_of_a_game_or_of_what_is_spoken_hides_another():
+    general = set(words("en", "GENERAL")) | set(words("en", "SPOKEN"))
+    assert len(general) == len(words("en", "GENERAL")) + len(words("en", "SPOKEN"))
+    for written, spoken in zip(DEVICE[1:], SPOKEN[1:]):
         game = set(words("en", written))
         assert general & game == set(), "also what the app speaks of in every game"
         assert set(words("en", spoken)) & (general | game) == set()
@@ -176,7 +211,7 @@ def test_no_text_is_cut_off(board, lang, recording):
     found = set()
     for name in walked(board):
         found |= cut(recording[name], board)
-    general, dice = words(lang, "firmware.words"), words(lang, "firmware.games.dice.words")
+    general, dice = words(lang, "GENERAL"), words(lang, "DICE")
     # A name is a player's own: it may be shortened, and the list of sheets shows it all.
     nobody = f"2 {general['player'][:3]}"
     names = {text for text in found if text.startswith(("Ben", "2 Ben", "◂Ben", nobody))}
@@ -199,8 +234,8 @@ def test_every_word_is_said_on_a_walk(board, lang, recording):
     said = set()
     for name in walked(board):
         said |= recording[name].said
-    for package in TABLES:
-        assert set(words(lang, package)) - said - TROUBLES - unsaid(board) == set()
+    for name in DEVICE:
+        assert set(words(lang, name)) - said - TROUBLES - unsaid(board) == set()
 
 
 def longer(table, first=0):
@@ -227,7 +262,7 @@ def longer(table, first=0):
 
 def test_every_rival_has_a_name_that_a_journal_takes():
     for language in LANGUAGES:
-        names = words(language, "firmware.games.dice.words")["rival names"]
+        names = words(language, "DICE")["rival names"]
         assert all(len(name) <= NAME_LENGTH for name in names), f"{language}: {names}"
         assert len({name.lower() for name in names}) == len(names), f"{language}: {names}"
 
@@ -238,24 +273,20 @@ def test_every_rival_has_a_name_that_a_journal_takes():
 @pytest.mark.parametrize("board", unlike_boards())
 def test_any_text_that_is_too_long_would_be_found(board, lang, recording, monkeypatch):
     """All texts are made too long at once: each carries a sign, and each must be heard."""
-    real = firmware.app.load
+    read = firmware.app.read
     signs = {}
 
-    def load(name):
-        module = real(name)
-        if ".words." in name:
-            # Each game's signs have numbers of their own: a walk may enter several games.
-            own = GAMES.index(name.split(".")[2]) + 1 if ".games." in name else 0
-            long, found = longer(table_of(module.TEXT), 1000 * own)
-            parts = ["|".join(t) if isinstance(t, tuple) else t for t in long.values()]
-            lines = [f"{key}={part}" for key, part in zip(long, parts)]
-            module.__dict__["TEXT"] = "\n" + "\n".join(lines) + "\n"
-            # Of the other games not every text is drawn in a box on a walk yet.
-            if name.endswith(lang) and name.split(".")[2] not in ("cards", "tiles"):
-                signs.update(found)
-        return module
+    def longer_words(module, name):
+        # Each section's signs have numbers of their own: a walk may enter several games.
+        long, found = longer(table_of(read(module, name)), 1000 * DEVICE.index(name))
+        parts = ["|".join(t) if isinstance(t, tuple) else t for t in long.values()]
+        lines = [f"{key}={part}" for key, part in zip(long, parts)]
+        # Of the other games not every text is drawn in a box on a walk yet.
+        if module.endswith(lang) and name in ("GENERAL", "DICE"):
+            signs.update(found)
+        return "\n" + "\n".join(lines) + "\n"
 
-    monkeypatch.setattr(firmware.app, "load", load)
+    monkeypatch.setattr(firmware.app, "read", longer_words)
     screens.in_the_dark(monkeypatch)
     heard = set()
     for name in walked(board):

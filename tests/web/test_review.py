@@ -9,7 +9,7 @@ import pytest
 from firmware.games.dice.play import Play
 from firmware.saves import link
 from firmware.saves.store import Store
-from host_sim.games.spoken import Spoken
+from host_sim.games.words_of import Words
 from shared_rules.dice import daily, look_ahead, sheets
 from shared_rules.dice.game import TURN, Game
 from shared_rules.dice.review import Review
@@ -67,7 +67,7 @@ class Desk:
         return len(self.review.game.events) // EVENT
 
     def told(self, event, language="en"):
-        return self.play.tell(event, Spoken(self.play, language).say)[1]
+        return self.play.tell(event, Words(self.play, language).say)[1]
 
     def sums(self):
         par, lost, luck, points, unplayed = self.totals

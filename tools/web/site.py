@@ -17,7 +17,8 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from firmware.words import LANGUAGES, NAMES
+from firmware.words import LANGUAGES, NAMES, word
+from host_sim.words import section
 from tools.web import web
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,25 +32,6 @@ WORKER = "sw.js"
 FIRST = ("play", "cards", "board-game", "browser", "simulator", "flash")
 FIRST += ("install-from-the-browser", "new-board", "game-record", "own-sheet")
 
-# What stands around the text, in the languages of the pages.
-WORDS = {
-    "en": ("Try it in your browser", "The manual", "On this page", "Skip to the text", "Language"),
-    "de": ("Im Browser ausprobieren", "Das Handbuch", "Auf dieser Seite", "Zum Text", "Sprache"),
-    "nl": (
-        "Probeer het in je browser",
-        "De handleiding",
-        "Op deze pagina",
-        "Naar de tekst",
-        "Taal",
-    ),
-    "fr": (
-        "Essayer dans le navigateur",
-        "Le manuel",
-        "Sur cette page",
-        "Aller au texte",
-        "Langue",
-    ),
-}
 LONG = 5  # sections: a page with as many begins with a list of them
 
 POLICY = (
@@ -97,6 +79,11 @@ class SiteError(Exception):
     """The site cannot be built; the text is one line for the user."""
 
 
+def _say(key, lang):
+    """Returns what stands around the text of a page."""
+    return word(section(lang, "MANUAL"), key)
+
+
 def slug(title):
     """The name of a heading, as it is linked to: as code hosts make them."""
     return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
@@ -105,7 +92,7 @@ def slug(title):
 def language_of(source):
     """The language of a page: docs/de/play.md is German."""
     parts = source.split("/")
-    return parts[1] if len(parts) == 3 and parts[0] == "docs" and parts[1] in WORDS else "en"
+    return parts[1] if len(parts) == 3 and parts[0] == "docs" and parts[1] in LANGUAGES else "en"
 
 
 def in_language(source, lang):
@@ -199,7 +186,6 @@ class Site:
             target = target_of(source)
             lang = language_of(source)
             up = "../" * target.count("/")
-            try_it, manual, _, skip, _ = WORDS[lang]
             page = PAGE.format(
                 lang=lang,
                 policy=POLICY,
@@ -210,10 +196,10 @@ class Site:
                 script=SCRIPT,
                 alternates="\n".join(self._alternates(source)),
                 languages="\n".join(self._languages(source)),
-                skip=skip,
+                skip=_say("skip", lang),
                 asked="" if lang == "en" else f"?lang={lang}",  # else the browser's own
-                try_it=try_it,
-                manual=manual,
+                try_it=_say("try it", lang),
+                manual=_say("manual", lang),
                 contents="\n".join(self._contents(source, up)),
                 text=text,
             )
@@ -243,7 +229,7 @@ class Site:
         if len(found) < 2:
             return
         own = language_of(source)
-        yield f'      <nav class="languages" aria-label="{WORDS[own][4]}">'
+        yield f'      <nav class="languages" aria-label="{_say("language", own)}">'
         for lang, name, link in found:
             now = ' aria-current="true"' if lang == own else ""
             yield f'        <a href="{link}" lang="{lang}" hreflang="{lang}"{now}>{name}</a>'
@@ -273,7 +259,7 @@ class Site:
 
 def _sections(sections, lang):
     """The list of a long page's sections."""
-    said = WORDS[lang][2]
+    said = _say("on this page", lang)
     lines = [f'<li><a href="#{name}">{html.escape(title)}</a></li>' for name, title in sections]
     return (
         f'<nav class="sections" aria-label="{said}">\n<details>\n<summary>{said}</summary>\n<ul>\n'

@@ -32,7 +32,7 @@ from host_sim.device import png
 from shared_rules.text import record
 from shared_rules.text.record import GAMES
 from tools.build.build import boards, folded
-from tools.web import device_pack, preview, serve
+from tools.web import device_pack, preview, serve, words
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "web"
@@ -98,17 +98,19 @@ DESK = (
     "host_sim/device/results.py",
     "host_sim/device/text_watch.py",
     "host_sim/games/__init__.py",
-    "host_sim/games/spoken.py",
+    "host_sim/games/words_of.py",
     "host_sim/page/__init__.py",
     "host_sim/page/browser.py",
     "host_sim/page/games.py",
     "host_sim/page/merge.py",
     "host_sim/page/quick.py",
+    "host_sim/page/refusals.py",
     "host_sim/page/seeded.py",
     "host_sim/page/viewer.py",
     "host_sim/spoken/__init__.py",
     "host_sim/spoken/screens.py",
     "host_sim/spoken/speech.py",
+    "host_sim/words/__init__.py",
     "host_sim/chip/__init__.py",
     "host_sim/chip/chip.py",
     "host_sim/chip/machine.py",
@@ -125,7 +127,7 @@ DESK_LATER = (
     "host_sim/games/",
     "host_sim/page/games.py",
     "host_sim/page/merge.py",
-    "host_sim/page/refusals/",
+    "host_sim/page/refusals.py",
     "host_sim/page/viewer.py",
     *OTHER_PANELS,
 )
@@ -163,21 +165,17 @@ def _python():
     paths = [*device.files(panels, ROOT, text=True), "boards/__init__.py"]
     paths += [f"boards/{board}/{name}" for board in BOARDS for name in ("__init__.py", "board.py")]
     paths += [*DESK, *device_pack.PYTHON]
-    for game in GAMES:  # of a game's desk half the page runs what draws and what refuses
-        paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer")]
-        paths += _tables(f"host_sim/games/{game}/refusals")
-        paths.append(f"host_sim/games/{game}/spoken/__init__.py")
-        paths += _tables(f"host_sim/games/{game}/spoken/words")
+    for game in GAMES:  # of a game's desk half the page runs what draws and what describes
+        paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer", "spoken")]
     paths.append("host_sim/games/dice/viewer_review.py")
-    paths += _tables("host_sim/page/refusals") + _tables("host_sim/spoken/words")
     paths += [path for path in OTHER_PANELS if path not in paths]
     paths.remove("firmware/drivers/slices.py")  # for files on CircuitPython's drive
     texts = {path: device.text_of(ROOT, path) for path in paths}
+    for language in LANGUAGES:
+        path = f"host_sim/words/{language}.py"
+        text = device.text_of(ROOT, path)
+        texts[path] = words.only(text, lambda name: name not in words.FOR_TOOLS)
     return folded({path: without_comments(text) for path, text in texts.items()})
-
-
-def _tables(folder):
-    return [f"{folder}/{name}.py" for name in ("__init__", *LANGUAGES)]
 
 
 def program():
@@ -187,11 +185,15 @@ def program():
 
 def packs():
     """The program in two files: what the first picture may need, and the rest, which is
-    fetched while somebody looks at it. The rooms of the games and the texts are the rest."""
+    fetched while somebody looks at it. The rooms of the games and the texts are the rest. Words
+    are in both: the rest brings all sections."""
     rooms = tuple(f"{house}/{game}/" for house in HOUSES for game in GAMES)
     first, rest = {}, {}
     for path, text in program().items():
         later = path.startswith((*rooms, *DESK_LATER)) or "/text/" in path
+        if "/words/" in path and not path.endswith("__init__.py"):
+            first[path] = words.only(text, lambda name: name in words.FIRST)
+            later = True
         (rest if later else first)[path] = text
     return {
         f"{name}.json": json.dumps(files, ensure_ascii=False).encode()
@@ -269,6 +271,8 @@ def version_of(files):
 
 
 def _own(name):
+    if name in words.MODULES:
+        return words.module(name)
     text = (SOURCES / name).read_text(encoding="utf-8")
     return text.replace("{/*examples*/}", json.dumps(examples()) if name == EXAMPLES else "")
 
@@ -285,18 +289,15 @@ def examples():
 def _page(policy, head, end, licences, attributes="", version=""):
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}" />'
     text = _own("index.html").replace("<!--policy-->", meta).replace("<!--head-->", head)
-    text = text.replace("<!--licences-->", licences)
+    text = text.replace("<!--licences-->", licences).replace("<!--languages-->", words.options())
     text = text.replace("<!--end-->", end).replace("@VERSION@", version)
     return text.replace('<html lang="en">', f'<html lang="en"{attributes}>')
 
 
 def later():
     """The files of the site that most visitors never need."""
-    return {
-        LATER + path.name: path.read_bytes()
-        for path in sorted((SOURCES / LATER).iterdir())
-        if path.suffix in (".mjs", ".css")
-    }
+    names = [path.name for path in (SOURCES / LATER).iterdir() if path.suffix in (".mjs", ".css")]
+    return {LATER + name: _own(LATER + name).encode() for name in sorted([*names, "words.mjs"])}
 
 
 def head_for_links():

@@ -5,7 +5,7 @@ import { STEPS, install } from "./flash.mjs";
 import { Games } from "./games.mjs";
 import { Pack } from "./pack.mjs";
 import { Trouble } from "./serial.mjs";
-import { WORDS, filled } from "./words.mjs";
+import { WORDS } from "./words.mjs";
 import { unzipped, zipped } from "../zip.mjs";
 
 // Raspberry Pi's, and Adafruit's: a Pico with CircuitPython is to be named, not missed.
@@ -529,4 +529,9 @@ class Shelf extends View {
       this.asksToLeave(this.#games !== null);
     }
   }
+}
+
+// A sentence with its names filled in.
+function filled(text, about = {}) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => String(about[name] ?? whole));
 }

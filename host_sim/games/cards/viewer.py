@@ -6,7 +6,7 @@ from firmware.games.cards.play import Play
 from firmware.games.cards.solo_view import draw_duchies
 from firmware.games.cards.table_view import draw_foot, draw_rows
 from firmware.ui.palette import WHITE
-from host_sim.games.spoken import Spoken, name_of
+from host_sim.games.words_of import Words, name_of
 from shared_rules.cards import game as rules
 
 
@@ -23,7 +23,7 @@ def sides(game):
 def scene(game, who, last, canvas, language):
     """Draw the duchies, that of a player or of whoever made the event `last` marked, and say
     what the table beside it holds: columns, and a row for each player."""
-    table = Spoken(Play(game), language)
+    table = Words(Play(game), language)
     if who < 0:
         who = last[0] & 15 if last and last[0] < rules.EGON else 0
     if game.solo:

@@ -7,57 +7,27 @@ from firmware.games.dice.sheet_view import PHASES, SheetView
 from firmware.games.dice.signs import HOURGLASS, SIGNS
 from firmware.games.dice.table_view import TableView
 from firmware.words import word
+from host_sim.words import section
 from shared_rules.dice import daily
 from shared_rules.dice import game as rules
 
-_WORDS = {
-    "en": {
-        "sheet": "sheet",
-        "phase": "phase",
-        "round": "round",
-        "last round of": "last round of",
-        "daily": "daily game",
-        "rivals": "rivals",
-    },
-    "de": {
-        "sheet": "Blatt",
-        "phase": "Durchgang",
-        "round": "Runde",
-        "last round of": "letzte Runde von",
-        "daily": "Tagesspiel",
-        "rivals": "Gegner",
-    },
-    "nl": {
-        "sheet": "blad",
-        "phase": "etappe",
-        "round": "ronde",
-        "last round of": "laatste ronde van",
-        "daily": "dagspel",
-        "rivals": "rivalen",
-    },
-    "fr": {
-        "sheet": "feuille",
-        "phase": "manche",
-        "round": "tour",
-        "last round of": "dernier tour, manche",
-        "daily": "partie du jour",
-        "rivals": "rivaux",
-    },
-}
+
+def _say(key, language):
+    return word(section(language, "VIEWER_DICE"), key) or key
 
 
 def title(label, language):
     """How a list of games calls one of them, beside its mode."""
-    return _WORDS[language]["sheet"] + " " + label
+    return _say("sheet", language) + " " + label
 
 
 def about_note(note, language):
     """What a title adds for the note of a game's record: "rivals 2 strong"."""
     what, *more = note.split(" ")
-    said = _WORDS[language][what]
+    said = _say(what, language)
     if what == "daily":
         return said + " " + more[0]
-    levels = word(load("firmware.games.dice.words." + language).TEXT, "levels").split("|")
+    levels = word(section(language, "DICE", "firmware"), "levels").split("|")
     level = load("firmware.games.dice.play").LEVELS.index(more[1])
     return "%s: %s (%s)" % (said, more[0], levels[level])
 
@@ -116,18 +86,17 @@ def sides(game):
 
 def when(phase, number, language):
     """A round of a phase."""
-    words = _WORDS[language]
-    return "%s %s, %s %d" % (words["phase"], PHASES[phase], words["round"], number)
+    said = _say("phase", language), PHASES[phase], _say("round", language), number
+    return "%s %s, %s %d" % said
 
 
 def scene(game, who, last, canvas, language):
     """Draw the sheet of a player, or of whoever made the event `last`, and say what the table
     beside it holds: columns, and a row for each player."""
-    words = _WORDS[language]
     at = when(game.phase(), game.round(), language)
     if game.paper:
         view = TableView(canvas)
-        view.draw(game, lambda key: words[key])
+        view.draw(game, lambda key: _say(key, language))
         view.stars(game)
         return {"who": 0, "when": at, "columns": PHASES, "rows": []}
     field = -1

@@ -8,7 +8,7 @@ here it gets a place among the viewer's steps, words, and marks on the map.
 from firmware.games.dice.sheet_view import PHASES, SheetView
 from firmware.ui.palette import ACCENT, BLACK, WHITE
 from host_sim.games.dice.viewer import when
-from host_sim.games.spoken import Spoken
+from host_sim.games.words_of import Words
 from shared_rules.dice import game as rules
 from shared_rules.dice import look_ahead
 from shared_rules.dice import review as core
@@ -65,7 +65,7 @@ class Review:
 
     def tell(self, i, language):
         """A turn as it was played, and the better one if there is one, in words."""
-        say = Spoken(self._play, language).say
+        say = Words(self._play, language).say
         played = self._core.played(i)
         told = {"played": self._play.tell(played, say)[1], "better": ""}
         if not self._core.cost(i)[1]:

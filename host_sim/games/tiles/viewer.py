@@ -6,7 +6,7 @@ from firmware.games.tiles.palette import RGB as RGB
 from firmware.games.tiles.play import Play
 from firmware.games.tiles.standing import parts_of
 from firmware.ui.palette import WHITE
-from host_sim.games.spoken import Spoken, name_of
+from host_sim.games.words_of import Words, name_of
 from shared_rules.tiles import game as rules
 
 
@@ -23,7 +23,7 @@ def sides(game):
 def scene(game, who, last, canvas, language):
     """Draw the duchy of a player, or of whoever made the event `last`, and say what the table
     beside it holds: columns, and a row for each player."""
-    table = Spoken(Play(game), language)
+    table = Words(Play(game), language)
     whose, text = table.play.tell(last, table.say) if last else (None, "")
     if who < 0:
         who = whose or 0

@@ -3,7 +3,7 @@
 
 from shared_rules.text import english
 
-COLOUR_NAMES = ("violet", "grey", "blue", "orange", "green", "yellow")
+WORDS = ("violet", "grey", "blue", "orange", "green", "yellow")
 
 SENTENCES = {
     # the start
@@ -78,4 +78,4 @@ SENTENCES = {
 
 def sentence(code, about=()):
     """The sentence for a code of this game, or of any, its placeholders filled."""
-    return english.sentence(code, about, SENTENCES, COLOUR_NAMES)
+    return english.sentence(code, about, SENTENCES, WORDS)

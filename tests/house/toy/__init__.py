@@ -12,10 +12,11 @@ import firmware.games
 import host_sim.games
 import shared_rules
 from shared_rules.text import record
+from tests.house.toy.words import GENERAL, NAME, TOY
 
 HERE = Path(__file__).parent
+__all__ = ["NAME", "code_of", "move_in"]
 ROOMS = {shared_rules: "rules", firmware.games: "firmware", host_sim.games: "desk"}
-NAME = "Heads or tails"
 
 
 def code_of(game):
@@ -32,8 +33,12 @@ def move_in(monkeypatch):
     number = 200
     listed = (*firmware.games.GAMES, ("toy", number, ("solo", "group")))
     monkeypatch.setattr(firmware.games, "GAMES", listed)
-    word = firmware.app.word
-    monkeypatch.setattr(
-        firmware.app, "word", lambda table, key: NAME if key == "game toy" else word(table, key)
-    )
+    read = firmware.app.read
+
+    def with_toy(module, section):
+        if section == "TOY":
+            return TOY[module.rpartition(".")[2]]
+        return read(module, section) + (GENERAL if section == "GENERAL" else "")
+
+    monkeypatch.setattr(firmware.app, "read", with_toy)
     return number

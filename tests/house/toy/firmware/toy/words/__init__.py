@@ -1,2 +1,0 @@
-# SPDX-License-Identifier: MIT
-"""The words of heads or tails."""

@@ -1,7 +1,0 @@
-# SPDX-License-Identifier: MIT
-"""Deutsch."""
-
-TEXT = """
-coin=Kopf oder Zahl
-flip=Münze werfen
-"""

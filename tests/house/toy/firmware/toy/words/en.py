@@ -1,7 +1,0 @@
-# SPDX-License-Identifier: MIT
-"""English."""
-
-TEXT = """
-coin=Heads or tails
-flip=Flip the coin
-"""
