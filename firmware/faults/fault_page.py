@@ -3,6 +3,7 @@
 
 from firmware.base.buttons import after
 from firmware.ui.palette import ACCENT, BLACK, WHITE
+from firmware.ui.panels import SCALE
 from shared_rules import const
 
 _LINE = const(9)
@@ -26,7 +27,7 @@ class FaultPage:
         place = "" if scarce else self._report()
         print("Castellan:", text, promise, place)
         canvas = guard.canvas
-        scale = 2 if canvas.width >= 240 else 1
+        scale = SCALE[canvas.panel]
         canvas.fill(BLACK)
         y = 0
         for line in (text, promise):

@@ -2,6 +2,7 @@
 """Safe mode: no program, only words on the display; the prompt waits on the serial line."""
 
 from firmware.faults import crash
+from firmware.ui.panels import SCALE
 from firmware.version import VERSION
 
 _STUCK = 8000  # ms; a button held for longer is no hand that asks for safe mode
@@ -44,7 +45,7 @@ def crashed(canvas, display, pins, time, saves):
 
 
 def page(canvas, display, *lines):
-    scale = 2 if canvas.width >= 240 else 1
+    scale = SCALE[canvas.panel]
     canvas.fill(0)
     y = 0
     for line in ("Castellan " + VERSION,) + lines:

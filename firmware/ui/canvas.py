@@ -26,8 +26,7 @@ class Canvas:
         self.watch = watch
         self.mono = depth == 1
         self.panel = panel_of(width, height)
-        self.roomy = height >= 240  # large letters have room
-        self.large = False  # and are wanted
+        self.large = False  # large letters have room and are set
         # The largest piece of memory goes first, before the heap is in pieces.
         self._open(width, height)
         self.width = width

@@ -5,6 +5,7 @@ screens need of it: a text in several lines, and what buttons do."""
 from firmware.base.buttons import BACK, DOWN, OK, RIGHT, UP
 from firmware.ui.canvas import RIGHT as AT_RIGHT
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.ui.panels import LIST_SCALE
 from firmware.ui.screen import Screen
 from shared_rules import const
 
@@ -51,8 +52,7 @@ class List(Screen):
         self._first = 0
         self._top = 0
         self._rows = 0
-        # A large panel has room for larger letters, where a line is not too long for them.
-        self.scale = app.scale + (app.canvas.height >= 240)
+        self.scale = LIST_SCALE[app.canvas.panel]
 
     # What a screen says.
 
@@ -99,15 +99,16 @@ class List(Screen):
         else:
             self.change(self.at, 1 if button == RIGHT else -1)
 
-    def place(self):
+    def restart(self, at=0):
+        """The lines are others now: put the cursor on one of them, and scroll from the top."""
+        self.at = at
+        self._first = 0
+
+    def place(self):  # Going
         return self.at
 
-    def go_to(self, place):
+    def go_to(self, place):  # Going
         self.at = place
-
-    def refresh(self):
-        """Something outside has changed: begin at the top again."""
-        self.at = self._first = 0
 
     def _move(self, to):
         canvas = self.app.canvas
@@ -131,8 +132,12 @@ class List(Screen):
     def _large(self):
         return self.grows and self.app.canvas.large
 
+    def line_top(self, i):
+        """Returns the row of dots in which a line begins."""
+        return self._top + (i - self._first) * self.height()
+
     def height(self):
-        """Pixels of one line."""
+        """Returns the pixels of one line."""
         if self._large():
             return 16 * self.scale + 4 if self._tall else 8 * self.scale + 10
         return 8 * self.scale + (2 if self.scale > 1 else 1)
@@ -206,7 +211,7 @@ class List(Screen):
 
     def draw_line(self, canvas, i):
         height = self.height()
-        y = self._top + (i - self._first) * height
+        y = self.line_top(i)
         width = canvas.width - (3 if self.count() > self._rows else 0)
         here = i == self.at
         canvas.rect(0, y, width, height, ACCENT if here else BLACK)

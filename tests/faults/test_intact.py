@@ -228,7 +228,7 @@ def test_damage_found_later_is_said_in_the_owners_language(program, looked):
         handheld.app.unchecked = -1  # as if the program ran from files
         handheld.wait(5000)
         assert handheld.app.screen() == "message"
-        assert handheld.app.top()._text == handheld.app.say("program")
+        assert handheld.app.top().text == handheld.app.say("program")
         handheld.press("OK")
         handheld.wait(5000)
         assert handheld.app.screen() == "home", "it is said once"

@@ -102,7 +102,10 @@ def test_games_that_were_given_up_are_not_among_the_best(store):
 
 def test_an_older_programs_list_is_read_and_gets_its_other_places_with_the_next_game(store):
     store.save("best", "0 A 52 Özlem\n1 A 33 \n".encode())
-    assert Archive(store).best("dice") == [(1, "A", 33, "", 0, 0), (0, "A", 52, "Özlem", 0, 0)]
+    assert Archive(store).best("dice") == [
+        (1, "A", 33, "", 0, 0, False),
+        (0, "A", 52, "Özlem", 0, 0, False),
+    ]
     before = {path.name: path.read_bytes() for path in Path(store.folder).iterdir()}
     Archive(Store(store.folder)).best("dice")
     assert before == {path.name: path.read_bytes() for path in Path(store.folder).iterdir()}
@@ -110,6 +113,17 @@ def test_an_older_programs_list_is_read_and_gets_its_other_places_with_the_next_
     assert best(store) == [(33, ""), (52, "Özlem"), (20, "Ann")]
     end(store, [70, 3], ["Ann", "Bo"])
     assert best(store)[1:] == [(70, "Ann"), (52, "Özlem"), (20, "Ann")]
+
+
+def test_a_hint_is_a_field_of_its_own_and_the_old_form_is_read(store):
+    """It used to be added to the date."""
+    store.save("best", b"0 A 52 Ann 120261118 3\n0 A 40 Bo 20261118 2\n")
+    lines = [(0, "A", 52, "Ann", 20261118, 3, True), (0, "A", 40, "Bo", 20261118, 2, False)]
+    assert Archive(store).best("dice") == lines
+    end(store, [30, 3], ["Cy", "Di"])
+    data, _ = slots.load(store.path("best"))
+    assert data == b"0 A 52 Ann 20261118 3 1\n0 A 40 Bo 20261118 2\n0 A 30 Cy 20261128 1\n"
+    assert Archive(store).best("dice")[:2] == lines
 
 
 def test_an_older_program_reads_the_new_list(store):

@@ -263,7 +263,7 @@ def test_a_journal_that_is_written_anew_keeps_the_other_waiting(both):
         table.act(act)
         assert found(Store(str(folder))) == table.state()
     data = table.store.read_game(table.store.number)
-    assert journal.named(data, WAITS, table.store.number) == table.store.waiting
+    assert journal.linked_game(data, WAITS, table.store.number) == table.store.waiting
 
 
 @pytest.mark.parametrize("played", (SOLO, GROUP))
@@ -310,7 +310,7 @@ def test_numbers_beyond_sixteen_bits_are_named_too():
     for number, other in ((70_000, 69_999), (70_000, 5_000), (65_537, 65_535), (2, 1)):
         play = Play(new_game(random.Random(1), players=2))
         data, _ = journal.whole(play, other)
-        assert journal.named(data, WAITS, number) == other
+        assert journal.linked_game(data, WAITS, number) == other
 
 
 def test_an_older_program_reads_past_the_words_about_other_games():

@@ -22,8 +22,8 @@ ROOMY = (SIX, FOUR)
 @pytest.fixture
 def wanted(monkeypatch):
     """Every device is new, and set to large text."""
-    keys = [(name, int(name == "large") or start, most) for name, start, most in setting._KEYS]
-    monkeypatch.setattr(setting, "_KEYS", tuple(keys))
+    keys = [(name, int(name == "large") or start, most) for name, start, most in setting.KEYS]
+    monkeypatch.setattr(setting, "KEYS", tuple(keys))
 
 
 def letters(device):

@@ -161,7 +161,7 @@ class Device(Handheld):
 
     def dated(self, *date):
         """From now on the device has a clock, and it is this day."""
-        self.app._today = lambda: date
+        self.app.today = lambda: date
         self._walk.deeds.append(("dated", *date))
         self._look()
 
@@ -176,9 +176,9 @@ class Device(Handheld):
     def _start(self):
         super()._start()
         app = self.app
-        app._roomy = self._roomy
+        app.plenty = self._roomy
         if not self._roomy:
-            app._soon = []
+            app.preload = []
         redraw, say, say_all, said = app.redraw, app.say, app.say_all, self._walk.said
 
         def redraw_noted():
