@@ -41,7 +41,7 @@ def rest_of(home):
     """The damaged files of the third part, and how many were looked at."""
     found, looked, at = [], 0, -1
     while at:
-        at, bad = intact.look(at, str(home))
+        at, bad = intact.check_file(at, str(home))
         looked += at > 0
         found += [bad] if bad else []
     return found, looked
@@ -209,16 +209,15 @@ def test_the_words_fit_the_display(board, monkeypatch):
 
 @pytest.fixture
 def looked(program, monkeypatch):
-    """Each look that the running program takes at these files."""
+    """Each check of these files by the running program."""
     calls = []
-    look = intact.look
+    check = intact.check_file
 
     def noted(at):
         calls.append(at)
-        return look(at, str(program))
+        return check(at, str(program))
 
-    monkeypatch.setitem(sys.modules, "firmware.faults.intact", intact)  # it was unloaded after use
-    monkeypatch.setattr(intact, "look", noted)
+    monkeypatch.setattr(intact, "check_file", noted)
     return calls
 
 
