@@ -32,13 +32,15 @@ _LOW = const(15)  # per cent
 _EMPTY = const(5)
 _CHARGED = const(20)  # per cent above which the battery no longer counts as low
 
-_PLENTY = const(60_000)  # bytes free at the start: then code is loaded before it is needed
-_SHORT = const(24_000)  # bytes free: with less, a screen's code is unloaded when it is left
+# Bytes free: with more than PLENTY at the start, code is loaded before it is needed; with less
+# than SHORT, a screen's code is unloaded when it is left. A test may raise them.
+PLENTY = const(60_000)
+SHORT = const(24_000)
 _PAUSE = const(100)  # ms without a press, after which something may be loaded
 _IDLE = const(3000)  # ms without a press, after which the lengths of the saves are noted
 _LONGEST = const(1000)  # ms between two steps: the battery is checked, and the levels show a
 # press that no interrupt reported
-_A_GAME = ""  # in `preload`: the game that will probably be played
+_A_GAME = ""  # in `_preload`: the game that will probably be played
 
 
 def _path(name):
@@ -92,18 +94,18 @@ class App:
         if language:
             self.settings["language"] = LANGUAGES.index(language)
         self.use_settings()
-        # With plenty of memory at the start, `preload` lists code that will be needed soon,
-        # and the heap is collected only when it is full. A test may set both.
-        self.plenty = False
-        self.preload = []
+        # With plenty of memory at the start, `_preload` lists code that will be needed soon,
+        # and the heap is collected only when it is full.
+        self._plenty = False
+        self._preload = []
         self.push("home")
         self.go()
         # Asked once: counting what is free takes as long as drawing a line.
-        self.plenty = gc.mem_free() > _PLENTY
-        if self.plenty:
+        self._plenty = gc.mem_free() > PLENTY
+        if self._plenty:
             if hasattr(gc, "threshold"):
                 gc.threshold(-1)
-            self.preload = [_A_GAME]
+            self._preload = [_A_GAME]
 
     # One tick.
 
@@ -130,7 +132,7 @@ class App:
         idle = after(now, self.last_press)
         if idle > _PAUSE and self.unchecked:
             intact.check_next(self)  # before that file may be needed
-        elif idle > _PAUSE and self.preload:
+        elif idle > _PAUSE and self._preload:
             self._load_next()
         elif idle > _IDLE and self.store.uncounted:
             self.store.count()
@@ -158,7 +160,7 @@ class App:
         now = self.now
         idle = after(now, self.last_press)
         wait = min(self._buttons.due(now), _LONGEST)
-        if self.unchecked or self.preload:
+        if self.unchecked or self._preload:
             wait = min(wait, _PAUSE + 1 - idle)
         elif self.store.uncounted:
             wait = min(wait, _IDLE + 1 - idle)
@@ -185,8 +187,8 @@ class App:
             self.display.brightness(min(_DIMMED, self.settings["brightness"]))
 
     def _load_next(self):
-        """Load the first of `preload`."""
-        name = self.preload.pop(0)
+        """Load the first of `_preload`."""
+        name = self._preload.pop(0)
         if name != _A_GAME:
             load(_path(self._kind + name))
         elif not self._kind:  # help or a past game may have entered one by now
@@ -312,7 +314,7 @@ class App:
         self._set_aside()  # Going
         if name[0] == ".":
             name = self._kind + name
-        if not self.plenty:
+        if not self._plenty:
             gc.collect()
         self._stack.append(load(_path(name)).Screen(self, *args))
         self._names.append(name)
@@ -327,10 +329,10 @@ class App:
         """Drop the screen on top. If memory is short, unload its code."""
         self._stack.pop()
         name = self._names.pop()
-        if name in self._names or gc.mem_free() > _SHORT:
+        if name in self._names or gc.mem_free() > SHORT:
             return
         gc.collect()  # garbage counts as used until it is collected
-        if gc.mem_free() < _SHORT:
+        if gc.mem_free() < SHORT:
             unload(_path(name))
 
     def _leave_all(self):
@@ -448,7 +450,7 @@ class App:
         game = self.contract()
         self.display.colours(game.COLOURS)
         self._game_words = self._table("firmware.games." + kind + ".words")
-        self.preload = list(game.SOON) if self.plenty else []
+        self._preload = list(game.SOON) if self._plenty else []
 
     def contract(self):
         """Returns the `play` module of the game that was entered: see games/play.py."""

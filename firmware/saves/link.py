@@ -51,12 +51,12 @@ def pack(play):
     data.extend(crc32(data).to_bytes(4, "big"))
     if len(data) * 8 > LIMIT * 5:
         raise TooLong
-    return _spell(data)
+    return letters_of(data)
 
 
 def unpack(text):
     """Returns the game of a text as a Play; raises journal.Damaged, journal.Newer or TooLong."""
-    data = _read(text)
+    data = bytes_of(text)
     if len(data) < _HEAD + _CHECK:
         raise journal.Damaged
     if data[0] > _VERSION:
@@ -84,7 +84,7 @@ def unpack(text):
 # ---- Letters
 
 
-def _spell(data):
+def letters_of(data):
     text = bytearray()
     bits = held = 0
     for byte in data:
@@ -98,7 +98,7 @@ def _spell(data):
     return text.decode()
 
 
-def _read(text):
+def bytes_of(text):
     if len(text) > LIMIT:
         raise TooLong
     data = bytearray()

@@ -223,9 +223,7 @@ class List(Screen):
         if self._tall and scale == self.app.scale:
             self._draw_rows(canvas, label, value, y, room, colour)
             return
-        y += (
-            height - 8 * scale + 1
-        ) // 2  # at least one dark row between the bar and the line below
+        y += (height - 8 * scale + 1) // 2  # a dark row at least between the bar and the next line
         if value:
             # It is shown whole; a label with the name of an own sheet gets the rest.
             wide = canvas.text_width(value, scale)

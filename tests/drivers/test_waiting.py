@@ -184,7 +184,7 @@ def test_it_stays_awake_when_the_cable_is_put_in(evening):
     evening.until(DARK + 40_000)
     before = evening.slept
     assert before
-    pin, handler, _, _ = evening.chip._watched[evening.chip.board.VBUS]
+    pin, handler, _, _ = evening.chip.watched[evening.chip.board.VBUS]
     handler(pin)
     evening.until(DARK + 40_000 + PLUGGED)
     assert evening.slept == before

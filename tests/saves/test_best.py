@@ -28,7 +28,7 @@ def end(store, points, names=None, solo=False, sheet="A", others=False, finished
     castle = next(field for field in range(37) if found.colours[field] == 4)
     game = Game(found, [castle] * len(points), solo, names=names)
     for player, total in zip(game.players, points):
-        player._add(total - player.total(), 0)
+        player.award(0, total - player.total(), 0)
     play = Play(game, others=others)
     store.begin(play)
     number = store.number
@@ -82,7 +82,7 @@ def test_winners_who_share_the_last_place_are_not_parted(store):
 def test_the_result_can_ask_for_the_rank_before_the_end(store):
     def rank(points):
         game = Game(sheets.sheet("A"), [castle_of("A")])
-        game.players[0]._add(points - game.players[0].total(), 0)
+        game.players[0].award(0, points - game.players[0].total(), 0)
         return Archive(store).rank(Play(game))
 
     assert rank(10) == 1, "there is none yet"

@@ -23,7 +23,7 @@ def dots(device, rows):
 def test_the_bar_keeps_a_line_of_distance_to_the_text_below(device):
     for _ in range(3):
         home = device.app.top()
-        below = home._top + home.height() * (home.at + 1)
+        below = home.line_top(home.at + 1)
         assert dots(device, [below]) == {BLACK}, home.line(home.at)
         assert dots(device, range(below + 1, below + 4)) != {BLACK}
         device.press("DOWN")

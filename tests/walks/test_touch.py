@@ -84,7 +84,7 @@ def test_a_tap_on_a_line_chooses_it_and_a_second_one_is_ok(board):
     with Handheld(board) as handheld:
         screen = handheld.app.top()
         line = 3
-        y = screen._top + line * screen.height() + screen.height() // 2
+        y = screen.line_top(line) + screen.height() // 2
         tap(handheld, 20, y)
         assert screen.at == line and handheld.app.screen() == "home"
         tap(handheld, 20, y)
