@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The program: a stack of screens, one `step` for each tick, and nothing that blocks.
 
-It knows no game: the game that is entered brings its own screens, words and colours.
+It knows no game: the game that is entered brings its own screens, words and colours. It
+unloads code in two places: `enter` unloads the other games, and `_leave` unloads a screen
+where memory is short.
 """
 
 import gc
@@ -9,38 +11,36 @@ import gc
 from firmware import games
 from firmware.base.buttons import Buttons, after
 from firmware.base.modules import load, read, unload
+from firmware.faults import intact
 from firmware.saves import settings
 from firmware.saves.entries import HINTED, UNDO
-from firmware.ui.palette import BLACK
+from firmware.ui.canvas import CENTRE
+from firmware.ui.palette import ACCENT, BLACK, WHITE
+from firmware.ui.panels import LARGE_LETTERS, SCALE, SHOWS_CODES
+from firmware.ui.signs import EMPTY, UNSAVED
 from firmware.words import LANGUAGES, word
 from shared_rules import const
 from shared_rules.fold import EVENT, Refusal
-
-_PUSH = const(0)
-_POP = const(1)
-_REPLACE = const(2)
-_LEAVE = const(3)
-_CALL = const(4)
 
 _AWAKE = const(0)
 _DIM = const(1)
 _ASLEEP = const(2)
 _DIMMED = const(20)  # per cent
 
-_LOOK = const(10000)  # ms between two looks at the battery
+_BATTERY_EVERY = const(10000)  # ms between two measurements
 _LOW = const(15)  # per cent
 _EMPTY = const(5)
-_MORE = const(5)  # above low that it must be, to count as charged
+_CHARGED = const(20)  # per cent above which the battery no longer counts as low
 
-# With so many bytes free at the start, the screens that a game begins with are loaded before
-# anybody waits for them.
-_PLENTY = const(60_000)
-_SHORT = const(24_000)  # bytes: with less free, a screen's code is unloaded when it is left
-_PAUSE = const(100)  # ms without a press: time to load something
-_SETTLED = const(3000)  # ms without a press: time for the second count of what is saved
+# Bytes free: with more than PLENTY at the start, code is loaded before it is needed; with less
+# than SHORT, a screen's code is unloaded when it is left. A test may raise them.
+PLENTY = const(60_000)
+SHORT = const(24_000)
+_PAUSE = const(100)  # ms without a press, after which something may be loaded
+_IDLE = const(3000)  # ms without a press, after which the lengths of the saves are noted
 _LONGEST = const(1000)  # ms between two steps: the battery is checked, and the levels show a
 # press that no interrupt reported
-_A_GAME = ""  # in the place of a screen: the game that will probably be played
+_A_GAME = ""  # in `_preload`: the game that will probably be played
 
 
 def _path(name):
@@ -51,134 +51,132 @@ def _path(name):
 
 class App:
     def __init__(self, board, canvas, display, pins, store, chance, **options):
-        """`options` may have the `language`, `own`, the folder of the players' own sheets,
-        the `source` of the program and what was put `aside` for it (see start.py), and two
-        functions: `today`, the date or None, and `battery`, how full that is."""
+        """`options` may have the `language`; `own`, the folder of the players' own sheets; the
+        `source` of the program; `aside`, the version in /castellan that is not run (see
+        start.py); and two functions: `today` returns the date or None, `battery` the per cent
+        that are left."""
         self.board = board
         self.canvas = canvas
         self.display = display
+        self.pins = pins
         self.store = store
         self.chance = chance
         self.play = None  # the game in progress, once it is loaded: see games/play.py
         self.now = 0
-        self.tapped = ()  # the dot that a finger was on, where the glass can tell
+        self.last_press = None  # its time, or that of the first step; a test may set it back
+        self.tapped = ()  # the dot that a finger touched, on a touch screen
         self.heard = 0  # presses taken: a simulator checks that none is lost
-        self._kind = ""  # the name of the game that was entered
-        self._soon = []  # what is loaded before it is needed
         self.source = options.get("source", "computer")
         self.aside = options.get("aside")
+        self.own = options.get("own", "")
+        # Returns the date, (year, month, day), or None where no clock is set.
+        self.today = options.get("today") or _no_clock
         # Where the next of the program's files stands in the list of their checksums, or 0.
         self.unchecked = -1 if self.source == "files" else 0
-        self._pins = pins
+        self.signs = 0  # shown in a corner: 1 not saved, 2 battery low
+        self.flipped = False  # the picture is turned for a player across the table
+        self.scale = SCALE[canvas.panel]
+        self._battery = options.get("battery")
+        self._battery_read = 0  # when it was measured last
+        self._low = 0  # 1: the battery is low, a sign shows it; 2: nearly empty
+        self._warned = 0  # a sentence was shown: 1 not saved, 2 battery nearly empty
+        self._stuck = 0
+        self._rest = _AWAKE
         self._buttons = Buttons(board)
+        self._kind = ""  # the name of the game that was entered
         self._stack = []
         self._names = []
-        self._going = []
-        self._places = {}
-        self._last = None  # the time of the last press
-        self._rest = _AWAKE
-        self.own = options.get("own", "")
-        self._today = options.get("today")
-        self._battery = options.get("battery")
-        self._looked = 0  # when the battery was last looked at
-        self._low = 0  # 1: a sign says so; 2: a sentence does, too
-        self._said = 0  # by a sentence: 1 not saved, 2 battery nearly empty
-        self._stuck = 0
-        self.signs = 0  # shown in a corner: 1 not saved, 2 battery low
-        self._roomy = False
-        # One letter size for lists: a panel of 240 pixels has room for the double one.
-        self.scale = 2 if canvas.width >= 240 else 1
+        self._queue = []  # changes of screen that were asked for: functions and arguments
+        self._places = {}  # Going
+        self._words = self._game_words = ""
         self.settings = settings.read(store)
         language = options.get("language")
         if language:
             self.settings["language"] = LANGUAGES.index(language)
-        self.flipped = False
-        self._words = self._game_words = ""
         self.use_settings()
+        # With plenty of memory at the start, `_preload` lists code that will be needed soon,
+        # and the heap is collected only when it is full.
+        self._plenty = False
+        self._preload = []
         self.push("home")
-        self._go()
-        # Asked once: to count what is free takes as long as to draw a line.
-        self._roomy = gc.mem_free() > _PLENTY
-        if self._roomy:
+        self.go()
+        # Asked once: counting what is free takes as long as drawing a line.
+        self._plenty = gc.mem_free() > PLENTY
+        if self._plenty:
             if hasattr(gc, "threshold"):
-                gc.threshold(-1)  # there is no need to tidy up before all is used
-            self._soon = [_A_GAME]
+                gc.threshold(-1)
+            self._preload = [_A_GAME]
 
     # One tick.
 
     def step(self, now):
         self.now = now
-        if self._last is None:
-            self._last = now
-        edges = self._pins.edges(now)  # first: what comes after it shows in the levels
-        for button in self._buttons.step(self._pins.pressed(), now, edges):
-            self.heard += 1
-            self._last = now
-            if self._rest:
-                self._wake()  # the press that wakes the device does nothing else
-            else:
+        if self.last_press is None:
+            self.last_press = now
+        edges = self.pins.edges(now)  # first: a change after this shows in the levels
+        for button in self._buttons.step(self.pins.pressed(), now, edges):
+            if self._accept_press():
                 self._stack[-1].press(button)
-                self._go()
+                self.go()
         if self.tapped:
-            self._tap()
-        self._watch(now)
-        self._doze(now)
+            if self._accept_press():
+                load("firmware.ui.touch").tap(self)
+                self.go()
+            self.tapped = ()
+        self._check_battery(now)
+        self._check_buttons()
+        self._warn()
+        self._draw_signs()
+        self._rest_if_idle(now)
         self.display.show(self.canvas)
-        idle = after(now, self._last)
+        idle = after(now, self.last_press)
         if idle > _PAUSE and self.unchecked:
-            load("firmware.faults.intact").check_next(self)  # before its code may be needed
-        elif idle > _PAUSE and self._soon:
+            intact.check_next(self)  # before that file may be needed
+        elif idle > _PAUSE and self._preload:
             self._load_next()
-        elif idle > _SETTLED and self.store.uncounted:
+        elif idle > _IDLE and self.store.uncounted:
             self.store.count()
 
-    def _tap(self):
-        """What lies under the finger is chosen, or does what OK does if it was already."""
-        place, self.tapped = self.tapped, ()
+    def _accept_press(self):
+        """Returns whether the screen gets a press: one that wakes the device does nothing
+        else."""
         self.heard += 1
-        self._last = self.now
+        self.last_press = self.now
         if self._rest:
-            self._wake()
-        else:
-            load("firmware.ui.touch").tap(self, *place)
-            self._go()
+            self.wake()
+            return False
+        return True
+
+    def wake(self):
+        if self._rest == _ASLEEP:
+            self.display.sleep(False)
+        self._rest = _AWAKE
+        self.display.brightness(self.settings["brightness"])
 
     def pause(self):
-        """Milliseconds until the next step, if no button moves before."""
-        if self._last is None:
+        """Returns the milliseconds until the next step, if no button moves before."""
+        if self.last_press is None:
             return 1
         now = self.now
-        idle = after(now, self._last)
+        idle = after(now, self.last_press)
         wait = min(self._buttons.due(now), _LONGEST)
-        if self.unchecked or self._soon:
+        if self.unchecked or self._preload:
             wait = min(wait, _PAUSE + 1 - idle)
         elif self.store.uncounted:
-            wait = min(wait, _SETTLED + 1 - idle)
+            wait = min(wait, _IDLE + 1 - idle)
         limit = self.settings["sleep"] * 60000
         if limit and self._rest != _ASLEEP:
             wait = min(wait, (limit if self._rest else limit // 2) + 1 - idle)
         return max(wait, 1)
 
     def dark(self):
-        """Whether the display is off."""
+        """Returns whether the display is off."""
         return self._rest == _ASLEEP
 
-    def _load_next(self):
-        """One piece of code that will be needed soon."""
-        name = self._soon.pop(0)
-        if name == _A_GAME:
-            kind = self.store.kind() if self.store.number else None
-            if not kind and len(games.GAMES) == 1:
-                kind = games.GAMES[0][0]
-            # Help or a past game may be open by now: its game stays.
-            if kind and not self._kind:
-                self.enter(kind)
-        else:
-            load(_path(self._kind + name))
-
-    def _doze(self, now):
+    def _rest_if_idle(self, now):
+        """Dim the display, later turn it off, if nobody presses."""
         limit = self.settings["sleep"] * 60000
-        idle = after(now, self._last)
+        idle = after(now, self.last_press)
         if not limit or self._rest == _ASLEEP:
             return
         if idle > limit:
@@ -188,135 +186,167 @@ class App:
             self._rest = _DIM
             self.display.brightness(min(_DIMMED, self.settings["brightness"]))
 
-    def _wake(self):
-        if self._rest == _ASLEEP:
-            self.display.sleep(False)
-        self._rest = _AWAKE
-        self.display.brightness(self.settings["brightness"])
+    def _load_next(self):
+        """Load the first of `_preload`."""
+        name = self._preload.pop(0)
+        if name != _A_GAME:
+            load(_path(self._kind + name))
+        elif not self._kind:  # help or a past game may have entered one by now
+            kind = self.store.kind() if self.store.number else None
+            if not kind and len(games.GAMES) == 1:
+                kind = games.GAMES[0][0]
+            if kind:
+                self.enter(kind)
 
-    # What is wrong, beside the game.
+    # Warnings.
 
-    def _watch(self, now):
+    def _check_battery(self, now):
+        if not self._battery or after(now, self._battery_read) <= _BATTERY_EVERY:
+            return
+        self._battery_read = now
+        level = self._battery()
+        low = (level < _LOW) + (level < _EMPTY)
+        if low > self._low:
+            self._low = low
+        elif level > _CHARGED:
+            self._low = 0
+
+    def _check_buttons(self):
+        """Name the buttons that are down from the start."""
         stuck = self._buttons.stuck
         if stuck and not self._stuck:
             names = [b[1] for i, b in enumerate(self.board.BUTTONS) if stuck >> i & 1]
             self.push("message", self.say("stuck") + " " + ", ".join(names))
         self._stuck = stuck
-        if self._battery and after(now, self._looked) > _LOOK:
-            self._looked = now
-            self._charge(self._battery())
-        wrong = self.store.unsaved | (self._low > 1) << 1
-        self._said &= wrong
+
+    def _warn(self):
+        """Show a sentence for each of the store's troubles, one if the game is not saved and
+        one if the battery is nearly empty. The last one pushed is read first."""
+        store = self.store
+        wrong = store.unsaved | (self._low > 1) << 1
+        self._warned &= wrong
         # A sentence covers the screen: it waits until no move is half made there.
-        if not self._stack[-1].half_made and (wrong != self._said or self.store.troubles):
-            self._warn(wrong & ~self._said)
-            self._said = wrong
-        self._go()
+        if not self._stack[-1].half_made:
+            while store.troubles:
+                self.push("message", self.say(store.troubles.pop()))
+            new = wrong & ~self._warned
+            if new & 2:
+                text = self.say("battery")
+                if not store.unsaved and self.has_game():
+                    text += " " + self.say("saved")
+                self.push("message", text)
+            if new & 1:
+                self.push("message", self.say("unsaved"))
+            self._warned = wrong
+        self.go()
+
+    def _draw_signs(self):
+        """Draw the warning signs in an upper corner of the screen, over what is there."""
+        canvas = self.canvas
         signs = self.store.unsaved | (self._low > 0) << 1
         if signs != self.signs:
             self.signs = signs
             self.redraw()
-        if signs and self.canvas.touched:
-            load("firmware.ui.corner").draw_signs(self, signs)
+        if not signs or not canvas.touched:
+            return
+        scale = self.scale
+        shown = (UNSAVED,) * (signs & 1) + (EMPTY,) * (signs >> 1)
+        x = 0
+        if not self._stack[-1].signs_left:
+            x = canvas.width - sum([len(sign) + 1 for sign in shown]) * scale
+        for sign in shown:
+            width = (len(sign) + 1) * scale
+            canvas.rect(x, 0, width, 8 * scale, ACCENT)
+            canvas.blit(sign, x, 0, BLACK, scale)
+            x += width
 
-    def _warn(self, new):
-        """Push a sentence for each of the store's troubles, and for each bit of `new`: 1, the
-        game is not saved; 2, the battery is nearly empty. The last one pushed is read first."""
-        store = self.store
-        while store.troubles:
-            self.push("message", self.say(store.troubles.pop()))
-        if new & 2:
-            text = self.say("battery")
-            if not store.unsaved and self.has_game():
-                text += " " + self.say("saved")
-            self.push("message", text)
-        if new & 1:
-            self.push("message", self.say("unsaved"))
-
-    def _charge(self, level):
-        low = (level < _LOW) + (level < _EMPTY)
-        if low > self._low:
-            self._low = low
-        elif level > _LOW + _MORE:
-            self._low = 0
+    def show_wait(self):
+        """Show at once that something takes a second or more."""
+        canvas = self.canvas
+        canvas.fill(BLACK)
+        y = canvas.height // 2 - 4 * self.scale
+        canvas.text(self.say("wait"), 0, y, WHITE, self.scale, canvas.width, CENTRE)
+        self.display.show(canvas)
 
     # Screens. A game pushes its own with a dot, ".sheet"; on the stack the name is whole,
     # "dice.sheet", since a screen belongs to its game.
 
     def screen(self):
-        """The name of the screen on top: "home", or "dice.sheet"."""
+        """Returns the name of the screen on top: "home", or "dice.sheet"."""
         return self._names[-1]
 
     def top(self):
+        """Returns the screen on top."""
         return self._stack[-1]
 
     def at_table(self):
-        """Whether the game in progress is on the screen, or below what is."""
+        """Returns whether the game in progress is on the screen, or below it."""
         play = self.play
         return play is not None and play.game.kind + play.TABLE in self._names
 
-    # A screen asks where to go. That happens after its own code has returned, so that the
-    # code can be unloaded before the next screen is loaded.
+    # A change of screen happens after the code of the screen that asks for it has returned:
+    # `step` calls `go` after each press.
 
     def push(self, name, *args):
         """Show a screen on top of this one."""
-        self._going.append((_PUSH, name, args))
+        self._queue.append((self._show, (name, args)))
 
-    def pop(self, *answer):
-        """Leave the screen on top; the one below may take an answer from it."""
-        self._going.append((_POP, "", answer))
+    def pop(self, *result):
+        """Leave the screen on top; `result` goes to `answer` of the one below."""
+        self._queue.append((self._return, result))
 
     def replace(self, name, *args):
-        """Show a screen in the place of this one."""
-        self._going.append((_REPLACE, name, args))
+        """Show a screen instead of this one."""
+        self._queue.append((self._leave, ()))
+        self.push(name, *args)
 
     def go_home(self):
-        self._leave_all()
+        self._queue.append((self._leave_all, ()))
         self.push("home")
 
-    def _leave_all(self):
-        self._going.append((_LEAVE, "", ()))
-
-    def _call(self, action, *args):
-        self._going.append((_CALL, action, args))
-
-    def _go(self):
-        while self._going:
-            how, name, args = self._going.pop(0)
-            if how == _PUSH:
-                if self._stack and self._stack[-1].fleeting:
-                    self._set_aside()
-                self._show(name, args)
-            elif how == _REPLACE:
-                self._leave()
-                self._show(name, args)
-            elif how == _POP:
-                self._leave()
-                self._revive()
-                self._stack[-1].answer(*args)
-            elif how == _LEAVE:
-                self._places.clear()
-                while self._stack:
-                    self._leave()
-            else:
-                name(*args)
+    def go(self):
+        """Carry out the changes that were asked for."""
+        while self._queue:
+            change, args = self._queue.pop(0)
+            change(*args)
 
     def _show(self, name, args):
+        self._set_aside()  # Going
         if name[0] == ".":
             name = self._kind + name
-        if not self._roomy:
+        if not self._plenty:
             gc.collect()
         self._stack.append(load(_path(name)).Screen(self, *args))
         self._names.append(name)
         self.redraw()
 
-    # Going: no screen stays `fleeting`, nobody borrows code.
+    def _return(self, *result):
+        self._leave()
+        self._revive()  # Going
+        self._stack[-1].answer(*result)
+
+    def _leave(self):
+        """Drop the screen on top. If memory is short, unload its code."""
+        self._stack.pop()
+        name = self._names.pop()
+        if name in self._names or gc.mem_free() > SHORT:
+            return
+        gc.collect()  # garbage counts as used until it is collected
+        if gc.mem_free() < SHORT:
+            unload(_path(name))
+
+    def _leave_all(self):
+        while self._stack:
+            self._leave()
+
+    # Going: `fleeting` screens, `place`, `go_to`, `lend`, `_places` and the two calls above.
 
     def _set_aside(self):
-        place = self._stack[-1].place()
-        if place is not None:
-            self._places[self._names[-1]] = place
-        self._stack[-1] = None
+        if self._stack and self._stack[-1] and self._stack[-1].fleeting:
+            place = self._stack[-1].place()
+            if place is not None:
+                self._places[self._names[-1]] = place
+            self._stack[-1] = None
 
     def _revive(self):
         if self._stack[-1] is None:
@@ -328,16 +358,7 @@ class App:
     def lend(self, name):
         return load(name)
 
-    def _leave(self):
-        """Drop the screen on top. Code from files lives in the heap: if that is short, the
-        code of the screen goes as well."""
-        self._stack.pop()
-        name = self._names.pop()
-        if name in self._names or gc.mem_free() > _SHORT:
-            return
-        gc.collect()  # what is garbage counts as used until now
-        if gc.mem_free() < _SHORT:
-            unload(_path(name))
+    # End of what is going.
 
     def redraw(self):
         self.canvas.fill(BLACK)
@@ -346,7 +367,7 @@ class App:
     # Words and settings.
 
     def say(self, key):
-        """What the game that was entered says for a key, or else the app."""
+        """Returns the text of a key, from the game that was entered or from the app."""
         text = word(self._game_words, key)
         if text is None:
             text = word(self._words, key)
@@ -355,35 +376,32 @@ class App:
         return text
 
     def say_all(self, key):
-        """The texts of a key that has several."""
+        """Returns the texts of a key that has several."""
         return self.say(key).split("|")
 
     def date(self, date):
-        """A date, (year, month, day), as the language writes it. The month is last to be put
-        in: its name has letters. A file may hold months that no calendar has."""
+        """Returns a date, (year, month, day), as the language writes it. The name of the month
+        goes in last, since it has letters. A file may hold a month that no calendar has."""
         text = self.say("date").replace("D", str(date[2])).replace("Y", "%02d" % (date[0] % 100))
         return text.replace("M", self.say_all("months")[(date[1] - 1) % 12])
-
-    def today(self):
-        """The date, (year, month, day); None where nobody has set a clock."""
-        return self._today and self._today()
 
     def _section(self, name):
         """Returns a section of the words in the language of the settings."""
         return read("firmware.words." + LANGUAGES[self.settings["language"]], name.upper())
 
     def use_settings(self):
-        """Let the settings take effect, at once."""
+        """Apply the settings."""
         self._words = self._section("general")
         if self._kind:
             self._game_words = self._section(self._kind)
-        self.canvas.large = bool(self.settings["large"]) and self.canvas.roomy
+        canvas = self.canvas
+        canvas.large = bool(self.settings["large"] and LARGE_LETTERS[canvas.panel])
         self._buttons.swap(bool(self.settings["hand"]), bool(self.settings["turned"]))
         self.display.brightness(self.settings["brightness"])
         self.flip(self.flipped)
 
     def flip(self, flipped):
-        """Turn the picture for somebody across the table, or back. It must be drawn again."""
+        """Turn the picture for a player across the table, or back. It must be drawn again."""
         self.flipped = flipped
         turned = flipped != bool(self.settings["turned"])
         if turned != self.display.turned:
@@ -394,14 +412,19 @@ class App:
         self.use_settings()
 
     def reset(self):
-        """As new: no games, no scores, the settings of the factory."""
+        """Erase all games and scores, and restore the default settings."""
         self.archive().erase()
         self.settings = settings.read(self.store)
         self.use_settings()
         self.go_home()
 
     def has_sides(self):
+        """Returns whether the board has LEFT and RIGHT."""
         return self._buttons.has_sides()
+
+    def shows_codes(self):
+        """Returns whether a QR code fits the panel; else a result is shown in short."""
+        return bool(SHOWS_CODES[self.canvas.panel])
 
     # The game.
 
@@ -418,7 +441,7 @@ class App:
             # Words, colours and code of a screen are those of its game.
             raise RuntimeError("a screen of " + self._kind + " is open")
         if self.play and self.play.game.kind != kind and not self.store.unsaved:
-            self.play = None  # the files have it
+            self.play = None  # it can be loaded from its file
         for other, _, _ in games.GAMES:
             if other != kind:
                 unload("firmware.games." + other)
@@ -427,37 +450,33 @@ class App:
         game = self.contract()
         self.display.colours(game.COLOURS)
         self._game_words = self._section(kind)
-        self._soon = list(game.SOON) if self._roomy else []
+        self._preload = list(game.SOON) if self._plenty else []
 
     def contract(self):
-        """The one module of the game that was entered which the app knows."""
+        """Returns the `play` module of the game that was entered: see games/play.py."""
         return load("firmware.games." + self._kind + ".play")
 
     def set_up(self, kind, mode):
         """Show the screen that begins a game in one of its modes."""
-        self._call(self._open, kind, mode)
-
-    def _open(self, kind, mode):
-        self.enter(kind)
-        self.push(self.contract().SETUP, mode)
+        self._queue.append((self._enter_and_push, (kind, "SETUP", mode)))
 
     def help(self, kind):
         """Show a game's rules in short."""
-        self._call(self._help, kind)
+        self._queue.append((self._enter_and_push, (kind, "HELP")))
 
-    def _help(self, kind):
+    def _enter_and_push(self, kind, which, *args):
         self.enter(kind)
-        self.push(self.contract().HELP)
+        self.push(getattr(self.contract(), which), *args)
 
-    # All screens are left before a game's begin and end are written: a small heap has no
+    # All screens are left before a game's beginning and end are written: a small heap has no
     # room for them and for the files.
 
     def begin(self, play, keep=None):
-        """`keep(app, play)` writes down what the next set-up begins with."""
-        self._leave_all()
+        """Begin a game. `keep(app, play)` saves what the next set-up starts with."""
+        self._queue.append((self._leave_all, ()))
         if keep:
-            self._call(keep, self, play)
-        self._call(self._begin, play)
+            self._queue.append((keep, (self, play)))
+        self._queue.append((self._begin, (play,)))
         self.push(play.TABLE)
 
     def _begin(self, play):
@@ -468,21 +487,21 @@ class App:
     # Two games can be in progress: one solo and one not, of any kinds. One is loaded.
 
     def has_game(self, solo=None):
-        """Whether there is a game in progress: a solo game, one that is not, or any."""
+        """Returns whether a game is in progress: a solo game, one that is not, or any."""
         if solo is not None and solo != self.store.solo:
             return self.store.waiting > 0
         return self.play is not None or self.store.number > 0
 
     def saved(self):
-        """Whether the game in memory may be left; if not, it is said why."""
+        """Returns whether the game in memory may be left; if not, a message says why."""
         if self.play is None or self.store.keep(self.play):
             return True
         self.push("message", self.say("unsaved"))
         return False
 
     def resume(self, solo=None):
-        """Load the game in progress, or the solo or other one of two; whether it is there:
-        one that cannot be saved is not left."""
+        """Load the game in progress, or the solo or other one of two. Returns whether it is
+        loaded: a game that cannot be saved is not left."""
         store = self.store
         if solo is not None and solo != store.solo:
             if not self.saved():
@@ -496,24 +515,24 @@ class App:
         return True
 
     def show_game(self, solo=None):
-        """Go on with the game in progress, or with the solo or other one of two."""
+        """Show the game in progress, or the solo or other one of two."""
         if self.resume(solo):
             self.push(self.play.TABLE)
 
     def apply(self, event):
-        """Play an event; it is on flash before anything shows it as done. The rules come
-        first: if a fault follows, the program starts again from what is on flash."""
+        """Play an event; it is on flash before a screen shows it. The rules come first: after
+        a fault the program starts again from what is on flash."""
         self.play.game.apply(event)
         self.store.append(event, self.play)
 
     def note_hint(self):
-        """A hint was shown: the journal says so, once."""
+        """Note in the journal, once, that a hint was shown."""
         if not self.play.hinted:
             self.play.hinted = True
             self.store.append(bytes((HINTED, 0, 0)), self.play)
 
     def undo(self):
-        """Take back the last event; whether there was one."""
+        """Undo the last event. Returns whether there was one."""
         try:
             self.play.game.undo()
         except Refusal:
@@ -522,7 +541,7 @@ class App:
         return True
 
     def redo(self):
-        """Play again the first event that was undone; whether there was one to play."""
+        """Play the first undone event again. Returns whether there was one."""
         try:
             self.apply(bytes(self.play.game.undone[:EVENT]))
         except Refusal:
@@ -531,8 +550,8 @@ class App:
 
     def end_game(self, finished):
         """Move the game to the past ones, and its points to the best; then go home."""
-        self._leave_all()
-        self._call(self._end, finished)
+        self._queue.append((self._leave_all, ()))
+        self._queue.append((self._end, (finished,)))
         self.push("home")
 
     def _end(self, finished):
@@ -540,12 +559,8 @@ class App:
         self.archive().end(self.play, finished, self.today())
         self.play = None
 
-    def shows_codes(self):
-        """Whether a QR code has room on the panel; else a result is shown in short."""
-        return self.canvas.height > 100
-
     def show_code(self, number=0):
-        """Show a game to a phone: a past one, or that in progress."""
+        """Show the QR code of a past game, or of the one in progress."""
         if number:
             self.show_past(number, "code")
         else:
@@ -553,17 +568,17 @@ class App:
 
     def show_past(self, number, screen=""):
         """Show a game that has ended, on its own screen or on another."""
-        self._call(self._show_past, number, screen)
+        self._queue.append((self._show_past, (number, screen)))
 
     def _show_past(self, number, screen):
         if not self.saved():
             return
-        self.play = None  # the files have it: two games at once may be too much
+        self.play = None  # it can be loaded from its file; two at once may be too large
         archive = self.archive()
-        about = archive.describe(number)
+        found = archive.describe(number)
         play = None
-        if about:
-            self.enter(about[0])
+        if found:
+            self.enter(found[0])
             gc.collect()
             play = archive.game(number)
         if play:
@@ -572,7 +587,11 @@ class App:
             self.push("message", self.say("unread"))
 
     def archive(self):
-        """The games that have ended."""
+        """Returns the games that have ended, and the best scores."""
         from firmware.saves.archive import Archive
 
         return Archive(self.store)
+
+
+def _no_clock():
+    return None

@@ -1,5 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Puts the program together for a board; what the chip provides is asked for here."""
+"""Starts the program on a board.
+
+It imports at its top only what puts words on the display (see `faults/intact.py`), so that a
+damaged program can say so. The guard can unload what is loaded after it: the program itself.
+"""
 
 import gc
 import os
@@ -8,14 +12,14 @@ from firmware.drivers import on_circuitpython, open_clock, open_panel, open_pins
 from firmware.version import VERSION
 from shared_rules import const
 
-_TICK = const(20)  # ms between two looks whether a button has moved; no press is shorter
+_TICK = const(20)  # ms between two checks whether a button has moved; no press is shorter
 
 
 def run(board, saves="/saves", aside=None):
-    """The whole evening. A button held at the start leaves the program out.
+    """Run the program until the power goes; with a button held at the start, safe mode.
 
-    An old image may call this for a newer program: what is added must have a default.
-    An image that runs its own program says which one in /castellan it has put `aside`."""
+    An old image may call this for a newer program: a new parameter must have a default.
+    `aside`: the version in /castellan, if an image runs its own program instead."""
     print("Castellan", VERSION)
     canvas, display = open_panel(board)
     pins = open_pins(board)
@@ -29,7 +33,7 @@ def run(board, saves="/saves", aside=None):
 
 
 def go_on(device, board, pins, clock):
-    """Step after step; in between wait for a button or for time. In the dark, sleep."""
+    """Step the device; between steps wait for a button, and sleep if the display is off."""
     chip = open_sleep(board, pins)
     while True:
         device.step(clock.ticks_ms())
@@ -41,19 +45,19 @@ def go_on(device, board, pins, clock):
 
 
 def _left_out(*hardware):
-    """Whether this is safe mode."""
+    """Returns whether this is safe mode."""
     from firmware.faults import safe_mode
 
     return safe_mode.wanted(*hardware)
 
 
 def safe_mode(board, *hints):
-    """No program, only words on the display."""
+    """Show that this is safe mode, with these lines."""
     _show(board, "Safe mode", *hints)
 
 
 def damaged(board):
-    """The program's files are not as they were built."""
+    """Show that the program's files are damaged."""
     _show(board, "is damaged:", "flash it again.", "Your games are safe.")
 
 
@@ -65,7 +69,7 @@ def _show(board, *lines):
 
 
 def open_device(board, saves="/saves", canvas=None, display=None, pins=None, **options):
-    """The program under guard: an object with `step(now)`."""
+    """Returns the program under guard: an object with `step(now)`."""
     from firmware.faults.guard import Guard
 
     if canvas is None:
@@ -79,16 +83,17 @@ def open_device(board, saves="/saves", canvas=None, display=None, pins=None, **o
 
 
 def open_app(board, saves="/saves", **options):
-    """The program alone: what goes wrong in it is raised."""
-    # The canvas comes first: its buffer needs the largest piece of the heap.
+    """Returns the program alone: its faults are raised."""
+    # The canvas first: its buffer needs the largest piece of the heap.
     canvas, display = open_panel(board)
     return _app(board, canvas, display, open_pins(board), saves, **options)
 
 
 def _app(board, canvas, display, pins, saves, seed=None, tally="", **options):
-    # Tidy up early: with litter all over a small heap no large piece would be left.
+    # Collect early: garbage all over a small heap would leave no large piece.
     if hasattr(gc, "threshold"):  # CircuitPython has none
         gc.threshold(gc.mem_free() // 12)
+    from firmware.app import App
     from firmware.saves.store import Store
     from shared_rules.chance import Chance
 
@@ -99,16 +104,13 @@ def _app(board, canvas, display, pins, saves, seed=None, tally="", **options):
         from firmware.drivers.battery import Battery
 
         options["battery"] = Battery(battery).level
-    # CircuitPython's drive is FAT: each more write is a risk there.
+    # CircuitPython's drive is FAT: there each write is a risk, so it has no tally.
     store = Store(saves, True) if on_circuitpython(board) else Store(saves, False, tally)
-    # Only now: while the store checks a game, it needs the room for that game's rules.
-    from firmware.app import App
-
     return App(board, canvas, display, pins, store, Chance(seed), **options)
 
 
 def today():
-    """Year, month and day; None where nobody has set the clock."""
+    """Returns year, month and day; None if the clock is not set."""
     import time
 
     now = time.localtime()

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What the rest of the firmware imports; nothing in here imports any of it."""
+"""Modules that the rest of the firmware imports, and that import none of it."""

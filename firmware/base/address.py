@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Where the page is that a QR code leads to: data of the build, see docs/browser.md.
+"""The address of the page that a QR code opens: set by the build, see docs/browser.md.
 
-Empty: then a code holds the game alone, to be pasted into any copy of the page.
+If it is empty, a code holds the game alone, which can be pasted into any copy of the page.
 """
 
 ADDRESS = ""

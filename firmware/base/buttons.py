@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Logical presses from what the pins show: debounced, with long press and repeat.
+"""Turns the levels of pins into logical presses: debounced, with long press and repeat.
 
-Pure: levels, edges and time are handed in, so that tests can bounce a button as they like.
+Levels, edges and time are parameters, so that a test can bounce a button.
 """
 
 from shared_rules import const
@@ -20,7 +20,7 @@ _REPEAT_AFTER = const(500)
 _REPEAT = const(130)
 _NOTHING = const(255)
 NEVER = const(0x3FFFFFFF)  # ms
-_COMES = const(0x20000000)  # whatever seems to be longer ago is still to come
+_FUTURE = const(0x20000000)  # ms; a time that seems longer ago is in the future
 
 
 class Buttons:
@@ -32,7 +32,7 @@ class Buttons:
         )
         self._left_handed = board.LEFT_HANDED
         self._swapped = self._turned = False
-        self._held = -1  # debounced levels; -1 before the first look
+        self._held = -1  # debounced levels; -1 before the first step
         self._raw = 0
         self._changed = [0] * count  # when the raw level last changed
         self._since = [0] * count  # when the button went down, or last repeated
@@ -41,36 +41,37 @@ class Buttons:
         self.stuck = 0
 
     def has_sides(self):
-        """There are LEFT and RIGHT; without them every screen needs only four buttons."""
+        """Returns whether there are LEFT and RIGHT; without them four buttons do everything."""
         return LEFT in self._short
 
     def swap(self, left_handed, turned=False):
-        """Whose hand presses, and whether the device is upside down in it."""
+        """Set whether the player is left-handed, and whether the device is upside down."""
         self._swapped = left_handed
         self._turned = turned
 
     def step(self, levels, now, edges=()):
-        """The logical buttons pressed by now; `levels` has a bit for each one held.
+        """Returns the logical buttons pressed since the last step; `levels` has a bit for each
+        button held down.
 
-        `edges` are the changes since the last step, if the driver has noted them: when,
-        and the levels from then on. So a tap that nobody saw is a press all the same."""
+        `edges` are the changes since the last step: time and new levels of each. With them a
+        tap between two steps is a press."""
         presses = self._presses
         presses.clear()
         if self._held < 0:
-            # A button that is down from the start is stuck, or leant on: no press. Nor is
-            # what was tapped before there was anything to see.
+            # A button that is down from the start is stuck: no press. Nor is a tap before the
+            # first frame.
             self._held = self._raw = self._done = self.stuck = levels
             return presses
         for when, then in edges:
-            self._look(then, when, False)
-            if after(now, when) > _COMES:
-                now = when  # it was noted when the time had been asked for already
+            self._feed(then, when, False)
+            if after(now, when) > _FUTURE:
+                now = when  # noted after the time was read
         if levels | self._raw | self._held:
-            self._look(levels, now, True)
+            self._feed(levels, now, True)
         return presses
 
     def due(self, now):
-        """Milliseconds until `step` can find a press though no level changes."""
+        """Returns the milliseconds until `step` can find a press without a change of levels."""
         soon = NEVER
         if self._raw | self._held:
             for i in range(len(self._short)):
@@ -87,9 +88,10 @@ class Buttons:
                 soon = min(soon, left)
         return max(soon, 1)
 
-    def _look(self, levels, now, last):
-        """What was there before has lasted until now; from now on there are `levels`."""
-        while self._raw != self._held and self._settle(now):
+    def _feed(self, levels, now, last):
+        """The old levels have lasted until now; from now on there are `levels`. `last`: these
+        are the present ones."""
+        while self._raw != self._held and self._debounce(now):
             pass
         for i in range(len(self._short)):
             bit = 1 << i
@@ -101,16 +103,16 @@ class Buttons:
                         self._press(self._long[i])
                 elif last and levels & bit and self._short[i] < OK and held >= _REPEAT_AFTER:
                     # OK and BACK never repeat: one press, one move. Nor does an arrow that
-                    # has been let go: whoever could not see it move wants no more of it.
+                    # is up by now: the player could not see how far the cursor had moved.
                     self._since[i] = now - _REPEAT_AFTER + _REPEAT
                     self._press(self._short[i])
             if (levels ^ self._raw) & bit:
                 self._raw ^= bit
                 self._changed[i] = now
 
-    def _settle(self, now):
-        """Believe the level that has lasted longest, so that presses come in their order;
-        whether one has lasted long enough."""
+    def _debounce(self, now):
+        """Accept the new level that has lasted longest, so that presses come in their order.
+        Returns whether one has lasted long enough."""
         i = -1
         most = _STABLE - 1
         for other in range(len(self._short)):
@@ -125,7 +127,7 @@ class Buttons:
         self._held ^= bit
         is_long = self._long[i] != _NOTHING
         if self._held & bit:
-            self._since[i] = self._changed[i] if is_long else now  # repeats wait for a frame
+            self._since[i] = self._changed[i] if is_long else now  # repeat after a frame
             if not is_long:
                 self._press(self._short[i])
         else:
@@ -145,5 +147,5 @@ class Buttons:
 
 
 def after(now, then):
-    """Milliseconds from then to now."""
-    return (now - then) & 0x3FFFFFFF  # the chip's clock starts again at 2**30 ms
+    """Returns the milliseconds from then to now."""
+    return (now - then) & 0x3FFFFFFF  # the chip's clock wraps at 2**30 ms

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Loads code by name and unloads it. Code from files lives in the heap, and so does a reserve:
-a piece that is kept for the moment when nothing else is free.
+"""Loads and unloads code by name. Code from files is in the heap, and so is a reserve: a piece
+that is kept for the moment when nothing else is free.
 
 Only `App` and the guard unload: entering a game unloads the other games, leaving a screen may
 unload it, and a restart after a fault unloads everything.
@@ -8,22 +8,22 @@ unload it, and a restart after a fault unloads everything.
 
 import sys
 
-_RESERVE = 1152  # bytes: a page about a fault has room in it, or an open file
+_RESERVE = 1152  # bytes: enough for the fault page, or for an open file
 
-_reserve = []
+reserve = []  # the piece, while it is held
 
 
 def hold_reserve():
-    """Have the reserve again, if there is room for it."""
+    """Allocate the reserve again, if there is room for it."""
     try:
-        if not _reserve:
-            _reserve.append(bytearray(_RESERVE))
+        if not reserve:
+            reserve.append(bytearray(_RESERVE))
     except MemoryError:
         pass
 
 
 def free_reserve():
-    _reserve.clear()
+    reserve.clear()
 
 
 def load(name):
@@ -39,15 +39,15 @@ def read(name, what):
 
 
 def unload(name):
-    """Unload a module, and all below it if it is a package. Whoever still holds a piece of
-    it keeps that piece; the next import loads it again."""
+    """Unload a module, and all below it if it is a package. Objects that are still referenced
+    stay; the next import loads the module again."""
     for found in tuple(sys.modules):
         if found == name or found.startswith(name + "."):
             _drop(found)
 
 
-def forget(*_):
-    """Going: only `App` and the guard unload."""
+def forget(*_):  # Going
+    pass
 
 
 def unload_all_but(names):
@@ -60,7 +60,7 @@ def unload_all_but(names):
 def _drop(name):
     package, dot, short = name.rpartition(".")
     if dot and sys.modules.pop(name, None):
-        # The package also holds it, and may itself be gone already.
+        # Its package refers to it, and may itself be unloaded already.
         package = sys.modules.get(package)
         if hasattr(package, short):
             delattr(package, short)

@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What the chip provides: a board's panel, its buttons and its clock.
+"""Opens what a board has: panel, buttons and clock.
 
-MicroPython and CircuitPython name them differently. Each file here is for one of the two,
-and only what the board needs is loaded.
+MicroPython and CircuitPython name them differently. Each file here is for one of the two, and
+imports what only that one has: therefore the imports are in the functions.
 """
-
-from firmware.base.modules import forget
 
 
 def on_circuitpython(board):
@@ -13,18 +11,16 @@ def on_circuitpython(board):
 
 
 def open_panel(board):
-    """The canvas to draw on, and the display that shows it: lit, and black."""
+    """Returns the canvas to draw on, and the display that shows it: lit, and black."""
     if on_circuitpython(board):
         from firmware.drivers.displayio_panel import open_panel
     else:
         from firmware.drivers.panel import open_panel
-
-        forget("firmware.drivers.panel")  # it goes when the panel is open
     return open_panel(board)
 
 
 def open_pins(board):
-    """The buttons: `pressed` has a bit for each one held down."""
+    """Returns the buttons: `pressed` has a bit for each one held down."""
     if on_circuitpython(board):
         from firmware.drivers.keypad_pins import open_pins
 
@@ -35,7 +31,7 @@ def open_pins(board):
 
 
 def open_clock(board):
-    """`ticks_ms` and `sleep_ms`."""
+    """Returns an object with `ticks_ms` and `sleep_ms`."""
     if on_circuitpython(board):
         from firmware.drivers.supervisor_clock import Clock
 
@@ -44,7 +40,7 @@ def open_clock(board):
 
 
 def open_sleep(board, pins):
-    """`sleep`, which lets the chip sleep until a button moves, if it can and may."""
+    """Returns an object whose `sleep` lets the chip sleep until a button moves."""
     if on_circuitpython(board):
         from firmware.drivers.supervisor_clock import Nap
 

@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Lines of the canvas as a colour panel wants them: two bytes a dot.
+"""Expands lines of the canvas to the two bytes a dot that a colour panel receives.
 
-The build for a chip may put a quicker one in its place, see `tools/build/rp2040/expand.py`.
+The build for a chip may replace this file by a faster one: `tools/build/rp2040/expand.py`.
 """
 
 import framebuf
 
-# A colour's two bytes lie as the wire wants them, so no one has to swap them.
+# The two bytes of a colour are in the order of the bus.
 _wire = bytearray(32)
 _COLOURS = framebuf.FrameBuffer(_wire, 16, 1, framebuf.RGB565)
 
 
 def colours(wire):
-    """Take the two bytes of each of the sixteen colours."""
+    """Set the two bytes of each of the sixteen colours."""
     _wire[:] = wire
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The buttons of a CircuitPython board, by its `keypad`: which are held down."""
+"""The buttons of a CircuitPython board, from its `keypad`: which are held down."""
 
 import board as chip
 import keypad
@@ -7,16 +7,16 @@ import supervisor
 
 from shared_rules import const
 
-_INTERVAL = 0.01  # seconds between two looks; contacts bounce for less
-_LOW = const(16384)  # a stick is pushed when it leaves the middle half of its way
+_INTERVAL = 0.01  # seconds between two scans; contacts bounce for less
+_LOW = const(16384)  # a stick counts as pushed outside of the middle half of its range
 _HIGH = const(49152)
-_MOST = const(16)  # changes that are kept until somebody asks
+_MOST = const(16)  # changes that are kept for `edges`
 
 _opened = None
 
 
 def open_pins(board):
-    """A pin can be taken once: whoever asks again gets the same buttons."""
+    """Returns the buttons, always the same object: a pin can be opened once."""
     global _opened
     if _opened is None:
         _opened = Pins(board)
@@ -27,8 +27,8 @@ class Pins:
     def __init__(self, board):
         self._event = keypad.Event()
         self._held = 0
-        self._seen = 0  # what `pressed` said last
-        self._noted = []  # changes that `edges` has not handed out: when, and the levels then
+        self._seen = 0  # what `pressed` returned last
+        self._noted = []  # time and new levels of each change, for `edges`
         self._scanners = []  # each with the bits of its keys
         register = getattr(board, "REGISTER", None)
         if register:
@@ -65,20 +65,20 @@ class Pins:
             self._scanners.append((keys, bits))
 
     def edges(self, now):
-        """What the scanners have noted since the last look: when, and the levels from then
-        on. So a tap made while the program was busy is not lost."""
+        """Returns time and new levels of each change since the last call, so that no tap is
+        lost while the program is busy."""
         ticks = self._collect()
         noted = [(now - (ticks - when) & 0x3FFFFFFF, held) for when, held in self._noted]
         self._noted.clear()
         return noted
 
     def stirred(self):
-        """Whether something has changed since somebody looked; of a stick nothing is noted."""
+        """Returns whether something has changed since the last call of `pressed` or `edges`."""
         seen = self._seen
         return self.pressed() != seen or bool(self._noted)
 
     def _collect(self):
-        """Take what the scanners have, and keep it for `edges`; the time now."""
+        """Keep the scanners' changes for `edges`. Returns the time."""
         ticks = supervisor.ticks_ms()
         for age, bit, down in self._changes(ticks):
             self._held = self._held | bit if down else self._held & ~bit
@@ -87,12 +87,12 @@ class Pins:
         return ticks
 
     def _changes(self, ticks):
-        """Age in ms, bit and whether it went down, the oldest first."""
+        """Returns age in ms, bit and new state of each change, the oldest first."""
         event = self._event
         found = []
         for keys, bits in self._scanners:
             if keys.events.overflowed:
-                # Some presses are lost. Begin again: what is down is reported again.
+                # Some changes are lost. After a reset, what is down is reported again.
                 for bit in bits:
                     self._held &= ~bit
                 keys.events.clear()
@@ -107,7 +107,7 @@ class Pins:
         return found
 
     def pressed(self):
-        """A bit for each button held down, the board's first one in the lowest."""
+        """Returns a bit for each button held down, the board's first one in the lowest."""
         self._collect()
         held = self._held
         for axis, low, high in self._stick:
@@ -125,7 +125,7 @@ def _age(change):
 
 
 def _stick(board):
-    """The axes of a stick, each with the bits of both its ends; the PyGamer has one."""
+    """Returns the axes of a stick, each with the bits of its two ends; the PyGamer has one."""
     found = []
     for name, low, high in getattr(board, "STICK", ()):
         if hasattr(chip, name):

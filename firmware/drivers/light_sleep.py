@@ -9,8 +9,8 @@ from machine import Pin
 from firmware.base.buttons import after
 from shared_rules import const
 
-_WAKEFUL = const(15000)  # ms after the start, and after power came over USB: a computer may
-# want to talk to the device, and it asks only for a few seconds who is there
+_WAKEFUL = const(15000)  # ms after the start, and after USB gets power: a computer searches for
+# devices only for a few seconds
 _SHORTEST = const(50)  # ms; for less it is not worth it
 _FRAMES = const(0x50110048)  # the register that counts the ticks of a USB host
 
@@ -29,16 +29,15 @@ class LightSleep:
         self._since = ticks_ms()
 
     def sleep(self, ms):
-        """Sleep for so long, or until a button moves; whether this was the time to sleep.
-
-        It is not while a USB host is there: it needs an answer at any time."""
+        """Sleep for so long, or until a button moves. Returns whether the chip may sleep: not
+        while a USB host is connected, which needs an answer at any time."""
         frame = machine.mem32[_FRAMES]
         alone = frame == self._frame
         self._frame = frame
         if not alone or ms < _SHORTEST or after(ticks_ms(), self._since) < _WAKEFUL:
             return False
-        # A press from here on waits as an interrupt, and that ends the sleep at once. Without
-        # this it could be noted just before the sleep, and nothing would end that.
+        # From here on a press is a pending interrupt, which ends the sleep at once. Otherwise
+        # it could be noted just before the sleep, and nothing would end that.
         state = machine.disable_irq()
         try:
             if not self._pins.stirred():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Makes the canvas and the display of a board, from the board's data."""
+"""Opens the canvas and the display of a MicroPython board, from the board's data."""
 
 from machine import PWM, Pin, freq
 
@@ -7,7 +7,7 @@ from firmware.ui.canvas import Canvas
 
 
 def open_panel(board):
-    """The canvas to draw on, and the display that shows it: lit, and black."""
+    """Returns the canvas to draw on, and the display that shows it: lit, and black."""
     panel = board.PANEL
     mono = panel["driver"] != "st7789"
     canvas = Canvas(panel["width"], panel["height"], 1 if mono else 4)
@@ -18,15 +18,15 @@ def open_panel(board):
 
 
 def _clocks():
-    """A function that sets the chip's clocks as they are now: a light sleep changes them, and
-    they drive the buses and the light."""
+    """Returns a function that sets the chip's clocks as they are now: a light sleep changes
+    them, and they drive the buses and the backlight."""
     clock = freq()
-    # The bus gets the core's clock: left alone it is fed with the USB's 48 MHz, and is no
-    # faster than half of that.
+    # The bus gets the core's clock: by default it gets the USB's 48 MHz, and reaches at most
+    # half of that.
     return lambda: freq(clock, clock)
 
 
-# Each imports its driver itself: a board has only one of them in memory.
+# Each imports its driver: a board needs only one of them.
 
 
 def _oled(board):
@@ -50,8 +50,8 @@ def _tft(board):
     set_clocks = _clocks()
     set_clocks()
     bus = board.BUS
-    # The panel never answers. The bus comes before the pins below: some firmware gives it
-    # a pin to listen on all the same, and on both our boards that is the one for dc.
+    # The panel sends nothing. The bus is opened before the pins below: some firmware gives it
+    # an input pin all the same, and on our boards that is the one for dc.
     spi = SPI(
         bus["id"], baudrate=bus["freq"], sck=Pin(bus["sck"]), mosi=Pin(bus["mosi"]), miso=None
     )

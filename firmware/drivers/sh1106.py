@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""The SH1106: looks like an SSD1306, has more columns than its glass, and takes page by page."""
+"""The SH1106: an SSD1306 with more columns than its glass shows, and without windows."""
 
 from firmware.drivers.ssd1306 import SSD1306
 from shared_rules import const
 
-_LEFT = const(2)  # of its 132 columns the glass shows the 128 in the middle
+_LEFT = const(2)  # the glass shows the 128 columns in the middle of 132
 _PAGE = const(0xB0)
 _HIGH = const(0x10)
 
 
 class SH1106(SSD1306):
-    # The command bytes of a place: the page, and the column in two halves.
+    # The commands that set page and column, the latter in two halves.
     PLACE = b"\x00\xb0\x00\x10"
-    # What only this controller knows.
+    # What only this controller has.
     OWN = (
         0xAD, 0x8B,  # the converter makes the panel's voltage from 3.3 V
         0x32,  # which is 8 V

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The SSD1306: a black and white OLED on I2C, sent only what has changed."""
+"""The SSD1306: a black and white OLED on I2C. Only what has changed is sent."""
 
 from shared_rules import const
 
@@ -7,7 +7,7 @@ _OFF = const(0xAE)
 _ON = const(0xAF)
 _CONTRAST = const(0x81)
 
-_UPRIGHT = (0xA1, 0xC8)  # modules are built with the controller's far corner top left
+_UPRIGHT = (0xA1, 0xC8)  # on modules the controller's last corner is top left
 
 # The control byte that opens each transfer.
 _COMMANDS = const(0x00)
@@ -15,9 +15,9 @@ _DATA = b"\x40"
 
 
 class SSD1306:
-    # The command bytes of a window: its columns and its pages.
+    # The commands that set a window: columns and pages.
     PLACE = b"\x00\x21\x00\x00\x22\x00\x00"
-    # What only this controller knows.
+    # What only this controller has.
     OWN = (
         0x8D, 0x14,  # the charge pump makes the panel's voltage from 3.3 V
         0x20, 0x00,  # horizontal addressing: within the window, page after page
@@ -78,7 +78,7 @@ class SSD1306:
         """It has none."""
 
     def turn(self, turned):
-        """Show the picture upside down, or upright again; it must then be drawn anew."""
+        """Show the picture upside down, or upright again; it must then be drawn again."""
         self.turned = turned
         self._send(*((0xA0, 0xC0) if turned else _UPRIGHT))
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The ST7789: a colour panel on SPI, sent only what has changed, line by line."""
+"""The ST7789: a colour panel on SPI. Only what has changed is sent, line by line."""
 
 from time import sleep_ms
 
@@ -42,8 +42,8 @@ class ST7789:
         self._y = panel["y"]
         self._byte = bytearray(1)
         self._edges = bytearray(4)
-        # As many lines at a time as have room here, four at least: one line at a time would
-        # be smaller, but most of the time would go into asking for the next one.
+        # Four whole lines, or more shorter ones, are expanded at a time: with one, most of the
+        # time would go into the calls.
         self._lines = bytearray(panel["width"] * 8)
         self._asleep = True
         if light:
@@ -57,7 +57,7 @@ class ST7789:
             reset(1)
         else:
             self._send(_RESET)
-        sleep_ms(120)  # the longest that the chip takes to be ready for waking
+        sleep_ms(120)  # the longest time after a reset until the chip accepts _WAKE
         self._send(_WAKE)
         sleep_ms(5)
         self._send(_FORMAT, bytes((_RGB565,)))
@@ -84,7 +84,7 @@ class ST7789:
         canvas.clean()
 
     def _send_rows(self, canvas, y, end, first, last):
-        # Two dots share a byte of the canvas: whole bytes are expanded sooner.
+        # Two dots share a byte of the canvas: whole bytes are expanded faster.
         first &= ~1
         last = min(last | 1, canvas.width - 1)
         width = last - first + 1
@@ -107,7 +107,7 @@ class ST7789:
         self._cs(1)
 
     def _edge(self, command, first, last):
-        """The panel is selected."""
+        """Send the edges of a window; the panel is selected."""
         edges = self._edges
         edges[0] = first >> 8
         edges[1] = first & 0xFF
@@ -120,18 +120,18 @@ class ST7789:
         self._bus.write(edges)
 
     def colours(self, rgb=bytes(36)):
-        """Show these twelve colours of a game; what is shown already keeps its own."""
+        """Use these twelve colours of a game; what is shown already keeps its own."""
         expand.colours(wire(with_game(rgb)))
 
     def turn(self, turned):
-        """Show the picture upside down, or upright again; it must then be drawn anew."""
+        """Show the picture upside down, or upright again; it must then be drawn again."""
         self.turned = turned
         panel = self._panel
         order = panel["order"]
         self._x = panel["x"]
         self._y = panel["y"]
         if turned:
-            # Both from the far end, and so does the part of the memory that the glass shows.
+            # Rows and columns from the far end, and with them the part that the glass shows.
             wide, high = (320, 240) if order & _EXCHANGED else (240, 320)
             self._x = wide - panel["width"] - self._x
             self._y = high - panel["height"] - self._y
@@ -158,6 +158,6 @@ class ST7789:
             self._shine()
 
     def _shine(self):
-        """A panel asleep whose light stays on would save nothing."""
+        """Set the backlight; it is off while the panel sleeps."""
         if self._light:
             self._light.duty_u16(0 if self._asleep else self._duty)

@@ -7,7 +7,7 @@ import supervisor
 
 from shared_rules import const
 
-_NAP = const(100)  # ms; the scanners go on and note what happens meanwhile
+_NAP = const(100)  # ms; the scanners note changes meanwhile
 
 
 class Clock:
@@ -16,10 +16,8 @@ class Clock:
         self._now = 0
 
     def ticks_ms(self):
-        """Milliseconds; they start again at 2**30, which the program knows.
-
-        Those of `supervisor` do so at 2**29, for the first time a minute after the start.
-        """
+        """Returns milliseconds that wrap at 2**30, as MicroPython's do. Those of `supervisor`
+        wrap at 2**29, for the first time a minute after the start."""
         ticks = supervisor.ticks_ms()
         self._now = self._now + (ticks - self._last & 0x1FFFFFFF) & 0x3FFFFFFF
         self._last = ticks
@@ -30,8 +28,8 @@ class Clock:
 
 
 class Nap:
-    """Longer waits: CircuitPython sleeps lightly in each. Its alarms would have the buttons'
-    pins for themselves, or no pins at all where the buttons hang on a register."""
+    """Sleeps in longer waits: CircuitPython then sleeps lightly. Its alarms would need the
+    buttons' pins for themselves, and cannot use buttons on a shift register."""
 
     def __init__(self, pins):
         self._pins = pins

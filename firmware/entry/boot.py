@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Runs before code.py on CircuitPython: makes the drive the device's, so that it can save.
+"""Runs before code.py on CircuitPython: makes the drive writable for the device, so that it
+can save.
 
-Then the computer can only read it. A button held while the device starts leaves the drive
-to the computer, and so does anything that goes wrong here.
+The computer can then only read it. With a button held at the start, or after any fault here,
+the computer can write and the device can not.
 """
 
 import sys
@@ -25,7 +26,7 @@ def take_the_drive():
     from firmware.drivers import open_pins
 
     pins = open_pins(this_board)
-    time.sleep(0.05)  # until CircuitPython has looked at the buttons
+    time.sleep(0.05)  # until CircuitPython has scanned the buttons
     if pins.pressed():
         print("A button is held: the drive stays the computer's.")
     else:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Starts Castellan on CircuitPython, if it is all there and the drive is the device's."""
+"""Starts Castellan on CircuitPython, if it is complete and the device can write the drive."""
 
 import sys
 import time
@@ -13,7 +13,7 @@ def start():
     try:
         open(HOME + "/version").close()
     except OSError:
-        # The tool takes this file away first and brings it back last.
+        # The tool removes this file first and writes it last.
         print("Castellan is not all there: run 'make flash' again.")
         wait()
     sys.path.insert(0, HOME)
@@ -34,7 +34,7 @@ def start():
         wait()
 
     open_pins(this_board)
-    time.sleep(0.05)  # until CircuitPython has looked at the buttons
+    time.sleep(0.05)  # until CircuitPython has scanned the buttons
     if storage.getmount("/").readonly:
         # A button was held, or boot.py is new and has not run yet: nothing could be saved.
         print("Safe mode: the drive is the computer's. Reset the device to play.")
@@ -45,7 +45,7 @@ def start():
 
 
 def wait():
-    """At this file's end CircuitPython would show its own words on the display."""
+    """Wait forever: at the end of this file CircuitPython would show its own words."""
     while True:
         time.sleep(1)
 

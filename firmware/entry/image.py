@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The main.py of a firmware image: runs the program in /castellan if that is at least as new
-as the image's own, is for the same board and is whole; else the image's own.
+as the image's own, for the same board, and undamaged; else the image's own.
 """
 
 import sys
@@ -15,7 +15,7 @@ from firmware.version import numbers
 
 
 def aside():
-    """Why the program in /castellan is not run: "" if there is none, None if it is run."""
+    """Returns why the program in /castellan is not run: "" if there is none, None if it is."""
     whole = files.updated()
     version = files.version()
     if not version:
@@ -34,7 +34,7 @@ def aside():
 
 
 def unload():
-    """Forget the image's modules: the files bring their own."""
+    """Unload the image's modules: the files have their own."""
     for name in tuple(sys.modules):
         if name.split(".")[0] == "firmware":
             del sys.modules[name]

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Starts the program in /castellan: first it finishes an update, then it looks for damage.
+"""Starts the program in /castellan: it completes an update, then it checks for damage.
 
-In a firmware image entry/image.py starts instead of this file, and uses its functions.
-An update lies in /castellan.new, and its file `ready`, written last, lists what it brings.
-Each step below can be cut off by the power and is repeated at the next start; without
-`ready` nothing of it counts, and it is thrown away.
+In a firmware image entry/image.py runs instead of this file, and uses its functions. An update
+is in /castellan.new, and its file `ready`, written last, lists its files. A power cut may
+interrupt each step below; it is repeated at the next start. Without `ready` the update is
+incomplete, and is removed.
 """
 
 import os
@@ -31,7 +31,7 @@ def roll_forward():
 
 
 def updated():
-    """Take an update, if there is one. Whether there is a whole version to start."""
+    """Complete an update, if there is one. Returns whether a whole version can be started."""
     try:
         roll_forward()
         return True
@@ -41,7 +41,7 @@ def updated():
         with open(NEW + "/ready") as file:
             paths = [path for path in file.read().split("\n") if path and path[0] != "-"]
     except OSError:
-        return True  # nothing of it counts
+        return True  # the update is incomplete
     left = [path for path in paths if there(NEW + "/" + path)]
     return not 0 < len(left) < len(paths)
 
@@ -56,7 +56,7 @@ def there(path):
 
 def replace(source, target):
     if not there(source):
-        return  # done before the power went
+        return  # done before the power cut
     at = target.find("/", 1)
     while at > 0:
         try:
@@ -66,13 +66,13 @@ def replace(source, target):
         at = target.find("/", at + 1)
     try:
         os.rename(source, target)
-    except OSError:  # a file system that does not write over: FAT
+    except OSError:  # FAT does not overwrite
         os.remove(target)
         os.rename(source, target)
 
 
 def discard(path):
-    """Remove a file, or a folder and all that is in it, if it is there."""
+    """Remove a file, or a folder with its contents, if it exists."""
     try:
         os.remove(path)
         return
@@ -88,7 +88,7 @@ def discard(path):
 
 
 def version():
-    """Of the program in /castellan; "" if there is none."""
+    """Returns the version of the program in /castellan; "" if there is none."""
     try:
         with open(HOME + "/version") as file:
             return file.read().split(" ")[0].strip()
@@ -97,8 +97,8 @@ def version():
 
 
 def damage():
-    """The first damaged file of those that a start needs, or "", and whether the display
-    can say so."""
+    """Returns the first damaged file of those that a start needs, or "", and whether the
+    display can show that."""
     if not there(HOME + "/sums"):
         return "", True
     try:
@@ -106,7 +106,7 @@ def damage():
 
         return intact.damage(HOME)
     except MemoryError:
-        return "", True  # the program itself will say so
+        return "", True  # the program will report it
     except Exception as error:
         return "intact: %s" % error, False
 
@@ -132,8 +132,8 @@ def run(what, **options):
         print("Castellan: this board has too little memory, or something else uses it")
 
 
-# Ctrl-C is caught nowhere: mpremote needs it. Under another name this file only defines its
-# functions: tools.flash runs them so.
+# Ctrl-C is never caught: mpremote needs it. Imported, this file only defines its functions:
+# tools.flash uses them so.
 if __name__ == "__main__":
     if updated():
         start()

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What happens when the program fails: the guard, its page, the report and safe mode."""
+"""Handles failures of the program: the guard, the fault page, the report and safe mode."""

@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""What went wrong, in words and next to the saves; loaded when it has."""
+"""Reports of crashes, in the file `crash` beside the saves."""
 
 import sys
 
 from firmware.saves import files
 from firmware.version import VERSION
 
-_MOST = 800  # bytes of a report: the end of it tells where
-LIMIT = 3  # crashes at one place: then the program is left out at the start
+_MOST = 800  # letters of a traceback that are kept: its end has the place
+LIMIT = 3  # crashes at one place: then the device starts in safe mode
 
 
-def _told(error):
+def _traceback(error):
     if hasattr(sys, "print_exception"):
         import io
 
@@ -23,7 +23,7 @@ def _told(error):
 
 
 def place_of(text):
-    """The file and line in which it happened, from a traceback."""
+    """Returns the file and line of the fault, from a traceback."""
     place = "?"
     for line in text.split("\n"):
         parts = line.strip().split('"')
@@ -35,8 +35,8 @@ def place_of(text):
 
 
 def report(folder, error):
-    """Write it down; where it happened. A full disk is no second crash."""
-    text = _told(error)
+    """Write the report and return the place of the fault. A full disk is no second crash."""
+    text = _traceback(error)
     place = place_of(text)
     count, before, _ = last(folder)
     count = min(count + 1, 9) if before == place else 1
@@ -46,9 +46,8 @@ def report(folder, error):
 
 
 def last(folder):
-    """How often in a row it happened at the same place, the place, and the report.
-
-    Another version starts from 0: it may have mended it."""
+    """Returns the number of crashes in a row at one place, the place, and the report. Another
+    version counts from 0: it may have fixed the fault."""
     data = files.read(folder + "/crash")
     if data is None:
         return 0, "", ""
@@ -57,7 +56,7 @@ def last(folder):
         count, place, version = text.split("\n", 1)[0].split(" ")
         return int(count) if version == VERSION else 0, place, text
     except ValueError:
-        return 0, "", ""  # it is not ours
+        return 0, "", ""  # another program's file
 
 
 def forgive(folder):

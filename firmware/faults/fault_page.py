@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The page that tells of a fault, and what is written about it; loaded when there is one."""
+"""The page that is shown after a fault, until a press starts the program again."""
 
 from firmware.base.buttons import after
 from firmware.ui.palette import ACCENT, BLACK, WHITE
+from firmware.ui.panels import SCALE
 from shared_rules import const
 
 _LINE = const(9)
@@ -15,8 +16,8 @@ class FaultPage:
         self._guard = guard
         self._since = now
         self._rest = 0  # 1: the page is dim; 2: it sleeps
-        self._held = guard.pins.pressed()  # down when it happened: they ask for nothing
-        self._asked = False
+        self._held = guard.pins.pressed()  # down since the fault: these do not count
+        self._pressed = False
 
     def draw(self):
         guard = self._guard
@@ -26,7 +27,7 @@ class FaultPage:
         place = "" if scarce else self._report()
         print("Castellan:", text, promise, place)
         canvas = guard.canvas
-        scale = 2 if canvas.width >= 240 else 1
+        scale = SCALE[canvas.panel]
         canvas.fill(BLACK)
         y = 0
         for line in (text, promise):
@@ -39,7 +40,7 @@ class FaultPage:
         guard.display.show(canvas)
 
     def _report(self):
-        """Write the fault down; where it happened."""
+        """Write the report and return the place of the fault."""
         try:
             from firmware.faults.crash import report
 
@@ -50,15 +51,15 @@ class FaultPage:
     def dark(self):
         return self._rest > 1
 
-    def left(self, now):
-        """Whether somebody has pressed; once is enough, also if it wakes the display."""
+    def is_closed(self, now):
+        """Returns whether a button was pressed and released, even if that woke the display."""
         guard = self._guard
-        guard.pins.edges(now)  # whoever waits for a change is to wait for the next one
+        guard.pins.edges(now)  # discarded: the main loop waits for the next change
         pressed = guard.pins.pressed()
         self._held &= pressed
         if pressed & ~self._held:
-            self._asked = True
-        elif self._asked:  # let go: the program would take it for stuck
+            self._pressed = True
+        elif self._pressed:  # released: the program would report it as stuck
             if self._rest:
                 guard.display.sleep(False)
             return True

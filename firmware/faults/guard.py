@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Stands between the program and its faults: a page instead of a dead display.
+"""Catches faults of the program, and shows a page instead of a dead display.
 
-A fault ends the program, not the game: every accepted event is on flash. The page waits for
-a press, and the program starts again. Ctrl-C is not caught: mpremote needs it.
+A fault ends the program, not the game: every accepted event is on flash. The page waits for a
+press, then the program starts again. Ctrl-C is not caught: mpremote needs it.
 """
 
 import gc
@@ -11,8 +11,8 @@ import sys
 from firmware.base.modules import free_reserve, hold_reserve, load, unload_all_but
 from shared_rules import const
 
-_A_PAGE = const(1000)  # ms between two steps while it is shown
-_HEALTHY = const(50)  # presses without a fault: what was before is forgiven
+_PAGE_STEP = const(1000)  # ms between two steps while the page is shown
+_HEALTHY = const(50)  # presses without a fault, after which crashes are counted from 0
 
 
 class Guard:
@@ -25,24 +25,23 @@ class Guard:
         self.saves = saves
         self.fault = None  # what ended the program, while its page is shown
         self.saved = True  # nothing was lost with the program
-        # Words are made ready now, each a line: there may be no memory for them later.
+        # The words, each a line, are read now: there may be no memory for them later.
         self.memory = "Out of memory."
         self.crash = "Something went wrong."
         self.lossless = "Nothing is lost."
         self.press = "▸Press a button"
         self._make = make
-        self._code = tuple(sys.modules)  # all that is loaded later is the program's
+        self._code = tuple(sys.modules)  # what is loaded later belongs to the program
         self._forgiven = False
         self._page = None
         # The page's names are interned now: there may be no memory for them later.
         try:
             load("firmware.faults.fault_page")
         except MemoryError:
-            pass  # there is none now; the program itself will tell
+            pass  # the program will fail as well, and say so
         self._begin()
 
-    # Nothing here may ask for memory outside of a `try`: there may be none, not even for
-    # a method that is handed on.
+    # Nothing here may allocate outside of a `try`, not even a bound method.
 
     def step(self, now):
         if self.app:
@@ -53,27 +52,27 @@ class Guard:
             except Exception as error:
                 self._note(error)
             return
-        # Only now, not where the fault was caught: there the stack still held the program.
+        # Not where the fault was caught: there the stack still referred to the program.
         try:
             if self._page is None:
-                self._tell(now)
-            elif self._page.left(now):
+                self._show_page(now)
+            elif self._page.is_closed(now):
                 self._page = None
                 self._begin()
         except Exception as error:  # no memory, or the panel is gone
             print("Castellan: no page, but a press starts it again:", error)
 
     def pause(self):
-        """Milliseconds until the next step, if no button moves before."""
+        """Returns the milliseconds until the next step, if no button moves before."""
         if self.app:
             try:
                 return self.app.pause()
             except Exception as error:
                 self._note(error)
-        return _A_PAGE if self._page else 1
+        return _PAGE_STEP if self._page else 1
 
     def dark(self):
-        """Whether the display is off."""
+        """Returns whether the display is off."""
         return self.app.dark() if self.app else self._page is not None and self._page.dark()
 
     def _begin(self):
@@ -83,15 +82,15 @@ class Guard:
             self._note(error)
 
     def _note(self, error):
-        free_reserve()  # for the page, should all else be taken
+        free_reserve()  # for the page
         if self.app:
             self.saved = not self.app.store.unsaved
-        self.app = None  # most of the heap is its own
+        self.app = None  # frees most of the heap
         self.fault = error
         self._page = None
 
     def _open(self):
-        unload_all_but(self._code)  # the page's code goes, too
+        unload_all_but(self._code)  # the page's code as well
         hold_reserve()
         gc.collect()
         app = self._make()
@@ -102,7 +101,7 @@ class Guard:
         self.fault = None
         self.app = app
 
-    def _tell(self, now):
+    def _show_page(self, now):
         unload_all_but(self._code)
         gc.collect()
         from firmware.faults.fault_page import FaultPage
@@ -111,7 +110,7 @@ class Guard:
         self._page.draw()
 
     def _forgive(self):
-        """It went well for long: faults from before are not in a row with the next one."""
+        """Count crashes from 0 again: the next one is not in a row with those before."""
         self._forgiven = True
         try:
             from firmware.faults.crash import forgive

@@ -5,6 +5,7 @@ The build writes `sums` beside them: a checksum of all that follows in it, the b
 and where the third part begins; then a line `checksum path` for each file. An empty line ends
 a part: what puts words on the display, what else the first screen needs, and the rest. The
 first two are checked before they are loaded, the third a file at a time while nobody presses.
+Nothing is imported from the program: it is not checked yet.
 """
 
 from binascii import crc32
@@ -15,7 +16,7 @@ _LINE = 120  # no line is longer
 
 
 def board(home=HOME):
-    """The name of the board that the files are for; "" if nothing says it."""
+    """Returns the name of the board that the files are for, or ""."""
     try:
         with open(home + _NAME, "rb") as file:
             return file.read(_LINE).split(b" ")[1].decode()
@@ -24,13 +25,13 @@ def board(home=HOME):
 
 
 def damage(home=HOME):
-    """The first damaged file among those that the first screen needs, or "", and whether
-    words can be shown on the display all the same."""
+    """Returns the first damaged file among those that the first screen needs, or "", and
+    whether words can be shown on the display all the same."""
     try:
         with open(home + _NAME, "rb") as file:
             data = file.read()
     except OSError:
-        return "", True  # a copy of somebody's own: there is nothing to compare with
+        return "", True  # an unofficial copy: there is nothing to compare with
     if b"%08x" % crc32(memoryview(data)[8:]) != data[:8]:
         return "sums", True
     piece = memoryview(bytearray(1024))
@@ -46,7 +47,7 @@ def damage(home=HOME):
     return "", True
 
 
-def look(at, home=HOME):
+def check_file(at, home=HOME):
     """Check one file of the third part, whose line begins at `at`; for -1 the first one.
     Returns where the next begins, 0 after the last, and the file's path if it is damaged."""
     try:
@@ -64,20 +65,16 @@ def look(at, home=HOME):
 
 
 def check_next(app):
-    """Check the next file for the app; this code goes after the last."""
-    app.unchecked, damaged = look(app.unchecked)
+    """Check the file at `app.unchecked`, and report damage."""
+    app.unchecked, damaged = check_file(app.unchecked)
     if damaged:
         print("Castellan: the program is damaged:", damaged)
         app.store.troubles.append("program")
         app.unchecked = 0
-    if not app.unchecked:
-        from firmware.base.modules import forget  # not above: nobody has checked that one then
-
-        forget("firmware.faults.intact")
 
 
 def _whole(home, line, piece):
-    """Whether the file of a line has its checksum."""
+    """Returns whether the file of a line has its checksum."""
     crc = 0
     try:
         with open(home + "/" + line[9:].decode(), "rb") as file:

@@ -1,19 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""Safe mode: no program, only words on the display; the prompt waits on the serial line."""
+"""Safe mode: no program, only words on the display; the serial line has the prompt."""
 
 from firmware.faults import crash
+from firmware.ui.panels import SCALE
 from firmware.version import VERSION
 
-_STUCK = 8000  # ms; a button held for longer is no hand that asks for safe mode
+_STUCK = 8000  # ms; a button held for longer is stuck
 
 
 def wanted(canvas, display, pins, time, saves):
-    """Whether the program is to be left out."""
+    """Returns whether the device stays in safe mode."""
     return held(canvas, display, pins, time) or crashed(canvas, display, pins, time, saves)
 
 
 def held(canvas, display, pins, time):
-    """Whether a hand holds a button, and so asks for safe mode; a stuck one does not."""
+    """Returns whether a button is held, but not stuck."""
     held = pins.pressed()
     if not held:
         return False
@@ -28,12 +29,12 @@ def held(canvas, display, pins, time):
 
 
 def crashed(canvas, display, pins, time, saves):
-    """Three crashes at one place: wait for somebody who wants to try again."""
+    """After three crashes at one place, wait for a press; then the program is tried again."""
     count, place, _ = crash.last(saves)
     if count < crash.LIMIT:
         return False
     page(canvas, display, "Safe mode", "3 crashes: " + place, "Press: try again")
-    stuck = pins.pressed()  # it asks for nothing
+    stuck = pins.pressed()  # does not count
     while not pins.pressed() & ~stuck:
         stuck &= pins.pressed()
         time.sleep_ms(50)  # Ctrl-C leads to the prompt
@@ -44,7 +45,7 @@ def crashed(canvas, display, pins, time, saves):
 
 
 def page(canvas, display, *lines):
-    scale = 2 if canvas.width >= 240 else 1
+    scale = SCALE[canvas.panel]
     canvas.fill(0)
     y = 0
     for line in ("Castellan " + VERSION,) + lines:

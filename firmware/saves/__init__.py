@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What outlives the power: games as journals, and settings and best scores in slots."""
+"""What is kept on flash: games as journals, settings and best scores in slots."""

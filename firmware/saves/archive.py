@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Games that have ended, and the best scores: loaded when somebody asks for them.
+"""Games that have ended, and the best scores.
 
-Lists never load a game: a journal's header and its last entries say all that they show.
+Lists never load a game: a journal's header and its last entries hold all that they show.
 """
 
 from firmware import games
-from firmware.base.modules import forget
-from firmware.saves import files
+from firmware.saves import files, stats
 from firmware.saves.entries import FINISHED, GIVEN_UP, points_of
 from firmware.saves.journal import (
     MORE,
@@ -14,24 +13,25 @@ from firmware.saves.journal import (
     SOLO,
     Damaged,
     Newer,
-    about,
     game_of,
-    hinted,
+    read_header,
     scan,
 )
 from shared_rules import const
 
 _PLACES = const(5)  # among the best, for each way to play
-# Of a line of the best: mode, label, points, name, date as 20261231 or 0, number of the game.
-# The mode is 0 for a group, 1 for a solo game, 2 for a daily one, whose date is that of its dice.
-# With hints, HINTS are added to the date.
-HINTS = const(100000000)
+# A line of the best: mode, label, points, name, date as 20261231 or 0, number of the game, and
+# whether a hint was shown. The mode is 0 for a group, 1 for a solo game, 2 for a daily one, whose
+# date is that of its dice.
 _DAILY = const(2)
 _POINTS = const(2)
 _DAY = const(4)
 _NUMBER = const(5)
+_HINTED = const(6)
 _OLD = const(0)  # the number in a line of version 0.1.0, which wrote neither date nor number
 _LOST = const(-1)  # the number if that game is no longer there
+# Some programs between 0.1.0 and 0.2.0 added this to the date of a game with a hint.
+_OLD_HINT = const(100000000)
 
 
 class Archive:
@@ -41,41 +41,30 @@ class Archive:
     # Past games.
 
     def end(self, play, finished, date=None):
-        """The game in progress is over, or given up."""
-        # Before the end is written: afterwards this game would be among those.
-        best = self._whole(play.game.kind) if finished else ()
-        stats = self._stats().known(self, play.game.kind) if finished else None
+        """End the game in progress: it is finished, or given up."""
+        kind = play.game.kind
+        # Read before the end is written: afterwards this game would be among those.
+        best = self._all_places(kind) if finished else ()
+        counted = stats.known(self, kind) if finished else None
         points = _best_of(play)[0]
         number = self._store.end(FINISHED if finished else GIVEN_UP, points, date, play)
         if finished and number:
-            self._note(best, play, date, number)
-            self._stats().count(stats, play, number)
-            self._stats().save(self._store, play.game.kind, stats)
-        self._forget_stats()
-
-    @staticmethod
-    def _stats():
-        from firmware.saves import stats
-
-        return stats
-
-    @staticmethod
-    def _forget_stats():
-        forget("firmware.saves.stats")
+            self._add(best, play, date, number)
+            stats.count(counted, play, number)
+            stats.save(self._store, kind, counted)
 
     def stats(self, kind):
-        """For each player of a game with a name, and for those alone without one: name, games,
-        wins, points in all, best. Who wins most is first, of equals who scores most; who has no
-        name is last."""
-        players = self._stats().known(self, kind)[1]
+        """Returns [name, games, wins, points in all, best] for each player of a game with a
+        name, and for solo players without one. The first has most wins, of equals the highest
+        average; players without a name are last."""
+        players = stats.known(self, kind)[1]
         players.sort(
             key=lambda player: (not player[0], -player[2], -player[3] / player[1], player[0])
         )
-        self._forget_stats()
         return players
 
     def numbers(self):
-        """The past games, the last one first."""
+        """Returns the numbers of the past games, the last one first."""
         current = self._store.number, self._store.waiting
         numbers = []
         for name in files.names(self._store.folder):
@@ -86,13 +75,13 @@ class Archive:
         return numbers
 
     def describe(self, number):
-        """Kind, label, mode (0 group, 1 solo, 2 table, 3 daily), points of the best player who
-        is not a rival, date if there was a clock, and whether it was finished; or None. Without
-        an end, or where nobody's points are kept, there are no points."""
+        """Returns kind, label, mode (0 group, 1 solo, 2 table, 3 daily), points of the best
+        player who is not a rival, date or None, and whether it was finished; or None. There
+        are no points without an end, or where nobody's points are kept."""
         data, ended, date = self._journal(number)
         if data is None:
             return None
-        kind, flags, label = about(data)
+        kind, flags, label = read_header(data)
         points = points_of(ended) if ended and not flags & NOBODY else None
         finished = bool(ended) and ended[0] == FINISHED
         mode = flags & SOLO
@@ -103,20 +92,20 @@ class Archive:
         return kind, label, mode, points, date, finished
 
     def game(self, number):
-        """A past game, as a Play; None if this version can make none of it."""
+        """Returns a past game as a Play; None if this version cannot read it."""
         data = self._journal(number)[0]
         return data and _game(data)
 
     def _journal(self, number):
-        """A game's journal if it can be read, how it ended and when; of two copies the one
-        that is good for longer."""
+        """Returns a game's journal if it can be read, its last entry and its date; of two
+        copies the one with the longer good part."""
         best = None, None, None
         longest = 0
         for end in self._store.suffixes:
             data = self._store.read_game(number, end)
             try:
                 good, _, ended, date = scan(data or b"")
-                about(data)
+                read_header(data)
             except (Damaged, Newer):
                 continue
             if good > longest:
@@ -125,7 +114,7 @@ class Archive:
         return best
 
     def finished(self):
-        """Number and journal of each past game that was finished, the last one first."""
+        """Yields number and journal of each finished game, the last one first."""
         for number in self.numbers():
             data, ended, _ = self._journal(number)
             if data is not None and ended and ended[0] == FINISHED:
@@ -138,11 +127,11 @@ class Archive:
         self._store.remove_game(number)
         last = max(self.numbers() + [0])
         for kind, _, _ in games.GAMES:
-            self._stats().forget(self._store, kind, last)
-        self._forget_stats()
+            stats.limit_numbers(self._store, kind, last)
 
     def erase(self):
-        """As new; the players' own sheets stay, and what is not ours."""
+        """Erase all games, scores and settings. The players' own sheets stay, and files that
+        are not ours."""
         store = self._store
         store.erased()
         for name in list(files.names(store.folder)):
@@ -153,25 +142,24 @@ class Archive:
     # Best scores: for each game a list in a slot, solo first; five for each way to play.
 
     def best_of_all(self):
-        """The lines of every game's list, each behind the game's name."""
+        """Returns the lines of every game's list, each after the game's name."""
         return [(kind,) + line for kind, _, _ in games.GAMES for line in self.best(kind)]
 
     def best(self, kind):
-        """Mode, label, points, name, date and number of the best finished games of each way
-        to play."""
+        """Returns the lines of the best finished games of each way to play."""
         data = self._store.load(_slot(kind))
         found = None if data is None else _lines_of(data)
         if found is None:
             if data is not None:
                 self._store.trouble("older")  # its checksum is right, but it makes no sense
-            found = self._search(kind)
+            found = self._rebuild(kind)
             if found or data is not None:
                 self._save(kind, found)
         return found
 
     def rank(self, play):
-        """Which place a game that is over, but not yet ended, takes among the best of its
-        label and mode: 1 to 5, or 0. An older game with the same points is before it."""
+        """Returns the place that a game that is over, but not yet ended, takes among the best
+        of its label and mode: 1 to 5, or 0. Of equals the older game is first."""
         points, whose = _best_of(play)
         place = 1
         for line in self.best(play.game.kind):
@@ -179,74 +167,83 @@ class Archive:
                 place += 1
         return place if place <= _PLACES and whose else 0
 
-    def settle(self, number, data, points):
-        """See that a finished game is among the best, if it is one of them, and counted."""
-        kind, flags, label = about(data)
+    def add_missing(self, number, data, points):
+        """Enter a finished game among the best and in the statistics, if a power cut has
+        prevented that."""
+        kind, flags, label = read_header(data)
         if flags & NOBODY:
             return
-        if not _settled(self.best(kind), (_mode(flags), label), points, number):
+        if not _is_entered(self.best(kind), (_mode(flags), label), points, number):
             play = _game(data)
             if play:
-                self._note(self._whole(kind, number), play, scan(data)[3], number)
-        self._stats().settle(self._store, number, data)
-        self._forget_stats()
+                self._add(self._all_places(kind, number), play, scan(data)[3], number)
+        stats.add_missing(self._store, number, data)
 
-    def _whole(self, kind, but=0):
-        """The list with all five places: version 0.1.0 kept one, the games know the others."""
+    def _all_places(self, kind, but=0):
+        """Returns the list with all five places. Version 0.1.0 kept one: the others are read
+        from the games, except game `but`."""
         lines = self.best(kind)
         old = [line for line in lines if line[_NUMBER] == _OLD]
         if not old:
             return lines
         lines = [line for line in lines if line[_NUMBER] != _OLD]
         known = [line[_NUMBER] for line in lines] + [but]
-        lines += [line for line in self._search(kind) if line[_NUMBER] not in known]
+        lines += [line for line in self._rebuild(kind) if line[_NUMBER] not in known]
         for line in old:
             if not any(line[:4] == other[:4] for other in lines):
-                lines.append(line[:_NUMBER] + (_LOST,))
+                lines.append(line[:_NUMBER] + (_LOST,) + line[_HINTED:])
         return lines
 
-    def _search(self, kind):
-        """There is no list, or it was damaged: the games themselves know."""
+    def _rebuild(self, kind):
+        """Returns the list as the games themselves give it: there is none, or it is damaged."""
         found = []
         for number, data in self.finished():
-            name, flags, label = about(data)
+            name, flags, label = read_header(data)
             if name != kind or flags & NOBODY:
                 continue
             ended, date = scan(data)[2:]
             points = points_of(ended)
-            if not _settled(found, (_mode(flags), label), points, number):
+            if not _is_entered(found, (_mode(flags), label), points, number):
                 play = _game(data)
                 if play:
-                    found = _enter(found, play, date, number)
+                    found = _entered(found, play, date, number)
         return found
 
-    def _note(self, best, play, date, number):
-        lines = _enter(best, play, date, number)
+    def _add(self, best, play, date, number):
+        lines = _entered(best, play, date, number)
         if lines != best:
             self._save(play.game.kind, lines)
 
     def _save(self, kind, best):
-        lines = ["%d %s %d %s %d %d\n" % line for line in best]
-        self._store.save(_slot(kind), "".join(lines).encode())
+        text = ""
+        for line in best:
+            text += "%d %s %d %s %d %d" % line[:_HINTED] + (" 1\n" if line[_HINTED] else "\n")
+        self._store.save(_slot(kind), text.encode())
 
 
 def _slot(kind):
-    """The dice game's list has no name in it: at first there was no other game."""
+    """Returns the name of a game's list. The first game's has no name in it."""
     return "best" if kind == games.name_of(1) else "best-" + kind
 
 
 def _lines_of(data):
-    """A list as it was saved; None if it is none. Version 0.1.0 takes date and number for a
-    part of the name, and the first line of a label and mode for the best."""
+    """Returns the lines of a list as it was saved, or None if it is no list.
+
+    What follows the name has its own blanks, and version 0.1.0 reads it as a part of the name.
+    That version also takes the first line of a label and mode for the best."""
     found = []
     try:
-        for line in data.decode().split("\n"):
-            if line:
-                solo, label, points, name = line.split(" ", 3)
-                more = name.split(" ")
-                if len(more) != 3:
-                    more = name, 0, _OLD
-                found.append((int(solo), label, int(points), more[0], int(more[1]), int(more[2])))
+        for text in data.decode().split("\n"):
+            if text:
+                mode, label, points, name = text.split(" ", 3)
+                day, number, hint = 0, _OLD, 0
+                parts = name.split(" ")
+                if 3 <= len(parts) <= 4:
+                    name = parts[0]
+                    day, number = int(parts[1]), int(parts[2])
+                    hint = parts[3:] == ["1"] or day >= _OLD_HINT
+                line = int(mode), label, int(points), name, day % _OLD_HINT, number, bool(hint)
+                found.append(line)
     except ValueError:
         return None
     found.sort(key=_order)
@@ -254,7 +251,7 @@ def _lines_of(data):
 
 
 def _game(data):
-    """The game of a journal; None if this version can't make one of it."""
+    """Returns the game of a journal; None if this version cannot read it."""
     try:
         return game_of(data)
     except Damaged:
@@ -262,7 +259,7 @@ def _game(data):
 
 
 def _mode(flags):
-    """Of a line of the best."""
+    """Returns the mode in a line of the best."""
     return _DAILY if flags & SOLO and flags & MORE else flags & SOLO
 
 
@@ -271,7 +268,7 @@ def _way(play):
 
 
 def _best_of(play):
-    """The most points of those who are not rivals, and who has them."""
+    """Returns the most points of a player who is not a rival, and who has them."""
     game = play.game
     rivals = play.rivals
     if not rivals:
@@ -280,8 +277,8 @@ def _best_of(play):
     return max(totals), [who for who, total in enumerate(totals) if total == max(totals)]
 
 
-def _settled(best, way, points, number):
-    """Whether a game is in the list already, or need not be."""
+def _is_entered(best, way, points, number):
+    """Returns whether a game is in the list, or has too few points for it."""
     better = 0
     for line in best:
         if line[:2] == way:
@@ -292,25 +289,24 @@ def _settled(best, way, points, number):
     return better >= _PLACES
 
 
-def _enter(best, play, date, number):
-    """The list with a finished game in it, a line for each winner. A daily game that was
-    played again takes the place of the worse one."""
+def _entered(best, play, date, number):
+    """Returns the list with a finished game in it, a line for each winner. Of a daily game
+    that was played twice, the better one stays."""
     game = play.game
     way = _way(play)
     date = play.day or date
     day = (date[0] * 100 + date[1]) * 100 + date[2] if date else 0
-    day += HINTS if hinted(play) else 0
     mine = [line for line in best if line[:2] == way]
     for who in _best_of(play)[1]:
         name = game.names[who] if game.names else ""
-        line = way + (game.totals()[who], name, day, number)
+        line = way + (game.totals()[who], name, day, number, play.hinted)
         if line not in mine:
             mine.append(line)
     mine.sort(key=_order)
     if way[0] == _DAILY:
-        days = [line[_DAY] % HINTS for line in mine]
-        mine = [line for at, line in enumerate(mine) if line[_DAY] % HINTS not in days[:at]]
-    # Winners who share the last place are not parted.
+        days = [line[_DAY] for line in mine]
+        mine = [line for at, line in enumerate(mine) if line[_DAY] not in days[:at]]
+    # Winners who share the last place are not separated.
     while len(mine) > _PLACES and mine[-1][_NUMBER] != mine[_PLACES - 1][_NUMBER]:
         del mine[-1]
     lines = [line for line in best if line[:2] != way] + mine

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The entries of a journal: five bytes each, an event or a word about the game.
+"""The entries of a journal: five bytes each, an event or a note about the game.
 
-An entry is three bytes and the lower half of the checksum of all that stands before, so none
-can be lost, swapped or left over from another game without a trace. An event's first byte is
-`EVENTS` or more in every game; what is less belongs to the journal. This stays in memory,
-while `journal.py` is loaded to begin a game or to resume one.
+An entry is three bytes and the lower half of the checksum of all that precedes, so an entry
+that is lost, swapped or left over from another game is found. The first byte of an event is
+`EVENTS` or more in every game; lower values belong to the journal.
 """
 
 from binascii import crc32
@@ -24,29 +23,29 @@ EVENTS = const(0x10)
 
 
 def pack_date(date):
-    """A date, (year, month, day), in two bytes."""
+    """Returns a date, (year, month, day), as two bytes."""
     packed = date[0] - 2000 << 9 | date[1] << 5 | date[2]
     return bytes((packed >> 8, packed & 255))
 
 
 def date_in(two):
-    """The date in two bytes; it may be one that no calendar has."""
+    """Returns the date in two bytes; no calendar may have it."""
     packed = two[0] << 8 | two[1]
     return 2000 + (packed >> 9), packed >> 5 & 15, packed & 31
 
 
 def entry(event, crc):
-    """An entry as it is written, and the checksum up to there."""
+    """Returns an entry as it is written, and the checksum up to there."""
     crc = crc32(event, crc)
     return bytes(event) + bytes((crc >> 8 & 255, crc & 255)), crc
 
 
 def ending(how, points):
-    """The event that ends a game, with points as 16 bits and a sign."""
+    """Returns the event that ends a game, with the points as 16 bits and a sign."""
     points = min(max(points, -0x8000), 0x7FFF)
     return bytes((how, points >> 8 & 255, points & 255))
 
 
 def points_of(ending):
-    """The points in it."""
+    """Returns the points in the event that ended a game."""
     return ((ending[1] ^ 128) - 128) << 8 | ending[2]

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The files of the saves: all reading and writing goes through here.
 
-Nothing is ever renamed: on FAT a rename over a file removes that first, and one that
-the power cuts leaves two names for the same clusters. Files are made, grow at their end,
-and are removed when what takes their place has been read back.
+Nothing is ever renamed: on FAT a rename over a file removes that file first, and a power cut
+during it leaves two names for the same clusters. A file is created, grows at its end, and is
+removed when its replacement has been read back.
 """
 
 import os
@@ -12,7 +12,7 @@ from firmware.base.modules import free_reserve, hold_reserve
 
 
 def read(path):
-    """All of a file, or None if there is none."""
+    """Returns the contents of a file, or None if there is none."""
     try:
         return _use(path, "rb")
     except OSError:
@@ -20,15 +20,16 @@ def read(path):
 
 
 def _use(path, mode, data=None):
-    """All of a file; or write to it."""
+    """Returns the contents of a file, or writes `data` to it."""
     try:
-        return _through(_opened(path, mode), data)
+        with _opened(path, mode) as file:
+            return file.read() if data is None else file.write(data)
     finally:
         hold_reserve()
 
 
 def _opened(path, mode):
-    """An open file takes more than a kilobyte in one piece. Where there is none, it gets the
+    """An open file takes more than a kilobyte in one piece: if there is none, it gets the
     reserve."""
     try:
         return open(path, mode)
@@ -37,41 +38,36 @@ def _opened(path, mode):
     return open(path, mode)
 
 
-def _through(file, data):
-    with file:
-        return file.read() if data is None else file.write(data)
-
-
 def write(path, data):
-    """Make a file and look whether it is there; OSError if not."""
+    """Create a file and read it back; raises OSError if that fails."""
     _use(path, "wb", data)
-    _settle()
+    _sync()
     if read(path) != data:
-        raise OSError(5)  # as the chip says it: a fault of the medium
+        raise OSError(5)  # EIO
 
 
 def append(path, data):
     _use(path, "ab", data)
-    _settle()
+    _sync()
 
 
 def remove(path):
     try:
         os.remove(path)
     except OSError:
-        return  # it was not there, or it cannot go
-    _settle()
+        return  # it was not there, or cannot be removed
+    _sync()
 
 
 def make_folder(path):
     try:
         os.mkdir(path)
     except OSError:
-        pass  # it is there, or it cannot be: the first write will tell
+        pass  # it exists; or it cannot be created, and the first write will fail
 
 
 def names(folder):
-    """The names in a folder, one after the other: hundreds at once would not fit."""
+    """Yields the names in a folder: a list of hundreds would not fit the heap."""
     try:
         if hasattr(os, "ilistdir"):
             for entry in os.ilistdir(folder):  # type: ignore  # CPython has none
@@ -83,7 +79,7 @@ def names(folder):
         pass  # there is no folder
 
 
-def _settle():
-    """Have the file system write what it holds back."""
+def _sync():
+    """Make the file system write what it has buffered."""
     if hasattr(os, "sync"):
         os.sync()

@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""A game as the bytes of its journal, and back; loaded only to begin or to resume one.
+"""A game as the bytes of its journal, and back.
 
     header     "CJ", version, its complement, length of the body, body, checksum
     body       version 1, the dice game's own: see `games/dice/header.py`
-               version 2, any other game's, and that of its table mode: number of the game,
-               flags, length of the label, label, then what the game itself has packed
-               The number of a dice game with the dice of a date, or with rivals, is 128
-               more: a program that knows neither takes it for a game that it does not know
+               version 2, any other game's, and that of the dice game's table mode: number of
+               the game, flags, length of the label, label, then what the game itself packs
+               128 is added to the number of a dice game with the dice of a date or with
+               rivals: a program without these takes it for an unknown game
     entries    see `entries.py`
 
-The flags' lowest bit says solo, 64 that nobody's points are kept here, 128 of a solo
-game that the dice are a date's; the others are the game's. The label is what lists show.
+Flag 1 is a solo game, 64 a game in which nobody's points are kept, 128 a game whose number
+has 128 added; the others are the game's own. Lists show the label.
 """
 
 from binascii import crc32
@@ -35,7 +35,7 @@ from shared_rules.fold import EVENT, Refusal
 _MAGIC = b"CJ"
 _NEWEST = 2
 _HEAD = 6
-_FIRST = 1  # the number of the dice game, which has version 1 to itself
+_FIRST = 1  # the number of the dice game, the only one with version 1
 SOLO = 1
 NOBODY = 64
 MORE = 128
@@ -61,22 +61,17 @@ def header(play):
 
 
 def whole(play, waits=0, replaces=0):
-    """A journal that leads to this game, and its checksum; what was undone can be redone
-    from it, too."""
+    """Returns a journal that leads to this game, and its checksum. What was undone can still
+    be redone from it."""
     game = play.game
     events = game.events + game.undone + UNDO * (len(game.undone) // EVENT)
-    if hinted(play):
+    if play.hinted:
         events = bytes((HINTED, 0, 0)) + events
     return _written(header(play), waits, replaces, events)
 
 
-def hinted(play):
-    """Whether a hint was shown in this game."""
-    return play.hinted
-
-
-def anew(data, waits, replaces):
-    """The same game in another journal's place, and the checksum of that."""
+def rewritten(data, waits, replaces):
+    """Returns a journal of the same game that names these two other games, and its checksum."""
     start = start_of(data)
     events = bytearray()
     for at in range(start, len(data), ENTRY):
@@ -99,9 +94,9 @@ def _written(head, waits, replaces, events):
     return bytes(data), crc
 
 
-def named(data, word, number):
-    """The game that WAITS or REPLACES names in the journal of game `number`, or 0. It is
-    older, so its number is less."""
+def linked_game(data, word, number):
+    """Returns the game that WAITS or REPLACES names in the journal of game `number`, or 0.
+    That game is older, so its number is lower."""
     at = start_of(data)
     while at + EVENT <= len(data) and WAITS <= data[at] <= REPLACES:
         if data[at] == word:
@@ -111,7 +106,7 @@ def named(data, word, number):
 
 
 def start_of(data):
-    """Where the entries begin; or Damaged, or Newer."""
+    """Returns where the entries begin; raises Damaged or Newer."""
     if len(data) < _HEAD or data[:2] != _MAGIC or data[2] ^ data[3] != 255:
         raise Damaged
     if data[2] > _NEWEST:
@@ -123,8 +118,8 @@ def start_of(data):
 
 
 def scan(data):
-    """Where the good part ends; its checksum; how the game ended, an entry or None; and the
-    date of that, (year, month, day) or None."""
+    """Returns where the good part ends, its checksum, the event that ended the game or None,
+    and the date of the end, (year, month, day) or None."""
     at = start_of(data)
     crc = int.from_bytes(data[at - 4 : at], "big")
     end = None
@@ -145,8 +140,8 @@ def scan(data):
     return at, crc, end, date if end else None
 
 
-def about(data):
-    """The game's name, its flags and its label, from the header alone; or Damaged, or Newer."""
+def read_header(data):
+    """Returns the game's name, its flags and its label; raises Damaged or Newer."""
     end = start_of(data) - 4
     if data[2] == 1:
         # Flags, number of castles, lengths of label and names, castles, label.
@@ -166,20 +161,20 @@ def about(data):
 
 
 def new_game(data):
-    """The game at its start, as a Play; Damaged, if its rules make nothing of the header."""
-    name, flags, label = about(data)
+    """Returns the Play of the game at its start; raises Damaged if its rules refuse the header."""
+    name, flags, label = read_header(data)
     body = data[_HEAD : start_of(data) - 4]
     if data[2] > 1:
         body = body[3 + body[2] :]
     try:
         return load("firmware.games." + name + ".play").unpack(flags, label, body)
     except (Refusal, ValueError):
-        raise Damaged  # the checksum is right, what it covers is not
+        raise Damaged  # the checksum is right, the contents are not
 
 
 def replay(play, data):
-    """Play the entries of the good part. Returns where they end, or where the first one
-    stands that is refused."""
+    """Play the entries of the good part. Returns where they end, or where the first refused
+    one is."""
     game = play.game
     at = start_of(data)
     end = scan(data)[0]
@@ -199,7 +194,7 @@ def replay(play, data):
 
 
 def game_of(data):
-    """The game of the good part, as a Play."""
+    """Returns the Play of the good part."""
     play = new_game(data)
     replay(play, data)
     return play

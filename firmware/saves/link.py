@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""A game as the text behind `#g=` in a link, and back; loaded only when somebody shares one.
+"""A game as the text after `#g=` in a link, and back.
 
     packed     version of the link, version of the journal's header, length of its body,
                number of events (two bytes each), body, coded events, checksum
     text       the same in base 32: a QR code holds these letters in eleven bits a pair
 
-The body is that of the journal's header (see `journal.py`), so a sheet or a duchy of the
-player's own is in it. An event's three bytes are coded bit by bit, each bit with a share of
-the code that follows from how often it was 0 before at its place: a game takes two thirds of
-its bytes. All numbers stay below 2 ** 30, which the chip computes without its heap.
+The body is that of the journal's header (see `journal.py`), so a player's own sheet or duchy is
+in it. An arithmetic coder packs the events bit by bit; it learns how often each bit was 0 at its
+place. A game takes two thirds of its bytes. All numbers stay below 2 ** 30, which the chip
+computes without its heap.
 """
 
 from array import array
@@ -38,7 +38,7 @@ class TooLong(Exception):
 
 
 def pack(play):
-    """The text of a game."""
+    """Returns the text of a game."""
     game = play.game
     count = len(game.events) // EVENT
     head = journal.header(play)[:-_CHECK]  # "CJ", version, its complement, length, body
@@ -47,16 +47,16 @@ def pack(play):
     data.extend(body)
     if count > _MOST:
         raise TooLong
-    _Encoder(data).take(game.events)
+    _Encoder(data).encode(game.events)
     data.extend(crc32(data).to_bytes(4, "big"))
     if len(data) * 8 > LIMIT * 5:
         raise TooLong
-    return _spell(data)
+    return letters_of(data)
 
 
 def unpack(text):
-    """The game of a text, as a Play; or journal.Damaged, journal.Newer, or TooLong."""
-    data = _read(text)
+    """Returns the game of a text as a Play; raises journal.Damaged, journal.Newer or TooLong."""
+    data = bytes_of(text)
     if len(data) < _HEAD + _CHECK:
         raise journal.Damaged
     if data[0] > _VERSION:
@@ -72,19 +72,19 @@ def unpack(text):
     version = data[1]
     head = b"CJ" + bytes((version, 255 - version, data[2], data[3])) + data[_HEAD:at]
     play = journal.new_game(head + crc32(head).to_bytes(4, "big"))
-    events = _Decoder(data[at:-_CHECK]).give(count * EVENT)
+    events = _Decoder(data[at:-_CHECK]).decode(count * EVENT)
     for first in range(0, len(events), EVENT):
         try:
             play.game.apply(events[first : first + EVENT])
         except journal.Refusal:
-            raise journal.Damaged  # the checksum is right, what it covers is no game
+            raise journal.Damaged  # the checksum is right, but it is no game
     return play
 
 
 # ---- Letters
 
 
-def _spell(data):
+def letters_of(data):
     text = bytearray()
     bits = held = 0
     for byte in data:
@@ -98,7 +98,7 @@ def _spell(data):
     return text.decode()
 
 
-def _read(text):
+def bytes_of(text):
     if len(text) > LIMIT:
         raise TooLong
     data = bytearray()
@@ -119,8 +119,8 @@ def _read(text):
 
 
 class _Chances:
-    """For each bit of each of an event's bytes, behind the bits before it: how probable a 0
-    is, in 14 bits, the lower two of which count the first times."""
+    """For each bit of an event's bytes, given the bits before it: the probability of a 0 in 14
+    bits, the lower two of which count the first times."""
 
     def __init__(self):
         self._low = 0
@@ -128,7 +128,7 @@ class _Chances:
         self._chances = array("H", [_EVEN] * (256 * EVENT))
 
     def _split(self, at):
-        """Where the part of the range ends that stands for a 0."""
+        """Returns where the part of the range for a 0 ends."""
         share = (self._chances[at] >> 2) * (self._high - self._low + 1) >> 12
         return self._low + share - 1
 
@@ -152,7 +152,7 @@ class _Encoder(_Chances):
         self._byte = 1
         self._pending = 0
 
-    def take(self, events):
+    def encode(self, events):
         for i, byte in enumerate(events):
             first = i % EVENT * 256
             node = 1
@@ -160,7 +160,7 @@ class _Encoder(_Chances):
                 bit = byte >> shift & 1
                 self._code(first + node, bit)
                 node = node << 1 | bit
-        # Enough bits to name the range that is left.
+        # Enough bits to identify the remaining range.
         self._pending += 1
         self._put(int(self._low >= _QUARTER))
         while self._byte != 1:
@@ -181,7 +181,7 @@ class _Encoder(_Chances):
                 self._low -= _HALF
                 self._high -= _HALF
             elif self._low >= _QUARTER and self._high < _HALF + _QUARTER:
-                # Too near the middle to say which half: the next bit will tell.
+                # Too near the middle: the next bit decides on the half.
                 self._pending += 1
                 self._low -= _QUARTER
                 self._high -= _QUARTER
@@ -213,23 +213,23 @@ class _Decoder(_Chances):
             self._code = self._code << 1 | self._next()
 
     def _next(self):
-        """The next bit; behind the end they are all 0."""
+        """Returns the next bit; after the end all are 0."""
         at = self._at
         self._at += 1
         byte = at >> 3
         return self._data[byte] >> (7 - (at & 7)) & 1 if byte < len(self._data) else 0
 
-    def give(self, count):
+    def decode(self, count):
         events = bytearray(count)
         for i in range(count):
             first = i % EVENT * 256
             node = 1
             while node < 256:
-                node = node << 1 | self._decode(first + node)
+                node = node << 1 | self._bit(first + node)
             events[i] = node & 255
         return bytes(events)
 
-    def _decode(self, at):
+    def _bit(self, at):
         middle = self._split(at)
         bit = int(self._code > middle)
         if bit:

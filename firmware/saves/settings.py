@@ -3,9 +3,9 @@
 
 from firmware.words import LANGUAGES
 
-# A key's place here is its byte in the slot: keys are added at the end and never moved. The
-# most is what a value may be; a slot of another version may hold more, and is not believed.
-_KEYS = (
+# Name, default, and maximum; a slot's value above the maximum is ignored. A key's place here is
+# its byte in the slot: keys are added at the end and never moved.
+KEYS = (
     ("language", 0, len(LANGUAGES) - 1),  # a place in words.LANGUAGES
     ("dice", 0, 1),  # 1: a new game is played with real dice
     ("brightness", 70, 100),  # per cent
@@ -17,18 +17,18 @@ _KEYS = (
     ("hints", 1, 1),  # 1: the menu of a game offers the coach's hint
 )
 
-BRIGHTNESS = (10, 40, 70, 100)  # what can be chosen
+BRIGHTNESS = (10, 40, 70, 100)  # the values to choose from
 
 
 def read(store):
-    """The settings by their names."""
+    """Returns the settings by their names."""
     data = store.load("settings") or b""
     settings = {}
-    for i, (name, default, most) in enumerate(_KEYS):
+    for i, (name, default, most) in enumerate(KEYS):
         value = data[i] if i < len(data) else default
         settings[name] = value if value <= most else default
     return settings
 
 
 def write(store, settings):
-    store.save("settings", bytes([settings[key[0]] for key in _KEYS]))
+    store.save("settings", bytes([settings[key[0]] for key in KEYS]))

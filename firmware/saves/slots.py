@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What is small and changes: kept in two slots, of which the older is written over.
+"""Small data that changes, such as settings: kept in two slots, of which the older is
+overwritten.
 
-A slot is a file: two letters, version, the version's complement, age, what it holds,
-checksum. Whatever happens to the one that is being written, the other one stays.
+A slot is a file: two letters, version, the version's complement, age, contents, checksum. If
+writing one is interrupted, the other one is still good.
 """
 
 from binascii import crc32
@@ -13,22 +14,22 @@ _MAGIC = b"CS"
 _VERSION = 1
 _HEAD = 6
 
-# What became of a look at the two slots.
+# The state of the two slots.
 GOOD = 0
 DAMAGED = 1  # at least one is there and cannot be read
 NEWER = 2  # a later version of this program wrote them
 
 
 def load(path):
-    """What the younger of the good slots holds, or None; and GOOD, DAMAGED or NEWER."""
-    slot, state, _ = _look(path)
+    """Returns the contents of the younger good slot, or None; and GOOD, DAMAGED or NEWER."""
+    slot, state, _ = _inspect(path)
     return (slot[_HEAD:-4] if slot else None), state
 
 
 def save(path, data):
-    """Write to the slot that has less to lose; OSError if that fails. Whether they are
-    ours to write: a newer version's are left alone."""
-    slot, state, name = _look(path)
+    """Write to the damaged or older slot; raises OSError. Returns whether it was written: the
+    slots of a newer version are left alone."""
+    slot, state, name = _inspect(path)
     if state == NEWER:
         return False
     age = ((slot[4] << 8 | slot[5]) + 1 if slot else 0) & 0xFFFF
@@ -38,33 +39,33 @@ def save(path, data):
 
 
 def clear(path):
-    """Neither slot can be read: there is nothing to keep."""
+    """Remove both slots: neither can be read."""
     remove(path + ".0")
     remove(path + ".1")
 
 
-def _look(path):
-    """The younger good slot, what was seen, and the name of the slot to write to."""
+def _inspect(path):
+    """Returns the younger good slot, the state, and the name of the slot to write to."""
     best = None
     state = GOOD
     target = path + ".0"
     for name in (path + ".0", path + ".1"):
         slot = read(name)
         if slot is None:
-            pass
-        elif (
-            slot[:2] == _MAGIC
-            and len(slot) > 3
-            and slot[2] > _VERSION
-            and slot[2] ^ slot[3] == 255
-        ):
+            continue
+        if _is_newer(slot):
             return None, NEWER, name
-        elif not _good(slot):
+        if not _good(slot):
             state = DAMAGED
         elif best is None or _younger(slot, best):
             best = slot
             target = path + (".1" if name[-1] == "0" else ".0")
     return best, state, target
+
+
+def _is_newer(slot):
+    head = slot[:4]
+    return len(head) == 4 and head[:2] == _MAGIC and head[2] > _VERSION and sum(head[2:]) == 255
 
 
 def _good(slot):
@@ -76,6 +77,6 @@ def _good(slot):
 
 
 def _younger(slot, other):
-    # Ages start again at 0: the younger is less than half of the way round ahead.
+    # Ages wrap around: the younger is less than half a round ahead.
     ahead = (slot[4] << 8 | slot[5]) - (other[4] << 8 | other[5])
     return 0 < ahead & 0xFFFF < 0x8000

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Who has played how often, and how well: of finished games with names, and of those that
-somebody without a name has played alone; a slot for each game.
+"""Statistics of finished games by player: of games with names, and of solo games without; a
+slot for each game.
 
-Its first line has the numbers of the last solo game and of the last other one that were
-counted: the power may go between a game's end and the count. The others are a player each.
+Its first line has the numbers of the last solo game and of the last other game that were
+counted: a power cut may come between a game's end and the count. Each other line is a player.
 """
 
-from firmware.saves.journal import SOLO, Damaged, about, new_game, replay
+from firmware.saves.journal import SOLO, Damaged, new_game, read_header, replay
 from shared_rules import const
 
 _SLOT = "stats-"  # and the game's name: points of two games have no common average
@@ -14,31 +14,30 @@ _MOST = const(20)  # players that are remembered
 
 
 def known(archive, kind):
-    """The two numbers, and for each player [name, games, wins, points in all, best]. If they
-    were never kept, or are lost, the games themselves know."""
+    """Returns the two numbers, and for each player [name, games, wins, points in all, best].
+    Without a slot they are counted from the games."""
     found = _read(archive.load(_SLOT + kind))
     if found is None:
         found = [0, 0], []
         for number, data in archive.finished():
-            if about(data)[0] == kind:
-                count(found, _named(data), number)
+            if read_header(data)[0] == kind:
+                count(found, _game_of(data), number)
     return found
 
 
 def count(stats, play, number):
-    """Add a finished game; None is one of which nothing can be said. Who plays alone needs no
-    name: it is then empty."""
+    """Add a finished game, if there is one. A solo player may have an empty name."""
     if play is None:
         return
     game = play.game
     counted, players = stats
     counted[not game.solo] = max(counted[not game.solo], number)
     totals = game.totals()
-    # Alone there is mostly nobody to beat; and others at the table may have more points.
+    # Nobody wins a solo game without an opponent, or where others have unknown points.
     alone = game.solo and not game.rival
     winners = () if alone or play.others else game.winners()
     names = game.names or (("",) if game.solo else ())
-    # A rival has a name, but no statistics.
+    # Rivals have names, but no statistics.
     for who, name in enumerate(names[: len(names) - play.rivals]):
         for player in players:
             if player[0] == name:
@@ -51,7 +50,7 @@ def count(stats, play, number):
         player[3] += totals[who]
         player[4] = max(player[4], totals[who])
     while len(players) > _MOST:
-        # Who has played least goes; of equals, who was new first.
+        # The player with the fewest games goes; of equals, the one who came first.
         least = min([player[1] for player in players])
         at = len(players) - 1
         while players[at][1] != least:
@@ -59,17 +58,17 @@ def count(stats, play, number):
         del players[at]
 
 
-def settle(store, number, data):
-    """See that a finished game is counted."""
-    kind, flags, _ = about(data)
+def add_missing(store, number, data):
+    """Count a finished game, if a power cut has prevented that."""
+    kind, flags, _ = read_header(data)
     stats = _read(store.load(_SLOT + kind))
     if stats and number > stats[0][not flags & SOLO]:
-        count(stats, _named(data), number)
+        count(stats, _game_of(data), number)
         save(store, kind, stats)
 
 
-def forget(store, kind, last):
-    """A game was deleted, and its number may be given again: `last` is the highest left."""
+def limit_numbers(store, kind, last):
+    """A game was deleted, and its number may be used again: `last` is the highest left."""
     stats = _read(store.load(_SLOT + kind))
     if stats and max(stats[0]) > last:
         stats[0][:] = [min(number, last) for number in stats[0]]
@@ -100,8 +99,8 @@ def _read(data):
         return None
 
 
-def _named(data):
-    """The finished game of a journal if it is known who played, or None."""
+def _game_of(data):
+    """Returns the finished game of a journal if it has names or is solo, or None."""
     try:
         play = new_game(data)
     except Damaged:

@@ -1,32 +1,40 @@
 # SPDX-License-Identifier: MIT
-"""Games on flash: every accepted event, before a screen shows it as done.
+"""Games on flash: every accepted event is written before a screen shows it.
 
 Each game is a journal, `N.game`, which only ever grows: `journal.py` describes its form. Two
 games can be in progress, one solo and one not: the last one, and the one that its journal
-says was waiting when it began; unless their last entries say that they have ended. On FAT,
-where a cut tears the sector that holds the events before, too, a journal has a twin:
-one of the two is whole at any time. Settings and best scores lie in `slots.py`'s slots.
+names as waiting; unless their last entries end them. On FAT, where a power cut also damages
+the sector with the events before, a journal has a twin: one of the two is good at any time.
+Settings and best scores are in slots, see `slots.py`.
+
+The lengths of the journals in progress are noted in another folder, the tally. LittleFS keeps
+the small files of a folder in one log: if a bit of it flips, the folder silently goes back to an
+older state, and a journal that ends earlier looks like any other. Another folder does not go
+back with it.
 
 `docs/reliability.md` has the flash's wear.
 """
 
-from firmware.saves import files
+from firmware.saves import files, repair, slots
 from firmware.saves.entries import DATE, ending, entry, pack_date
+from firmware.saves.journal import Damaged, read_header, whole
+
+_TALLY = "/tally"
 
 
 class Store:
     def __init__(self, folder, twin=False, tally=""):
-        """`tally` is the folder of a second count, away from the saves; "" keeps none."""
+        """`twin`: each journal has a copy. `tally`: the folder of the tally; "" keeps none."""
         self.folder = folder
-        self.uncounted = False  # the second count is behind
+        self.uncounted = False  # the tally is out of date
         self._tally = tally
-        self._noted = []  # the games in it: number, and how long the journal was
+        self._noted = []  # what is in the tally: number and length of each journal
         self.number = 0  # of the game in progress that is played; 0: there is none
         self.solo = False  # whether that is a solo game
         self.waiting = 0  # of the other game in progress: one is solo, one is not
         self.last = 0  # the highest number that a game has
-        self.unsaved = False  # the game is not being saved: the file system takes no more
-        self.troubles = []  # words for what was found: a screen says them, once
+        self.unsaved = False  # the game is not being saved: writing fails
+        self.troubles = []  # keys of the words for what was found: each is shown once
         self.suffixes = (".game", ".twin") if twin else (".game",)
         self._crc = 0
         files.make_folder(folder)
@@ -41,44 +49,17 @@ class Store:
     def _open(self):
         for name in files.names(self.folder):
             self.last = max(self.last, self.number_in(name))
-        missing = self._look_back()
+        missing = self._is_missing()  # before anything is repaired
         if self.last:
-            from firmware.saves import repair
-
             self.number, self._crc, self.solo, self.waiting = repair.recover(self)
         self.uncounted = self.number > 0
         if missing:
             if not self.troubles:
                 self.trouble("missing")
-            self.count()  # it is said once
-
-    def _look_back(self):
-        """Whether there was more than there is, as far as the second count knows."""
-        if not self._tally:
-            return False
-        from firmware.saves import tally
-
-        self._noted = tally.read(self._tally)
-        missing = tally.missing(self, self._noted)
-        return missing
-
-    def count(self):
-        """Note how long the journals in progress are, where damage to them does not reach."""
-        self.uncounted = False
-        if not self._tally:
-            return
-        try:
-            from firmware.saves import tally
-
-            sizes = tally.sizes(self)
-            if sizes != self._noted:
-                self._noted = sizes
-                tally.write(self._tally, sizes)
-        except (OSError, MemoryError):
-            pass  # it matters less than the game
+            self.count()  # so that it is shown once
 
     def begin(self, play):
-        """A new game; the one of the other mode waits."""
+        """Begin a new game; the one of the other mode waits."""
         if self.number and play.game.solo != self.solo:
             self.waiting = self.number
         self.number = 0
@@ -86,20 +67,20 @@ class Store:
         self._write_whole(play)
 
     def switch(self):
-        """Go on with the game that waits: `resume` loads it."""
+        """Exchange the game in progress and the one that waits: `resume` loads it."""
         self.number, self.waiting = self.waiting, self.number
         self.solo = not self.solo
 
     def keep(self, play):
-        """Whether all of the game is saved, after one more try if it was not."""
+        """Returns whether the whole game is saved, after another try if it was not."""
         if self.unsaved:
             self._write_whole(play)
         return not self.unsaved
 
     def append(self, event, play):
-        """Write an event of the game, or an undo. If it fails, the game goes on."""
+        """Write an event of the game, or an undo. If that fails, the game goes on unsaved."""
         if self.unsaved:
-            # Perhaps there is room again: all of it, since the file lacks a piece.
+            # There may be room again. The file lacks events, so it is written as a whole.
             self._write_whole(play)
             return
         written, crc = entry(event, self._crc)
@@ -115,9 +96,7 @@ class Store:
             files.append(self.path(str(self.number) + end), data)
 
     def _write_whole(self, play):
-        """Write all of the game to a new file, then remove the old one."""
-        from firmware.saves.journal import whole
-
+        """Write the whole game to a new file, then remove the old one."""
         old = self.number
         data, crc = whole(play, self.waiting, old)
         try:
@@ -135,30 +114,24 @@ class Store:
             self.remove_game(old)
 
     def resume(self):
-        """The game in progress, as a Play."""
-        from firmware.saves import repair
-
+        """Returns the game in progress as a Play."""
         play, self.number, self._crc = repair.resume(self)
         return play
 
     def kind(self):
-        """The name of the game in progress, from its header; None if no copy has one."""
-        from firmware.saves.journal import Damaged, about
-
-        kind = None
+        """Returns the name of the game in progress from its header; None if no copy has one."""
         for end in self.suffixes:
             try:
-                kind = about(self.read_game(self.number, end) or b"")[0]
-                break
+                return read_header(self.read_game(self.number, end) or b"")[0]
             except Damaged:
-                pass  # it could not be repaired: the disk is full; the twin has it
-        return kind
+                pass  # it could not be repaired, for want of room: the twin is good
+        return None
 
     def end(self, how, points, date, play):
-        """The journal's last entries: they make it a past game. Its number; 0 if they could
-        not be kept."""
+        """Write the journal's last entries, which make it a past game. Returns its number, or
+        0 if they could not be written."""
         if not self.keep(play):
-            self.unsaved = False  # what was not saved is over
+            self.unsaved = False  # the game is over
             self._ended()
             self.trouble("unkept")
             return 0
@@ -180,22 +153,58 @@ class Store:
         return number
 
     def _ended(self):
-        """What is in progress now is the game that waited, if there was one."""
+        """Make the game that waited the one in progress, if there is one."""
         self.number = 0
         self.switch()
         self.uncounted = True
 
     def erased(self):
-        """All files are about to be removed."""
+        """Forget all games, before their files are removed."""
         self.number = self.waiting = self.last = 0
         self.unsaved = False
         self.count()
+
+    # The tally.
+
+    def count(self):
+        """Note the lengths of the journals in progress, if they have changed."""
+        self.uncounted = False
+        if not self._tally:
+            return
+        try:
+            sizes = [(n, self._size(n)) for n in (self.number, self.waiting) if n]
+            if sizes != self._noted:
+                self._noted = sizes
+                files.make_folder(self._tally)
+                data = b""
+                for number, size in sizes:
+                    data += number.to_bytes(4, "big") + size.to_bytes(4, "big")
+                slots.save(self._tally + _TALLY, data)
+        except (OSError, MemoryError):
+            pass  # the game matters more
+
+    def _is_missing(self):
+        """Returns whether a journal is shorter than the tally says, or the last one is gone
+        with all that came after it. A damaged tally is empty, an old one has lower numbers."""
+        if not self._tally:
+            return False
+        data = slots.load(self._tally + _TALLY)[0] or b""
+        words = [int.from_bytes(data[at : at + 4], "big") for at in range(0, len(data) - 3, 4)]
+        self._noted = list(zip(words[::2], words[1::2]))
+        for number, size in self._noted:
+            if number > self.last or 0 < self._size(number) < size:
+                return True
+        return False
+
+    def _size(self, number):
+        """Returns the length of a journal, of two copies that of the longer one."""
+        return max([len(self.read_game(number, end) or b"") for end in self.suffixes])
 
     # Files.
 
     @staticmethod
     def number_in(name):
-        """The number of the game whose journal a file of this name would be, or 0."""
+        """Returns the number of the game that a file of this name belongs to, or 0."""
         if name[-5:] in (".game", ".twin", ".torn") and name[:-5].isdigit():
             return int(name[:-5])
         return 0
@@ -212,25 +221,24 @@ class Store:
 
     def remove_game(self, number):
         if any(number == noted for noted, _ in self._noted):
-            self.count()  # before it is gone: nobody must miss it
-            self.uncounted = True  # others may be in progress that are not known yet
+            self.count()  # first, or the journal would be missed after a power cut
+            self.uncounted = True  # other games in progress may not be known yet
         for end in self.suffixes:
             path = self.path(str(number) + end)
             if files.read(path):
-                # Empty before it goes: on FAT the next file takes its place in the folder,
-                # and a cut at that moment would leave the old game under the new name.
+                # Emptied first: on FAT the next file takes its place in the folder, and a
+                # power cut then would leave the old game under the new name.
                 try:
                     files.write(path, b"")
                 except OSError:
                     pass
             files.remove(path)
 
-    # What lies in slots: settings, best scores.
+    # Slots: settings, best scores.
 
     def load(self, name):
-        """What the slots hold, or None. A damaged one is mended from the other."""
-        from firmware.saves import slots
-
+        """Returns the contents of a pair of slots, or None. A damaged slot is repaired from
+        the other."""
         data, state = slots.load(self.path(name))
         if state == slots.NEWER:
             self.trouble("newer")
@@ -239,12 +247,10 @@ class Store:
             if data is not None:
                 self.save(name, data)
             else:
-                slots.clear(self.path(name))  # or it would be said at every start
+                slots.clear(self.path(name))  # or it would be reported at every start
         return data
 
     def save(self, name, data):
-        from firmware.saves import slots
-
         try:
             if not slots.save(self.path(name), data):
                 self.trouble("newer")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What this is: version, where the program runs from, board, free memory and licence."""
+"""About the program: version, where it runs from, board, free memory and licence."""
 
 import gc
 

@@ -1,24 +1,25 @@
 # SPDX-License-Identifier: MIT
-"""A question with two answers; BACK is no."""
+"""A question with two answers: yes, or nothing happens. BACK is no."""
 
 from firmware.ui.listing import List
+from firmware.ui.screen import YES
 
 
 class Screen(List):
-    def __init__(self, app, question, yes, what=None):
+    def __init__(self, app, question, what=None):
+        """`what` is handed back with yes."""
         List.__init__(self, app)
         self.title = question
-        self._yes = yes
-        self._what = what
+        self.what = what
 
     def count(self):
         return 2
 
     def line(self, i):
-        return (self.app.say("no") if i == 0 else self._yes), ""
+        return self.app.say("yes" if i else "no"), ""
 
     def choose(self, i):
-        self.app.pop(i == 1, self._what)
-
-    def back(self):
-        self.app.pop(False, self._what)
+        if i:
+            self.app.pop(YES, self.what)
+        else:
+            self.app.pop()

@@ -2,7 +2,6 @@
 """The best scores: a line for each way to play; OK shows the five best of it."""
 
 from firmware import games
-from firmware.saves.archive import HINTS
 from firmware.ui.listing import List
 
 _MODES = ("group", "solo", "daily")  # as the list of the best numbers them
@@ -12,13 +11,13 @@ class Screen(List):
     def __init__(self, app):
         List.__init__(self, app)
         self._best = app.archive().best_of_all()
-        self._all()
+        self._list_ways()
 
-    def _all(self):
-        """The best of each way to play, and the way on to the statistics."""
+    def _list_ways(self):
+        """List the best of each way to play, and the statistics."""
         app = self.app
         self.title = app.say("best")
-        self._ways = []  # for each line the way to play, or None
+        self._ways = []  # of each line: kind, mode and label, or None
         self._lines = []
         self._inside = False
         kind = None
@@ -29,8 +28,7 @@ class Screen(List):
             if line[:3] not in self._ways:
                 mode = app.say(_MODES[line[1]])
                 name = line[4] if line[4] and not line[1] else mode
-                sign = "*" if line[5] >= HINTS else ""
-                self._add((self._label(line) + name, str(line[3]) + sign), line[:3])
+                self._add((self._label(line) + name, _points(line)), line[:3])
         if not self._lines:
             self._add((app.say("none"), ""))
         self._add(("▸ " + app.say("stats"), ""))
@@ -42,11 +40,11 @@ class Screen(List):
 
     @staticmethod
     def _label(line):
-        """What stands before the mode; nothing, if it would be the game's name again."""
+        """Returns what stands before the mode; nothing, if it would repeat the game's name."""
         return "" if line[2] == line[0] else line[2] + " "
 
-    def _five(self, way):
-        """One way to play: name and date, in two lines if one is too narrow."""
+    def _list_best(self, way):
+        """List the best of one way to play, each in two lines if one is too narrow."""
         app = self.app
         self.title = self._label(way) + app.say(_MODES[way[1]])
         self._lines = []
@@ -56,8 +54,8 @@ class Screen(List):
                 continue
             place = str(1 + sum([other[:3] == way and other[3] > line[3] for other in self._best]))
             label = place + ". " + line[4]
-            day = line[5] % HINTS
-            points = str(line[3]) + ("*" if line[5] >= HINTS else "")
+            points = _points(line)
+            day = line[5]
             date = app.date((day // 10000, day // 100 % 100, day % 100)) if day else ""
             whole = label + " " + date if line[4] else label + date
             wide = app.canvas.text_width(whole + " " + points, self.scale)
@@ -77,9 +75,9 @@ class Screen(List):
         if self._inside:
             self.back()
         elif self._ways[i]:
-            self._left = i
-            self._five(self._ways[i])
-            self.refresh()
+            self._opened = i
+            self._list_best(self._ways[i])
+            self.restart()
             self.app.redraw()
         elif i == len(self._lines) - 1:
             self.app.push("stats")
@@ -90,6 +88,11 @@ class Screen(List):
         if not self._inside:
             self.app.pop()
             return
-        self._all()
-        self.go_to(self._left)
+        self._list_ways()
+        self.restart(self._opened)
         self.app.redraw()
+
+
+def _points(line):
+    """Returns the points of a line, with a star if a hint was shown."""
+    return str(line[3]) + ("*" if line[7] else "")

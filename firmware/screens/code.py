@@ -1,18 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""A game for a phone: a QR code of its link. Where the panel is too small for that, its points
-in short, to be read or photographed."""
+"""A game for a phone: the QR code of its link. Where the panel is too small for a code, the
+points in short, to be read or photographed."""
 
 import gc
 
 from firmware.base.address import ADDRESS
 from firmware.base.buttons import DOWN, UP
-from firmware.base.modules import forget, load
 from firmware.saves.settings import BRIGHTNESS
 from firmware.ui.canvas import RIGHT
 from firmware.ui.listing import wrap
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
-from firmware.ui.wait import show_wait
 from shared_rules import const
 
 _QUIET = const(4)  # white squares around a code
@@ -22,20 +20,21 @@ _DOTS = const(2)  # of the panel for a square, at least: a phone cannot see less
 class Screen(Base):
     def __init__(self, app, play):
         Base.__init__(self, app)
-        self._light = app.settings["brightness"]
-        self._title = app.say("game " + play.game.kind)
+        self.light = app.settings["brightness"]  # per cent
+        self.title = app.say("game " + play.game.kind)
         if play.label() != play.game.kind:
-            self._title += " " + play.label()
+            self.title += " " + play.label()
         points = play.game.totals()
-        self._points = [
+        self.points = [  # names and points, the best first
             (play.name(who, app.say), points[who])
             for who in sorted(range(len(points)), key=lambda who: (-points[who], who))
         ]
-        self._why = ""  # there is no code
-        self._size = self._dots = 0
+        self.why = ""  # why there is no code
+        self.size = 0  # squares in a row of the code; 0: there is none
+        self._dots = 0  # of the panel for a square
         self._squares = b""
         if app.shows_codes():
-            show_wait(app)
+            app.show_wait()
             self._make(play)
 
     def _make(self, play):
@@ -43,46 +42,41 @@ class Screen(Base):
         try:
             text = _text_of(play)
             gc.collect()
-            qr = load("firmware.ui.qr")
+            from firmware.ui import qr
+
             head = (ADDRESS + "#g=").encode()
             version = qr.version_for(len(head), len(text)) if text else 0
             size = qr.size_of(version)
             self._dots = min(canvas.width, canvas.height) // (size + 2 * _QUIET)
             if not version or self._dots < _DOTS:
-                self._why = self.app.say("code long")
+                self.why = self.app.say("code long")
             else:
                 self._squares = qr.squares(head, text)
-                self._size = size
+                self.size = size
         except MemoryError:
-            self._why = self.app.say("memory")
-        forget("firmware.ui.qr")
+            self.why = self.app.say("memory")
 
-    # UP and DOWN are for the light: a phone may be dazzled, or see too little.
+    # UP and DOWN change the brightness: a camera may see too much or too little of it.
 
     def press(self, button):
         app = self.app
-        if self._size and (button == UP or button == DOWN):
-            at = BRIGHTNESS.index(self._light) if self._light in BRIGHTNESS else 0
+        if self.size and (button == UP or button == DOWN):
+            at = BRIGHTNESS.index(self.light) if self.light in BRIGHTNESS else 0
             at = at + 1 if button == UP else at - 1
-            self._light = BRIGHTNESS[min(max(at, 0), len(BRIGHTNESS) - 1)]
-            app.display.brightness(self._light)
+            self.light = BRIGHTNESS[min(max(at, 0), len(BRIGHTNESS) - 1)]
+            app.display.brightness(self.light)
         else:
             app.display.brightness(app.settings["brightness"])
             app.pop()
 
-    def chosen(self):
-        if self._size:
-            return self.app.say("code")
-        return ", ".join(["%s %d" % line for line in self._points])
-
     def draw(self, canvas):
-        if self._size:
+        if self.size:
             self._draw_code(canvas)
         else:
             self._draw_points(canvas)
 
     def _draw_code(self, canvas):
-        size = self._size
+        size = self.size
         dots = self._dots
         squares = self._squares
         stride = (size + 7) // 8
@@ -103,18 +97,18 @@ class Screen(Base):
     def _draw_points(self, canvas):
         scale = self.app.scale
         wide = canvas.width - 2
-        canvas.text(canvas.shorten(self._title, wide, scale), 1, 0, ACCENT, scale, wide)
+        canvas.text(canvas.shorten(self.title, wide, scale), 1, 0, ACCENT, scale, wide)
         y = 9 * scale + 1
         canvas.hline(0, y - 1, canvas.width, DIM)
         pitch = 8 * scale + 1
-        for name, points in self._points or (("–", ""),):
+        for name, points in self.points or (("–", ""),):
             points = str(points)
             room = wide - canvas.text_width(points, scale) - 4 * scale
             canvas.text(canvas.shorten(name, room, scale), 1, y + 1, WHITE, scale, room)
             canvas.text(points, 1, y + 1, WHITE, scale, wide, RIGHT)
             y += pitch
-        if self._why:
-            lines = wrap(canvas, self._why, wide, 1)
+        if self.why:
+            lines = wrap(canvas, self.why, wide, 1)
             y = canvas.height - 9 * len(lines)
             for line in lines:
                 canvas.text(line, 1, y, DIM, 1, wide)
@@ -122,12 +116,10 @@ class Screen(Base):
 
 
 def _text_of(play):
-    """The letters of the link; none, if it is too long for one."""
-    link = load("firmware.saves.link")
+    """Returns the letters of the link; none, if the game is too long for one."""
+    from firmware.saves import link
+
     try:
         return link.pack(play)
     except link.TooLong:
         return ""
-    finally:
-        forget("firmware.saves.link")
-        forget("firmware.saves.journal")

@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Which game: to begin one, and in which of its modes, or to read its rules."""
+"""The list of games: to begin one in one of its modes, or to read its rules."""
 
 from firmware import games
 from firmware.ui.listing import List
+from firmware.ui.screen import CHOSEN
 
 
 class Screen(List):
     def __init__(self, app, new, game=None):
-        """`new`: a game is to begin; `game` is its place in games.GAMES, once it is chosen."""
+        """`new`: a game will begin, else its rules are shown. `game`: the place in games.GAMES
+        of the one whose modes are listed."""
         List.__init__(self, app)
         self._new = new
         self._game = game
@@ -28,15 +30,15 @@ class Screen(List):
         if not self._new:
             app.help(games.GAMES[i][0])
         elif self._game is not None:
-            app.pop("new", (games.GAMES[self._game][0], games.GAMES[self._game][2][i]))
+            app.pop(CHOSEN, (games.GAMES[self._game][0], games.GAMES[self._game][2][i]))
         elif len(games.GAMES[i][2]) == 1:
-            app.pop("new", (games.GAMES[i][0], games.GAMES[i][2][0]))
+            app.pop(CHOSEN, (games.GAMES[i][0], games.GAMES[i][2][0]))
         else:
             app.push("games", True, i)
 
-    def answer(self, *what):
-        """The mode was chosen in the list on top: hand it on."""
-        if what:
-            self.app.pop(*what)
+    def answer(self, *result):
+        """Hand on the mode that was chosen in the list on top."""
+        if result:
+            self.app.pop(*result)
         else:
             self.app.redraw()

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The games that were played, the last one first; OK says what can be done with one."""
+"""The past games, the last one first; OK opens the actions on one."""
 
 from firmware import games
 from firmware.ui.listing import List
+from firmware.ui.screen import CHANGED, SAME
 
 
 class Screen(List):
@@ -32,7 +33,7 @@ class Screen(List):
             name = app.say("game " + kind)
             mode = name if games.modes_of(kind) == 1 else name + " " + mode
         value = "–" if points is None else str(points) if finished else "(%d)" % points
-        if label != kind:  # a game without anything to tell apart has its own name there
+        if label != kind:  # a game without variants has its own name as label
             mode = label + " " + mode
         return when + " " + mode, value
 
@@ -40,8 +41,8 @@ class Screen(List):
         if self._games:
             self.app.push("past", self._games[i], self.line(i))
 
-    def answer(self, deleted=False):
-        if deleted:
+    def answer(self, result=SAME):
+        if result == CHANGED:
             self._games = self._archive.numbers()
             self.at = min(self.at, self.count() - 1)
         self.app.redraw()

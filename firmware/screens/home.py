@@ -1,33 +1,34 @@
 # SPDX-License-Identifier: MIT
-"""The first screen: go on with a game, or begin one."""
+"""The first screen: resume a game, or begin one."""
 
 from firmware import games
 from firmware.ui.listing import List
+from firmware.ui.screen import CHOSEN, SAME, YES
 
 
 class Screen(List):
     title = "Castellan"
-    fleeting = True
 
     def __init__(self, app):
         List.__init__(self, app)
-        # With one game, the ways to begin it stand here; with several, the game comes first.
+        # With one game, its modes stand here; with several, the game is chosen first.
         self._modes = games.GAMES[0][2] if len(games.GAMES) == 1 else ()
         resume = ("resume",) if app.has_game() else ()
         if app.has_game(True) and app.has_game(False):
             resume = ("resume solo", "resume group")
         begin = self._modes or ("new",)
-        self._items = resume + begin + ("best", "history", "settings", "help")
+        # The keys of the lines' words.
+        self.items = resume + begin + ("best", "history", "settings", "help")
 
     def count(self):
-        return len(self._items)
+        return len(self.items)
 
     def line(self, i):
-        return self.app.say(self._items[i]), ""
+        return self.app.say(self.items[i]), ""
 
     def choose(self, i):
         app = self.app
-        item = self._items[i]
+        item = self.items[i]
         if item == "resume":
             app.show_game()
         elif item[:6] == "resume":
@@ -43,27 +44,28 @@ class Screen(List):
         else:
             app.push("games", False)
 
-    def answer(self, yes=False, what=()):
-        """Yes to giving up the old game, or a new one that was chosen from the list."""
+    def answer(self, result=SAME, game=()):
+        """`game`: kind and mode of a game that was chosen, or for which the old one may be
+        given up."""
         app = self.app
-        if yes == "new":
-            self._begin(*what)
-        elif yes:
-            if app.resume(games.is_solo(what[1])):
+        if result == CHOSEN:
+            self._begin(*game)
+        elif result == YES:
+            if app.resume(games.is_solo(game[1])):
                 app.end_game(False)
-                app.set_up(*what)
+                app.set_up(*game)
         else:
+            self.restart(self.at)
             app.redraw()
 
     def _begin(self, kind, mode):
         app = self.app
         solo = games.is_solo(mode)
         if app.has_game(solo):
-            # One solo game and one other at a time; the old one goes to the past ones.
-            question = "end solo?" if solo else "end group?"
-            app.push("ask", app.say(question), app.say("yes"), (kind, mode))
+            # One solo game and one other at a time; the old one becomes a past game.
+            app.push("ask", app.say("end solo?" if solo else "end group?"), (kind, mode))
         elif app.saved():
             app.set_up(kind, mode)
 
     def back(self):
-        """There is nowhere further back."""
+        """There is nowhere to go back to."""

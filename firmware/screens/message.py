@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A sentence that everybody should read; any press goes on."""
+"""A sentence that all players should read; any press closes it."""
 
 from firmware.ui.canvas import CENTRE
 from firmware.ui.listing import wrap
@@ -12,18 +12,18 @@ class Screen(Base):
 
     def __init__(self, app, text):
         Base.__init__(self, app)
-        self._text = text
+        self.text = text
 
     def draw(self, canvas):
         small = self.app.scale
         width = canvas.width - 4
         bottom = canvas.height - 8 * small
-        # A word or two are read across a table: as large as there is room.
+        # Short texts are read across a table: the letters are as large as there is room.
         scale = small + 3
         lines = ()
         while not lines:
             scale -= 1
-            lines = wrap(canvas, self._text, width, scale)
+            lines = wrap(canvas, self.text, width, scale)
             wide = max([canvas.text_width(line, scale) for line in lines])
             if scale > small and (wide > width or len(lines) * 9 * scale > bottom):
                 lines = ()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Names of the players: whose; somebody who has played here before, or letter by letter.
+"""Names of the players: a known one, or one written letter by letter.
 
-The names that were used last lie in a slot, the last one first, each on a line.
+The names that were used last are in a slot, the last one first, each on a line.
 """
 
 from firmware.base.buttons import BACK, DOWN, OK, RIGHT
@@ -17,7 +17,7 @@ _MOST = const(12)  # names that are known
 
 
 def known(store):
-    """The names that were used before, the last one first."""
+    """Returns the names that were used before, the last one first."""
     found = []
     try:
         for name in (store.load(_SLOT) or b"").decode().split("\n"):
@@ -34,29 +34,28 @@ class Screen(List):
         List.__init__(self, app)
         self._players = players
         self._given = names
-        self._be(-1)
-        self._offered = ()  # to this player
-        self._writing = False
-        self._refused = False  # another player has this name
-        self._name = ""
+        self._select(-1)
+        self._offered = ()  # the known names for this player
+        self.writing = False  # the wheel of letters is shown
+        self.refused = False  # another player has this name
+        self.name = ""  # as far as it is written
         self._wheel = 1
 
     # Two lists: the players, and the names for one of them.
 
-    def _be(self, who):
-        """Whose name is being chosen; -1: that is being chosen itself."""
+    def _select(self, who):
+        """Choose a name for a player; for -1 show the list of players."""
         say = self.app.say
         self._who = who
         self.title = say("names") if who < 0 else say("name of") + " " + str(who + 1)
 
     def _list(self, at):
-        self._writing = False
-        self.at = at
-        self._first = 0
+        self.writing = False
+        self.restart(at)
         self.app.redraw()
 
     def offers(self):
-        return () if self._writing else List.offers(self)
+        return () if self.writing else List.offers(self)
 
     def count(self):
         if self._who < 0:
@@ -73,34 +72,34 @@ class Screen(List):
 
     def choose(self, i):
         if self._who < 0:
-            self._be(i)
-            self._offer()
+            self._select(i)
+            self._list_known()
         elif i < len(self._offered):
-            self._take(self._offered[i])
+            self._set_name(self._offered[i])
         elif i == len(self._offered):
             self._write()
         else:
-            self._take(None)
+            self._set_name(None)
 
     def back(self):
         if self._who < 0:
             self.app.pop()
         else:
             at = self._who
-            self._be(-1)
+            self._select(-1)
             self._list(at)
 
-    def _offer(self):
-        """The known names, but for those that others have."""
+    def _list_known(self):
+        """List the known names that no other player has."""
         mine = self._given[self._who]
         self._offered = [n for n in known(self.app.store) if not self._is_taken(n)]
         if self.count() == 1:
-            self._write()  # nobody is known
+            self._write()  # no name is known
         else:
             self._list(self._offered.index(mine) if mine in self._offered else 0)
 
     def _is_taken(self, name):
-        """Whether another player has this name, or the number that looks like it."""
+        """Returns whether another player has this name, or a number that looks like it."""
         for i, given in enumerate(self._given):
             if i >= self._players or not given:
                 given = self.app.say("player") + str(i + 1)
@@ -108,14 +107,14 @@ class Screen(List):
                 return True
         return False
 
-    def _take(self, name):
+    def _set_name(self, name):
         given = self._given
         for i in range(self._players, len(given)):
             if given[i] == name:
-                given[i] = None  # the name of somebody who does not play
+                given[i] = None  # that player is not in this game
         given[self._who] = name
         at = self._who
-        self._be(-1)
+        self._select(-1)
         if name:
             store = self.app.store
             before = known(store)
@@ -128,62 +127,62 @@ class Screen(List):
     # The wheel of letters.
 
     def _write(self):
-        self._writing = True
-        self._name = ""
+        self.writing = True
+        self.name = ""
         self._wheel = 1
         self.app.redraw()
 
     def press(self, button):
-        if not self._writing:
+        if not self.writing:
             List.press(self, button)
             return
-        if self._refused:
-            self._refused = False
+        if self.refused:
+            self.refused = False
             self._draw_refusal(self.app.canvas)
         if button == OK:
-            self._letter(self.letter())
+            self._add(self.letter())
         elif button == BACK:
-            self._letter("◂" if self._name else "✓")
+            self._add("◂" if self.name else "✓")
         else:
             step = 1 if button == DOWN or button == RIGHT else -1
             self._wheel = (self._wheel + step) % len(_WHEEL)
             self._draw_wheel(self.app.canvas)
 
     def letter(self):
-        """What OK would add to the name."""
+        """Returns what OK would add to the name."""
         return _WHEEL[self._wheel]
 
-    def _letter(self, letter):
+    def _add(self, letter):
         if letter == "✓":
-            if not self._name:
+            if not self.name:
                 self._leave_wheel()
                 return
-            if not self._is_taken(self._name):
-                self._take(self._name)
+            if not self._is_taken(self.name):
+                self._set_name(self.name)
                 return
-            self._refused = True
-            self._wheel = len(_WHEEL) - 1  # what helps: to take a letter back
+            self.refused = True
+            self._wheel = len(_WHEEL) - 1  # offer to delete a letter
             self._draw_refusal(self.app.canvas)
         elif letter == "◂":
-            self._name = self._name[:-1]
-        elif len(self._name) < NAME_LENGTH:
+            self.name = self.name[:-1]
+        elif len(self.name) < NAME_LENGTH:
             # The first letter is a capital, the others are small.
-            self._name += letter.lower() if self._name else letter
-            if len(self._name) == NAME_LENGTH:
+            self.name += letter.lower() if self.name else letter
+            if len(self.name) == NAME_LENGTH:
                 self._wheel = 0
         else:
             self._wheel = 0  # it is full
         self._draw_wheel(self.app.canvas)
 
     def _leave_wheel(self):
-        """Nothing was written: all stays as it was."""
+        """Close the wheel; nothing was written."""
         if self.count() > 1:
             self._list(len(self._offered))
         else:
             self.back()
 
     def draw(self, canvas):
-        if not self._writing:
+        if not self.writing:
             List.draw(self, canvas)
             return
         canvas.text(self.title, 1, 0, DIM, self.app.scale, canvas.width - 2)
@@ -191,17 +190,17 @@ class Screen(List):
         self._draw_refusal(canvas)
 
     def _draw_wheel(self, canvas):
-        """The name so far, and the letter that OK adds, between its neighbours."""
+        """Draw the name so far, and the letter that OK adds between its neighbours."""
         scale = self.app.scale
         y = canvas.height // 2 - 10 * scale
         canvas.rect(0, y, canvas.width, 8 * scale, BLACK)
-        canvas.text(self._name + "_", 2, y, WHITE, scale, canvas.width - 4, CENTRE)
+        canvas.text(self.name + "_", 2, y, WHITE, scale, canvas.width - 4, CENTRE)
         y += 14 * scale
         step = 14 * scale
         canvas.rect(0, y - scale, canvas.width, 10 * scale, BLACK)
         for offset in (-3, -2, -1, 0, 1, 2, 3):
             letter = _WHEEL[(self._wheel + offset) % len(_WHEEL)]
-            if self._name:
+            if self.name:
                 letter = letter.lower()
             x = canvas.width // 2 + offset * step - 6 * scale
             if offset == 0:
@@ -213,5 +212,5 @@ class Screen(List):
         scale = self.app.scale
         y = canvas.height // 2 + 18 * scale  # below the wheel
         canvas.rect(0, y, canvas.width, 8 * scale, BLACK)
-        if self._refused:
+        if self.refused:
             canvas.text(self.app.say("taken"), 2, y, ACCENT, scale, canvas.width - 4, CENTRE)

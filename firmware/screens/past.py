@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What can be done with a past game: look at it, show it to a phone, or delete it after a
-question."""
+"""The actions on a past game: open it, show its QR code, or delete it after a question."""
 
 from firmware.ui.listing import List
+from firmware.ui.screen import CHANGED, SAME, YES
 
 
 class Screen(List):
@@ -25,11 +25,11 @@ class Screen(List):
         elif i == 1:
             self.app.show_code(self._number)
         else:
-            self.app.push("ask", self.app.say("delete?"), self.app.say("yes"))
+            self.app.push("ask", self.app.say("delete?"))
 
-    def answer(self, yes=False, what=None):
-        if yes:
+    def answer(self, result=SAME, *_):
+        if result == YES:
             self.app.archive().delete(self._number)
-            self.app.pop(True)
+            self.app.pop(CHANGED)
         else:
             self.app.redraw()

@@ -3,6 +3,8 @@
 
 from firmware.saves.settings import BRIGHTNESS
 from firmware.ui.listing import List
+from firmware.ui.panels import LARGE_LETTERS
+from firmware.ui.screen import SAME, YES
 from firmware.words import LANGUAGES, NAMES
 
 _ITEMS = (
@@ -26,7 +28,7 @@ class Screen(List):
         List.__init__(self, app)
         self.title = app.say("settings")
         self._items = list(_ITEMS)
-        if not app.canvas.roomy:
+        if not LARGE_LETTERS[app.canvas.panel]:
             self._items.remove("large")
         if app.has_game():
             self._items.remove("reset")  # while there is a game, nothing can be erased
@@ -54,7 +56,7 @@ class Screen(List):
 
     def choose(self, i):
         if self._items[i] == "reset":
-            self.app.push("ask", self.app.say("reset?"), self.app.say("yes"), 1)
+            self.app.push("ask", self.app.say("reset?"), 1)
         elif self._items[i] == "about":
             self.app.push("about")
         else:
@@ -79,11 +81,12 @@ class Screen(List):
         self.title = app.say("settings")
         app.redraw()
 
-    def answer(self, yes=False, times=0):
+    def answer(self, result=SAME, times=0):
+        """Resetting needs two times yes."""
         app = self.app
-        if yes and times == 1:
-            app.push("ask", app.say("sure?"), app.say("yes"), 2)
-        elif yes:
+        if result == YES and times == 1:
+            app.push("ask", app.say("sure?"), 2)
+        elif result == YES:
             app.reset()
         else:
             app.redraw()

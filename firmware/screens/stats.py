@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Statistics of the finished games, by name, and of those alone: how many were won; OK says
-more."""
+"""Statistics of finished games by player: wins and games; OK shows more."""
 
 from firmware import games
 from firmware.ui.listing import List
@@ -9,7 +8,7 @@ from firmware.ui.listing import List
 class Screen(List):
     def __init__(self, app):
         List.__init__(self, app)
-        self._players = []  # and before those of a game, if there are several, its name alone
+        self._players = []  # with several games, each one's name alone precedes its players
         for kind, _, _ in games.GAMES:
             players = app.archive().stats(kind)
             if players and len(games.GAMES) > 1:
@@ -39,7 +38,7 @@ class Screen(List):
 
     @staticmethod
     def _wins(player):
-        """Alone, and without a name, there may be nobody to beat."""
+        """Returns the wins, or a dash: a solo player without a name may have no opponent."""
         return str(player[2]) if player[0] or player[2] else "–"
 
     def choose(self, i):
@@ -48,7 +47,7 @@ class Screen(List):
         elif self._players and len(self._players[i]) > 1:
             self._player = self._players[i]
             self.title = self._name(self._player)
-            self.refresh()
+            self.restart()
             self.app.redraw()
         elif self._players:
             self._move(i + 1)  # from the name of a game to its players
@@ -60,5 +59,5 @@ class Screen(List):
         at = self._players.index(self._player)
         self._player = None
         self.title = self.app.say("wins games")
-        self.go_to(at)
+        self.restart(at)
         self.app.redraw()

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""What an undo would take back, and whose it is, before anything changes; and two ways on."""
+"""Shows what an undo would take back, and asks for it; leads to menu and help."""
 
 from firmware.base.buttons import BACK, DOWN, UP
 from firmware.ui.listing import draw_keys, wrap
 from firmware.ui.palette import BLACK, DIM, WHITE
+from firmware.ui.panels import PAGE_SCALE
 from firmware.ui.screen import Screen as Base
 from shared_rules.fold import EVENT
 
@@ -12,7 +13,7 @@ class Screen(Base):
     signs_left = True
 
     def press(self, button):
-        """BACK once more does it; OK keeps what was played."""
+        """A second BACK undoes; OK keeps what was played."""
         app = self.app
         if button == DOWN:
             app.replace(app.play.MENU)
@@ -22,11 +23,11 @@ class Screen(Base):
         else:
             if button == BACK:
                 app.undo()
-            app.pop(False)
+            app.pop()
 
     def draw(self, canvas):
         app = self.app
-        scale = app.scale + (canvas.height > 64 and canvas.height != 135)
+        scale = PAGE_SCALE[canvas.panel]
         width = canvas.width
         event = app.game.events[-EVENT:]
         who = None

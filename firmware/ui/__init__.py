@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What the screens draw with: canvas, font, palette and signs."""
+"""Screens' base classes, and what they draw with: canvas, font, palette and signs."""

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Whose it is and what OK does: names in the players' colours, letters as large as they fit.
+"""Players' names on their colours, and what OK does, in letters as large as fit.
 
-For a game whose Play has `colour(who)`, and whose Game has `total(who)`.
+For a game with `total(who)`.
 """
 
 from firmware.ui.canvas import LEFT, RIGHT
@@ -9,7 +9,7 @@ from firmware.ui.palette import ACCENT, BLACK
 
 
 def write(canvas, text, x, y, colour, scale, width, align=LEFT):
-    """A line in the largest letters up to `scale` that fit; where it ends."""
+    """Draw a line in the largest letters up to `scale` that fit. Returns where it ends."""
     while scale > 1 and canvas.text_width(text, scale) > width:
         scale -= 1
         y += 4
@@ -17,8 +17,8 @@ def write(canvas, text, x, y, colour, scale, width, align=LEFT):
 
 
 def draw_tag(app, canvas, who, y, scale, right):
-    """A player's name in a box that ends at the right edge; it is cut to the room from `right`
-    on. Returns where it begins."""
+    """Draw a player's name in a box at the right edge, cut to the room from `right` on. Returns
+    where the box begins."""
     name = canvas.shorten(app.play.name(who, app.say), canvas.width - right - 2 * scale, scale)
     wide = canvas.text_width(name, scale) + 2 * scale
     x = canvas.width - wide
@@ -28,8 +28,8 @@ def draw_tag(app, canvas, who, y, scale, right):
 
 
 def draw_banner(app, canvas, who, y, scale, more=0, where=""):
-    """A player's name over the whole width, perhaps a place, the points, and what they would
-    become."""
+    """Draw a player's name over the whole width, the text `where`, the points, and what they
+    would become with `more`."""
     canvas.rect(0, y, canvas.width, 9 * scale, app.play.colour(who))
     total = app.game.total(who)
     text = where + str(total) + (" ▸" + str(total + more) if more else "")
@@ -42,19 +42,19 @@ def draw_banner(app, canvas, who, y, scale, more=0, where=""):
 
 
 def draw_ok(canvas, text, x, y, scale, colour=ACCENT):
-    """What OK does, at the right edge."""
+    """Draw what OK does, at the right edge."""
     write(canvas, "▸" + text, x, y, colour, scale, canvas.width - x, RIGHT)
 
 
 def initial(app, who):
-    """A name for narrow places: that of a player who has none is a letter and a number."""
+    """Returns a short name: without a name it is a letter and a number."""
     if app.game.names or app.game.solo:
         return app.play.name(who, app.say)
     return app.say("player")[0] + str(who + 1)
 
 
 def short_names(app, canvas, width, scale):
-    """Names that fit a narrow place; who would look like another has a number."""
+    """Returns names that fit a narrow place; equal ones get a number."""
     game = app.game
     if not game.names:
         return [initial(app, i) for i in range(len(game.players))]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The picture in memory: what screens draw on and a display's driver sends."""
+"""The frame in memory: screens draw on it, and a display's driver sends it."""
 
 from array import array
 
@@ -12,7 +12,7 @@ CENTRE = const(1)
 RIGHT = const(2)
 
 _ROWS = const(8)  # the height of a glyph, and of a band
-# Half a column, its four dots twice as high, and two columns of it.
+# For each half column of four dots: the dots twice as high, in two columns.
 _DOUBLE = array(
     "H", [0x303 * (i & 1 | (i & 2) << 1 | (i & 4) << 2 | (i & 8) << 3) for i in range(16)]
 )
@@ -21,35 +21,34 @@ _DOUBLE = array(
 class Canvas:
     def __init__(self, width, height, depth, watch=None):
         """`depth` is 1 for black and white, or 4 for the palette's sixteen colours."""
-        # A simulator's ear: wrote(text, x, y, w, h), cleared(x, y, w, h) and
+        # A simulator's observer: wrote(text, x, y, w, h), cleared(x, y, w, h) and
         # too_long(text, w, width). Always None on the device.
         self.watch = watch
         self.mono = depth == 1
         self.panel = panel_of(width, height)
-        self.roomy = height >= 240  # large letters have room
-        self.large = False  # and are wanted
-        # The largest piece of memory goes first, before the heap is in pieces.
+        self.large = False  # large letters have room and are set
+        # The largest piece of memory is allocated first, before the heap is fragmented.
         self._open(width, height)
         self.width = width
         self.height = height
         # For each band of eight rows the first and the last column that changed since
-        # clean(); first > last where nothing did. All bands of what begins left of the split
-        # come first, then those of what lies right of it: a cursor moves on the map and a
-        # line of text changes beside it, and what lies between is not sent. Two bytes each:
+        # clean(); first > last where nothing did. Each band is there twice, first for what
+        # begins left of the split, then for the rest: when a cursor moves on the map and a
+        # line of text changes beside it, the columns between are not sent. Two bytes each:
         # some panels are wider than 256.
         self._split = width * 9 // 16
         self._unchanged = array("H", [width, 0] * ((height + 7) // 8 * 2))
         self.bands = array("H", self._unchanged)
         # The columns of a line of text, and room for a letter that is cut off.
         self._line = bytearray(width + 16)
-        self._whole = False  # all of it has changed: nothing more to note
+        self._whole = False  # all of it has changed, or changes are not noted
         self.clean()
         self.touched = True  # something has changed since clean()
         self.fill(0)
 
     def _open(self, width, height):
-        """The bitmap, and what stamps are made of. CircuitPython has no framebuf: there this
-        is another one (drivers/displayio_panel.py)."""
+        """Allocate the bitmap. CircuitPython has no framebuf: drivers/displayio_panel.py
+        overrides this."""
         import framebuf  # pyright: ignore[reportMissingImports]
 
         if self.mono:
@@ -65,19 +64,19 @@ class Canvas:
         self._ink = framebuf.FrameBuffer(bytearray(2), 2, 1, kind)
 
     def patch(self, w, h):
-        """A piece of a bitmap like this one, for what lies under something: the two can be
-        `blit` onto each other."""
+        """Returns a smaller bitmap of the same format, to keep what is under a cursor: each can
+        be `blit` onto the other."""
         size = (h + 7) // 8 * w if self.mono else (w + 1) // 2 * h
         return self._dots(bytearray(size), w, h, self._kind)
 
     def clean(self):
-        """Whoever sent the picture says so."""
+        """Called after the frame was sent."""
         self.touched = self._whole = False
         self.bands[:] = self._unchanged
 
     def hush(self, hushed):
-        """While hushed nothing is noted: what is drawn was there already. Returns what it
-        was before, to be given back."""
+        """Switch the noting of changes off, for drawing what is there already. Returns the
+        old state, to be restored."""
         was = self._whole
         self._whole = hushed
         return was
@@ -107,7 +106,7 @@ class Canvas:
             at += 2
 
     def changes(self):
-        """What changed: a band, the band after the last, the first and last column."""
+        """Yields what changed: a band, the band after the last, the first and last column."""
         bands = self.bands
         count = len(bands) // 2
         at = 0
@@ -121,7 +120,7 @@ class Canvas:
             at += 1
             if first > last:
                 continue
-            # Neighbours with the same columns go together: a window costs bytes, too.
+            # Neighbours with the same columns are sent together: each window costs bytes.
             while at < count and bands[at * 2] == first and bands[at * 2 + 1] == last:
                 at += 1
             band = start % (count // 2)
@@ -132,7 +131,7 @@ class Canvas:
         self._whole = True
 
     def rect(self, x, y, w, h, colour):
-        """A filled rectangle."""
+        """Draw a filled rectangle."""
         self.bitmap.fill_rect(x, y, w, h, colour)
         if not self._whole:
             self.touch(x, y, w, h)
@@ -140,8 +139,8 @@ class Canvas:
             self.watch.cleared(x, y, w, h)
 
     def frame(self, x, y, w, h, colour):
-        """The outline of a rectangle, one dot wide."""
-        if w > 0 and h > 0:  # framebuf would draw edges of a frame that is not there
+        """Draw the outline of a rectangle, one dot wide."""
+        if w > 0 and h > 0:  # framebuf would draw edges of an empty one
             self.bitmap.rect(x, y, w, h, colour)
             if not self._whole:
                 self.touch(x, y, w, h)
@@ -163,8 +162,8 @@ class Canvas:
 
     def put(self, dots, x, y, w, h, colour):
         """Draw a stamp."""
-        # A dot of the stamp is 0 or 1; the ink makes it the colour, or else the value
-        # that blit is told to leave out. (blit compares after it has looked up the ink.)
+        # A dot of the stamp is 0 or 1; the ink, a palette of two, makes 1 the colour and 0
+        # the value that blit leaves out (it compares after the palette).
         ink = self._ink
         blank = 0 if colour else 1
         ink.pixel(0, 0, blank)
@@ -174,7 +173,8 @@ class Canvas:
             self.touch(x, y, w, h)
 
     def stamp(self, bits, columns, scale):
-        """The first columns of a bytearray, each dot `scale` wide and high, to be put."""
+        """Returns a bitmap for `put`: the first columns of a bytearray, each dot `scale` wide
+        and high."""
         w = columns * scale
         large = bits
         if scale > 1:
@@ -204,7 +204,7 @@ class Canvas:
         return dots
 
     def text_width(self, text, scale=1):
-        """How wide a text is, without the gap after its last letter."""
+        """Returns the width of a text, without the gap after its last letter."""
         index = font.INDEX
         width = 0
         for glyph in _glyphs(text):
@@ -213,7 +213,7 @@ class Canvas:
         return max(width - 1, 0) * scale
 
     def shorten(self, text, width, scale):
-        """A text that fits a place, cut if it must be."""
+        """Returns the text, cut and with an ellipsis if it is too long."""
         if self.text_width(text, scale) <= width:
             return text
         while text and self.text_width(text + "…", scale) > width:
@@ -232,7 +232,7 @@ class Canvas:
         columns = 0
         for glyph in _glyphs(text):
             if columns >= room:
-                columns = width + 2  # there is more, however wide
+                columns = width + 2  # too long
                 break
             glyph *= 2
             first = index[glyph] | index[glyph + 1] << 8
@@ -259,9 +259,8 @@ class Canvas:
 
 
 def _glyphs(text):
-    """The font's glyph for each letter of a text.
-
-    From its bytes: single letters as strings would stay in the chip's memory for good."""
+    """Yields the font's glyph for each letter of a text. It decodes the bytes: MicroPython
+    would intern each letter for good."""
     code = more = 0
     for byte in text.encode():
         if byte < 0x80:

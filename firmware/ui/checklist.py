@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""What lies on the table before the first turn: OK ticks a line off, or begins."""
+"""The list of what to lay out before the first turn: OK ticks a line off, or begins."""
 
 from firmware.ui.listing import List
 
 
 class Checklist(List):
-    """A game's screen inherits it, fills `_lines` with labels and values, and says `begin`."""
+    """A game's screen inherits it, fills `_lines` with labels and values, and has `begin`."""
 
     def __init__(self, app):
         List.__init__(self, app)
@@ -14,7 +14,7 @@ class Checklist(List):
         self._ticks = 0  # a bit for each line, from 1 on
 
     def begin(self):
-        """OK on the first line."""
+        """Called for OK on the first line."""
 
     def count(self):
         return len(self._lines) + 1

@@ -1,21 +1,26 @@
 # SPDX-License-Identifier: MIT
-"""What can be done beside a game: its own screens, redo, settings, and the ways out."""
+"""The menu of a game: its own screens, redo, settings, and the ways out."""
 
 from firmware.ui.listing import List
+from firmware.ui.screen import CHANGED, SAME, YES
 
 
 class GameMenu(List):
     """A game's menu inherits this and says what stands in it."""
 
-    fleeting = True
-    # Words whose screen has another name; the others are called like their screens.
-    screens = {}
+    screens = {}  # items whose screen has another name; the others are called like theirs
 
-    def __init__(self, app, items):
-        """`items` stand between going on and the ways out."""
+    def __init__(self, app):
         List.__init__(self, app)
-        self.title = app.say("menu")
-        self._items = ("go on",) + items + ("settings", "home", "abandon")
+        self._fill()
+
+    def own_items(self):
+        """Returns the game's own items, between going on and the ways out."""
+        return ()
+
+    def _fill(self):
+        self.title = self.app.say("menu")
+        self._items = ("go on",) + self.own_items() + ("settings", "home", "abandon")
 
     def count(self):
         return len(self._items)
@@ -27,11 +32,11 @@ class GameMenu(List):
         app = self.app
         item = self._items[i]
         if item == "go on":
-            app.pop(False)
+            app.pop()
         elif item == "home":
             app.go_home()
         elif item == "abandon":
-            app.push("ask", app.say("abandon?"), app.say("yes"))
+            app.push("ask", app.say("abandon?"))
         elif item == "redo":
             self.redo()
         elif item == "settings":
@@ -40,14 +45,14 @@ class GameMenu(List):
             app.push(self.screens.get(item, "." + item))
 
     def redo(self):
-        """Play again what was undone; the table is told whether it was."""
-        self.app.pop(self.app.redo())
+        """Play again what was undone."""
+        self.app.pop(CHANGED if self.app.redo() else SAME)
 
-    def back(self):
-        self.app.pop(False)
-
-    def answer(self, yes=False, what=None):
-        if yes:
+    def answer(self, *result):
+        if result[:1] == (YES,):
             self.app.end_game(False)
-        else:
-            self.app.redraw()
+            return
+        # Language, settings and the game may have changed.
+        self._fill()
+        self.restart(min(self.at, self.count() - 1))
+        self.app.redraw()

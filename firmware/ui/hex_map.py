@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The 37 hexagons on the canvas: where they stand, and which of them must be drawn again.
+"""The 37 hexagons on the canvas: where they are, and which of them must be drawn again.
 
 A game's own view inherits it and knows what is in a field.
 """
@@ -29,12 +29,12 @@ class HexMap:
                 x += wide
                 field += 1
             top += high
-        # What each field shows, and what it is to show: a byte each, whose meaning is the
+        # What each field shows, and what it should show: a byte each, whose meaning is the
         # view's. Only what changes is drawn and sent again.
         self._cells = bytearray(FIELDS)
         self._new = bytearray(FIELDS)
-        # The cursor lies on top: where it stands, or -1, and what is under it and its ring.
-        # When it goes, that comes back, and its neighbours need not be drawn.
+        # The cursor: its field or -1, and the dots under it and its ring. They are restored
+        # when it moves, so the neighbours need not be drawn.
         self._under = canvas.patch(wide + 3, high + 3)
         self.forget()
 
@@ -44,7 +44,7 @@ class HexMap:
         self._at = -1
 
     def _lay(self, field):
-        """The cursor is going to be drawn: keep what lies there, and note the change."""
+        """Keep the dots under the cursor, which is drawn next, and note the change."""
         self._at = field
         x = self._x[field] - 2
         y = self._y[field] - 2
@@ -52,7 +52,7 @@ class HexMap:
         self.canvas.touch(x, y, self._w + 4, self._h + 4)
 
     def _lift(self):
-        """Take the cursor away; the field where it stood, or -1."""
+        """Remove the cursor. Returns the field where it was, or -1."""
         field = self._at
         if field >= 0:
             canvas = self.canvas
@@ -66,8 +66,8 @@ class HexMap:
         return field
 
     def _clear(self, fields, edge=1):
-        """Clear these fields and what reaches over their edges; these and their neighbours,
-        of which only what was cleared must be drawn again."""
+        """Clear these fields and what reaches over their edges. Returns them and their
+        neighbours, which must be drawn again where they were cleared."""
         near = list(fields)
         w = self._w + 2 * edge
         h = self._h + 2 * edge
@@ -79,8 +79,8 @@ class HexMap:
         return near
 
     def _ground(self, field, colour, whole):
-        """The ground of a field, `whole` or with its corners off, so that a run of fields
-        still shows its hexagons."""
+        """Draw the ground of a field, `whole` or without its corners, so that neighbours of one
+        colour still look like hexagons."""
         x = self._x[field]
         y = self._y[field]
         w = self._w
@@ -93,7 +93,7 @@ class HexMap:
                 dot(corner, y + h - 1, BLACK)
 
     def draw_frame(self, field, colour=ACCENT):
-        """The ring around a field, and over what lies beside it."""
+        """Draw the ring around a field, over its neighbours' edges."""
         frame = self.canvas.frame
         x = self._x[field]
         y = self._y[field]

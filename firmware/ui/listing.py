@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""A list of lines with a cursor: the shape of every menu, question and table. And what other
-screens need of it: a text in several lines, and what buttons do."""
+"""A list of lines with a cursor: the base of menus, questions and tables. Also text in several
+lines, and the meaning of buttons, for other screens."""
 
 from firmware.base.buttons import BACK, DOWN, OK, RIGHT, UP
 from firmware.ui.canvas import RIGHT as AT_RIGHT
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.ui.panels import LIST_SCALE
 from firmware.ui.screen import Screen
 from shared_rules import const
 
 
 def wrap(canvas, text, width, scale):
-    """The text in lines that are no wider than `width`."""
+    """Returns the text in lines that are no wider than `width`."""
     lines = []
     line = ""
     for word in text.split(" "):
@@ -25,7 +26,7 @@ def wrap(canvas, text, width, scale):
 
 
 def draw_keys(canvas, keys, x, y, width, scale, pitch):
-    """What buttons do: the name of each in a box, then a text."""
+    """Draw what buttons do: the name of each in a box, then a text."""
     for key, text in keys:
         wide = canvas.text_width(key, scale) + 2 * scale
         canvas.rect(x, y, wide, 8 * scale, ACCENT if key == "BACK" else WHITE)
@@ -39,11 +40,11 @@ _LONG = const(20)  # lines of a list that are not all measured before it is draw
 
 
 class List(Screen):
-    """A list's screen inherits `count`, `line`, `choose` and, where it needs them, the rest."""
+    """A list's screen overrides `count`, `line`, `choose` and, if needed, the rest."""
 
     title = ""
-    grows = True  # where large letters are wanted; else it has no room for them
-    _tall = False  # in large letters: lines have two rows, since one is too short for some
+    grows = True  # the setting for large letters applies; else it has no room for them
+    _tall = False  # large letters, and two rows a line, since some are too long for one
 
     def __init__(self, app):
         Screen.__init__(self, app)
@@ -51,24 +52,23 @@ class List(Screen):
         self._first = 0
         self._top = 0
         self._rows = 0
-        # A large panel has room for larger letters, where a line is not too long for them.
-        self.scale = app.scale + (app.canvas.height >= 240)
+        self.scale = LIST_SCALE[app.canvas.panel]
 
-    # What a screen says.
+    # What a screen overrides.
 
     def count(self):
-        """How many lines there are."""
+        """Returns the number of lines."""
         return 0
 
     def line(self, i):
-        """A line's label and value, both texts."""
+        """Returns a line's label and value, both texts."""
         return "", ""
 
     def choose(self, i):
-        """OK on a line."""
+        """Called for OK on a line."""
 
     def change(self, i, step):
-        """LEFT or RIGHT on a line."""
+        """Called for LEFT or RIGHT on a line."""
 
     def back(self):
         self.app.pop()
@@ -86,7 +86,7 @@ class List(Screen):
         line = self._first + row
         return line if 0 <= row < self._rows and line < len(self.offers()) else -1
 
-    # What happens.
+    # Input.
 
     def press(self, button):
         if button == UP or button == DOWN:
@@ -99,15 +99,16 @@ class List(Screen):
         else:
             self.change(self.at, 1 if button == RIGHT else -1)
 
-    def place(self):
+    def restart(self, at=0):
+        """The lines are others now: put the cursor on one of them, and scroll from the top."""
+        self.at = at
+        self._first = 0
+
+    def place(self):  # Going
         return self.at
 
-    def go_to(self, place):
+    def go_to(self, place):  # Going
         self.at = place
-
-    def refresh(self):
-        """Something outside has changed: begin at the top again."""
-        self.at = self._first = 0
 
     def _move(self, to):
         canvas = self.app.canvas
@@ -126,13 +127,17 @@ class List(Screen):
         elif self.at >= self._first + self._rows:
             self._first = self.at - self._rows + 1
 
-    # What is drawn.
+    # Drawing.
 
     def _large(self):
         return self.grows and self.app.canvas.large
 
+    def line_top(self, i):
+        """Returns the row of dots in which a line begins."""
+        return self._top + (i - self._first) * self.height()
+
     def height(self):
-        """Pixels of one line."""
+        """Returns the pixels of one line."""
         if self._large():
             return 16 * self.scale + 4 if self._tall else 8 * self.scale + 10
         return 8 * self.scale + (2 if self.scale > 1 else 1)
@@ -163,7 +168,7 @@ class List(Screen):
             self.draw_line(canvas, i)
         more = self.count() - self._rows
         if more > 0:
-            # A bar at the edge: where in the list this is.
+            # A scroll bar at the edge.
             tall = self._rows * self.height()
             bar = max(tall * self._rows // self.count(), 4)
             canvas.rect(canvas.width - 3, self._top, 3, tall, BLACK)
@@ -171,8 +176,7 @@ class List(Screen):
             canvas.rect(canvas.width - 2, top, 2, bar, DIM)
 
     def _scale(self, label, value, room):
-        """The largest letters in which both have room side by side; none are smaller than
-        the app's."""
+        """Returns the largest scale at which both fit side by side, at least the app's."""
         canvas = self.app.canvas
         scale = self.scale + self._large()
         least = self.app.scale
@@ -184,8 +188,8 @@ class List(Screen):
         return scale
 
     def _draw_rows(self, canvas, label, value, y, room, colour):
-        """A long line in large letters: in two rows, the value below. Where the label is too
-        long for that, it has the app's own letters, and is cut if it must be."""
+        """Draw a long line in large letters: two rows, the value below. A label that is too
+        long for that has the app's scale, and is cut if needed."""
         most = 1 if value else 2
         scale = size = self.scale
         rows = wrap(canvas, label, room, scale)
@@ -206,7 +210,7 @@ class List(Screen):
 
     def draw_line(self, canvas, i):
         height = self.height()
-        y = self._top + (i - self._first) * height
+        y = self.line_top(i)
         width = canvas.width - (3 if self.count() > self._rows else 0)
         here = i == self.at
         canvas.rect(0, y, width, height, ACCENT if here else BLACK)
@@ -219,12 +223,12 @@ class List(Screen):
         if self._tall and scale == self.app.scale:
             self._draw_rows(canvas, label, value, y, room, colour)
             return
-        y += (height - 8 * scale + 1) // 2  # a dark dot at least between a bar and what is below
+        y += (height - 8 * scale + 1) // 2  # a dark row at least between the bar and the next line
         if value:
-            # It is shown whole; a label with an own sheet's name in it takes what is left.
+            # It is shown whole; a label with the name of an own sheet gets the rest.
             wide = canvas.text_width(value, scale)
             canvas.text(value, 2 + room - wide, y, colour, scale, wide)
             room -= wide + 3 * scale
-        if room > 0:  # else a word is far too long, and the tests hear of it
+        if room > 0:  # else the tests report a text that is too long
             label = canvas.shorten(label, room, scale)
         canvas.text(label, 2, y, colour, scale, max(room, 1))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The sixteen colours of our screens, by the numbers that the canvas takes.
+"""The sixteen colours, by their numbers on the canvas.
 
 Four are the app's. The twelve between them belong to the game that was entered.
 """
@@ -17,12 +17,12 @@ _LAST = b"\x84\x7d\x73\xff\x38\x6b"
 
 
 def with_game(rgb):
-    """Red, green and blue of all sixteen, with a game's twelve in their place."""
+    """Returns red, green and blue of all sixteen, twelve of them a game's."""
     return _FIRST + rgb + _LAST
 
 
 def wire(rgb):
-    """The same as a panel wants them: five, six and five bits, the high byte first."""
+    """Returns colours as a panel receives them: five, six and five bits, high byte first."""
     out = bytearray()
     for i in range(0, len(rgb), 3):
         out.append(rgb[i] & 0xF8 | rgb[i + 1] >> 5)

@@ -13,6 +13,13 @@ WIDE = const(2)  # 240x135
 SQUARE = const(3)  # 240x240
 LARGE = const(4)  # 320x240
 
+# General measures, by class; those of one game are in its own layout module.
+SCALE = b"\1\1\2\2\2"  # dots of a letter's dot: everywhere, at least
+LIST_SCALE = b"\1\1\2\3\3"  # of a list's lines that have room for it
+PAGE_SCALE = b"\1\2\2\3\3"  # of a page with few words
+LARGE_LETTERS = b"\0\0\0\1\1"  # whether the setting "large text" has room
+SHOWS_CODES = b"\0\1\1\1\1"  # whether a QR code has room
+
 _SIZES = ((128, 64), (160, 128), (240, 135), (240, 240), (320, 240))
 
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""QR codes: a text as black and white squares, at level L; loaded only when one is shown.
+"""QR codes: a text as black and white squares, at level L.
 
-Versions 1 to 23, which is what fits a panel of 240 dots. The text is in two parts: bytes, and
-letters of the alphabet that takes eleven bits a pair. The mask is always the same: to compare
-all eight, as the standard asks, would take the chip half a minute, and a reader takes any.
+It makes versions 1 to 23, which fit a panel of 240 dots. The text has two parts: bytes, and
+letters of the alphabet that takes eleven bits a pair. The mask is always the same: comparing all
+eight, as the standard asks, would take the chip half a minute, and readers accept any.
 Everything is in bytearrays: a square is a bit.
 """
 
@@ -22,7 +22,7 @@ _FORMAT = const(0x77C4)  # level L and mask 0, with their own checksum
 
 
 def version_for(head, tail):
-    """The smallest version for so many bytes and letters; 0 if they are too many."""
+    """Returns the smallest version for so many bytes and letters; 0 if they are too many."""
     for version in range(1, _NEWEST + 1):
         bits = 4 + _count_bits(version, 8, 16) + 8 * head if head else 0
         if tail:
@@ -33,7 +33,7 @@ def version_for(head, tail):
 
 
 def size_of(version):
-    """Squares along an edge."""
+    """Returns the squares along an edge."""
     return 17 + 4 * version
 
 
@@ -42,7 +42,7 @@ def _count_bits(version, small, large):
 
 
 def _whole(version):
-    """The bytes of a version, with those that correct errors."""
+    """Returns the bytes of a version, with those that correct errors."""
     squares = (16 * version + 128) * version + 64
     if version > 1:
         rows = version // 7 + 2
@@ -53,13 +53,13 @@ def _whole(version):
 
 
 def _room(version):
-    """Those that are left for the text."""
+    """Returns the bytes of a version for the text."""
     return _whole(version) - _CORRECT[version - 1] * _BLOCKS[version - 1]
 
 
 def squares(head, tail):
-    """The code of a text, `head` as bytes and then `tail`, letters as a text: row by row, each
-    from a byte of its own on, the left square in the lowest bit; 1 is black."""
+    """Returns the code of a text, `head` as bytes and then the letters `tail`: row by row, each
+    begins a byte, the left square is the lowest bit; 1 is black."""
     return _Code(head, tail).black
 
 
@@ -114,14 +114,14 @@ class _Code:
                 self._set(i // 3, size - 11 + i % 3, bit)
 
     def _draw_square(self, x, y, reach, rings):
-        """Rings around a place, black where the ring's bit is set; as far as there is room."""
+        """Draw rings around a place, black where the ring's bit is set, inside the code."""
         for dy in range(-reach, reach + 1):
             for dx in range(-reach, reach + 1):
                 if 0 <= x + dx < self.size and 0 <= y + dy < self.size:
                     self._set(x + dx, y + dy, rings >> (max(abs(dx), abs(dy))) & 1)
 
     def _draw_small(self, version):
-        """The small squares by which a reader finds its way on a large code."""
+        """Draw the alignment patterns of a large code."""
         rows = version // 7 + 2
         step = (version * 4 + rows * 2 + 1) // (rows * 2 - 2) * 2
         places = [6] + [self.size - 7 - i * step for i in range(rows - 1)]
@@ -132,7 +132,7 @@ class _Code:
                     self._draw_square(x, y, 2, 0b101)
 
     def _fill(self, data):
-        """The bytes, bit by bit: up and down in pairs of columns from the right."""
+        """Draw the bytes, bit by bit: up and down in pairs of columns from the right."""
         size = self.size
         stride = self._stride
         taken = self._taken
@@ -162,7 +162,7 @@ class _Code:
 
 
 def _data(version, head, tail):
-    """The text as the bytes of a version, filled up."""
+    """Returns the text as the bytes of a version, padded."""
     data = bytearray(_room(version))
     bits = _Bits(data)
     if head:
@@ -205,7 +205,7 @@ def _letter(letter):
 
 
 def _with_correction(data, version):
-    """The bytes of all blocks in turn, and then those that correct errors."""
+    """Returns the bytes of all blocks in turn, then those that correct errors."""
     blocks = _BLOCKS[version - 1]
     count = _CORRECT[version - 1]
     whole = bytearray(_whole(version))
@@ -228,7 +228,7 @@ def _with_correction(data, version):
 
 
 def _field():
-    """Powers of 2 in the field of 256, twice over, and their logarithms."""
+    """Returns the powers of 2 in the field of 256, twice, and their logarithms."""
     powers = bytearray(510)
     logs = bytearray(256)
     value = 1
@@ -240,8 +240,7 @@ def _field():
 
 
 def _divisor(count, powers, logs):
-    """The logarithms of the polynomial that correcting bytes are divided by, without its
-    first."""
+    """Returns the logarithms of the generator polynomial, without its first."""
     divisor = bytearray(count)
     divisor[-1] = 1
     for root in range(count):

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The score as a table: a column for each player, the best first, a row for each part of the
-points."""
+"""The score as a table: a column for each player, a row for each part of the points."""
 
 from firmware.ui.banner import initial
 from firmware.ui.canvas import RIGHT
@@ -9,21 +8,22 @@ from firmware.ui.screen import Screen
 
 
 class ScoreTable(Screen):
-    """A game's own screen inherits it and says `labels`, `parts` and, where they are not the
-    players in their order, `columns`."""
+    """A game's own screen overrides `labels`, `parts` and, for another order of players,
+    `columns`."""
 
     read = True
 
     def columns(self):
-        """Whose columns, from the left."""
+        """Returns the players of the columns, from the left."""
         return range(len(self.app.game.players))
 
     def labels(self):
-        """The names of the parts."""
+        """Returns the names of the parts."""
         return ()
 
     def parts(self, who):
-        """The points of each part, and perhaps of others; the sum is the total."""
+        """Returns the points of each part, perhaps of more than have labels; the sum is the
+        total."""
         return ()
 
     def press(self, button):

@@ -7,11 +7,14 @@ a public name. Nobody reads a name with an underscore of another module.
 
 from shared_rules import const
 
-# What a screen tells the one below when it is left: `App.pop(RESULT)`, `answer(RESULT)`.
+# Results that a screen hands to the one below when it is left: `App.pop(RESULT)`,
+# `answer(RESULT)`.
 SAME = const(0)  # nothing was changed
-CHANGED = const(1)  # the game has other events now
+CHANGED = const(1)  # the game, or the list of games, has changed
 ROLL = const(2)  # left in order to roll
-HINT = const(3)  # left in order to be advised
+HINT = const(3)  # left in order to show a hint
+YES = const(4)  # the question was answered with yes
+CHOSEN = const(5)  # a choice was made; it follows
 
 
 class Screen:
@@ -24,8 +27,8 @@ class Screen:
     half_made = False  # a move is half made here: the app's own sentences wait
     read = False  # a page that is only read: a tap anywhere is OK
     signs_left = False  # the upper corner that is left free for the app's warning signs
-    touch = ""  # going: screens say themselves what lies at a dot
-    fleeting = False  # going: no screen stays fleeting
+    touch = ""  # Going
+    fleeting = False  # Going
 
     def __init__(self, app):
         self.app = app
@@ -62,8 +65,8 @@ class Screen:
         changed, such as the language."""
         self.app.redraw()
 
-    def place(self):
+    def place(self):  # Going
         return None
 
-    def go_to(self, place):
+    def go_to(self, place):  # Going
         pass

@@ -8,14 +8,15 @@ from firmware.base.modules import load
 from shared_rules.hexes import FIELDS
 
 
-def tap(app, x, y):
-    """A dot of the panel was touched."""
+def tap(app):
+    """Act on the dot in `app.tapped`."""
+    x, y = app.tapped
     canvas = app.canvas
     if app.display.turned:
         x = canvas.width - 1 - x
         y = canvas.height - 1 - y
     screen = app.top()
-    if screen.touch:
+    if screen.touch:  # Going
         load(screen.touch).tap(screen, x, y)
         return
     at = screen.at if screen.read else screen.offer_at(x, y)
@@ -23,6 +24,9 @@ def tap(app, x, y):
         screen.press(OK)
     elif at >= 0:
         screen.move_to(at)
+
+
+# Going: the two functions below, and the imports of `load` and FIELDS.
 
 
 def field_at(view, x, y):

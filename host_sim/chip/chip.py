@@ -23,7 +23,7 @@ class Chip:
         self._pins = {}
         bus = board.BUS  # an I2C panel has none of these pins
         self._cs, self._dc, self._reset = bus.get("cs"), bus.get("dc"), bus.get("reset")
-        self._watched = {}  # pins with an interrupt: whom to call, and at which edges
+        self.watched = {}  # pins with an interrupt: whom to call, and at which edges
 
     @property
     def frames(self):
@@ -70,8 +70,8 @@ class Chip:
         self.levels &= ~(1 << button)
 
     def _edge(self, pin):
-        if pin in self._watched:
-            watched, handler, falling, rising = self._watched[pin]
+        if pin in self.watched:
+            watched, handler, falling, rising = self.watched[pin]
             if rising if self.level(pin) else falling:
                 handler(watched)
 
@@ -80,9 +80,9 @@ class Chip:
     def watch(self, pin, handler, falling, rising):
         """Interrupts: call the handler when a button moves the pin; None calls nobody."""
         if handler:
-            self._watched[pin.id] = (pin, handler, falling, rising)
+            self.watched[pin.id] = (pin, handler, falling, rising)
         else:
-            self._watched.pop(pin.id, None)
+            self.watched.pop(pin.id, None)
 
     def idle(self, pin, level):
         """A pull resistor holds a pin at this level."""

@@ -76,7 +76,7 @@ def going_on(files):
     now = [last]
     for end in ("game", "twin"):
         try:
-            now.append(journal.named(files.get("%d.%s" % (last, end), b""), WAITS, last))
+            now.append(journal.linked_game(files.get("%d.%s" % (last, end), b""), WAITS, last))
         except (journal.Damaged, journal.Newer):
             pass
     return [name for name in copies(files) if number_of(name) in now and _goes_on(files[name])]
@@ -138,7 +138,7 @@ def is_best_line(line):
     words = line.split(" ", 3)
     return (
         len(words) == 4
-        and words[0] in ("0", "1")
+        and words[0] in ("0", "1", "2")
         and words[1] != ""
         and _only(words[2], _DIGITS, 5)
     )

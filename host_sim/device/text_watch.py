@@ -32,10 +32,11 @@ class Page:
     def _note(self, *note):
         self._notes.append(note)
         if len(self._notes) > self.MOST:
-            self._notes = self._written()
+            self._notes = self.written()
 
-    def _written(self):
-        """A text goes when most of it is painted over; a line through it is a line."""
+    def written(self):
+        """Returns text, x, y, width and height of each text on the screen. A text is gone when
+        most of it is painted over; a line through it is a line."""
         written = []
         for note in self._notes:
             if written:
@@ -45,7 +46,7 @@ class Page:
         return written
 
     def texts(self):
-        self._notes = self._written()
+        self._notes = self.written()
         rows = []
         for text in sorted(self._notes, key=lambda text: (text[2], text[1])):
             # Large and small letters may stand in one row: compare with its middle.

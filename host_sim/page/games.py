@@ -8,6 +8,7 @@ import json
 import os
 
 from firmware.saves.entries import DATE, ENTRY, FINISHED, GIVEN_UP
+from firmware.ui.screen import CHANGED
 from host_sim.games.words_of import title_of
 from host_sim.page.browser import SAVES, desk
 
@@ -105,9 +106,9 @@ def delete(number):
     _known.pop(number, None)
     # The handheld may just show the list of these games.
     if app.screen() == "history":
-        app.top().answer(True)
+        app.top().answer(CHANGED)
     elif app.screen() == "past":
-        app.pop(True)
+        app.pop(CHANGED)
     return True
 
 

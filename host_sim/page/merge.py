@@ -140,14 +140,14 @@ class Merge:
     def _in_progress(self):
         """Of the games that come those that went on where they come from."""
         from firmware.saves.entries import WAITS
-        from firmware.saves.journal import named
+        from firmware.saves.journal import linked_game
         from host_sim.device.backup import number_of
 
         names = self._games(self._more)
         if not names:
             return []
         last = number_of(names[-1])
-        waits = named(self._more[names[-1]], WAITS, last)
+        waits = linked_game(self._more[names[-1]], WAITS, last)
         return [name for name in names if number_of(name) in (last, waits)]
 
     def _unknown(self, here):
@@ -183,15 +183,15 @@ class Merge:
     def _take(self, name):
         from firmware.saves.archive import Archive
         from firmware.saves.entries import FINISHED, GIVEN_UP, ending, points_of
-        from firmware.saves.journal import about, anew, game_of, scan
+        from firmware.saves.journal import game_of, read_header, rewritten, scan
 
         store = self._store
         data = self._more[name]
         good, _, ended, _ = scan(data)
         # Without the numbers of other games: those are others here.
-        data, crc = anew(data[:good], 0, 0)
+        data, crc = rewritten(data[:good], 0, 0)
         if not ended:
-            solo = about(data)[1] & 1
+            solo = read_header(data)[1] & 1
             if name in self._going and not self._plays(solo):
                 self._adopted.append((solo, data))
                 return
@@ -200,7 +200,7 @@ class Merge:
         store.last += 1
         store.write_game(store.last, data)
         if ended and ended[0] == FINISHED:
-            Archive(store).settle(store.last, data, points_of(ended))
+            Archive(store).add_missing(store.last, data, points_of(ended))
 
     def _plays(self, solo):
         """Whether a solo game, or another one, goes on here."""
@@ -211,7 +211,7 @@ class Merge:
 
     def _go_on(self):
         """The games in progress get the highest numbers: the program goes on with those."""
-        from firmware.saves.journal import anew
+        from firmware.saves.journal import rewritten
 
         store = self._store
         if not self.new or not (store.number or self._adopted):
@@ -223,7 +223,7 @@ class Merge:
         waits = 0
         for old, data in games:
             store.last += 1
-            data, _ = anew(data, waits, old)
+            data, _ = rewritten(data, waits, old)
             store.write_game(store.last, data)
             waits = store.last
         for old, _ in games:

@@ -1,24 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""The app's own screens in words: those that are no lists, and lists that are more."""
+"""The app's own screens in words: those that are no lists, and lists with more to say."""
 
 from shared_rules.fold import EVENT
 
 
 def tell_message(say, screen):
-    return [say.plain(screen._text), say("any button")]
+    return [say.plain(screen.text), say("any button")]
 
 
 def tell_code(say, screen):
-    """A code is for a camera; the points can be told."""
-    if screen._size:
-        return [say("code shown"), say("code light", screen._light)]
-    told = [name + ": " + say.points(points) for name, points in screen._points]
-    return [say.plain(screen._title)] + told + [screen._why, say("any button")]
+    """The points, where no code is shown."""
+    if screen.size:
+        return [say("code shown"), say("code light", screen.light)]
+    told = [name + ": " + say.points(points) for name, points in screen.points]
+    return [say.plain(screen.title)] + told + [screen.why, say("any button")]
 
 
 def tell_names(say, screen):
     """The list of players or of known names; or the wheel of letters."""
-    if not screen._writing:
+    if not screen.writing:
         return say.list(screen)
     letter = screen.letter()
     if letter == "✓":
@@ -28,14 +28,14 @@ def tell_names(say, screen):
     else:
         text = say("letter", letter)
     told = [text]
-    if screen._refused:
+    if screen.refused:
         told.append(say("taken"))
-    told.append(say("name so far", screen._name) if screen._name else say("no letter yet"))
+    told.append(say("name so far", screen.name) if screen.name else say("no letter yet"))
     return told + [screen.title, say("other letters")]
 
 
 def tell_undo(say, screen):
-    """What would be taken back; a game's own screen may tell more."""
+    """What would be undone; a game's own screen may say more."""
     app = say.app
     event = app.game.events[-EVENT:]
     if not event:

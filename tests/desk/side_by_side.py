@@ -82,7 +82,7 @@ class SideBySide(Monkey):
             self.act("power off")
         while self.app.screen() == "message":
             self.act("press OK")
-        resume = [item for item in self.app.top()._items if item.startswith("resume")]
+        resume = [item for item in self.app.top().items if item.startswith("resume")]
         if self._random.random() < 0.65 and resume:
             self._choose(self._random.choice(resume))
         else:
@@ -105,7 +105,7 @@ class SideBySide(Monkey):
     def _choose(self, item):
         """A line of the home screen."""
         home = self.app.top()
-        self._bot._go(home._items.index(item), home.at, home.count())
+        self._bot._go(home.items.index(item), home.at, home.count())
         self._bot.press("OK")
 
     def _go_home(self):
@@ -145,7 +145,7 @@ class SideBySide(Monkey):
         app = self.app
         screen = app.screen()
         if screen == "ask":
-            about = app.top()._what
+            about = app.top().what
             if isinstance(about, tuple):
                 return is_solo(about[1])
             return app.game.solo if app.top().title == app.say("abandon?") else None

@@ -114,7 +114,7 @@ def show(handheld, play):
     app = handheld.app
     app.enter(play.game.kind)
     app.push("code", play)
-    app._go()
+    app.go()
     handheld.wait(50)
 
 
@@ -200,8 +200,6 @@ def test_without_memory_for_a_code_the_points_are_shown(monkeypatch):
 
     monkeypatch.setattr("firmware.ui.qr.squares", full)
     with Handheld("waveshare_pico_lcd_1_3") as handheld:
-        # The screen loads the code anew: what was put there must stay.
-        monkeypatch.setattr("firmware.screens.code.forget", lambda name: None)
         play = play_of(corpus("whole-solo-A"))
         show(handheld, play)
         assert "Out of memory." in handheld.texts()

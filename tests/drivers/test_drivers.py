@@ -376,7 +376,7 @@ def test_more_taps_than_there_is_room_for_harm_nobody():
 def test_down_and_up_in_one_interrupt_is_a_bounce():
     """Interrupts wait while the flash is erased, and then tell nothing of how long."""
     chip, pins, at = noting()
-    pin, handler, *_ = chip._watched[chip.board.BUTTONS[0][0]]
+    pin, handler, *_ = chip.watched[chip.board.BUTTONS[0][0]]
     handler(pin)
     assert list(pins.edges()) == []
     at(100, 1)

@@ -34,7 +34,7 @@ class Evening:
         self.chip = handheld.chip
         self.app = handheld.app
         self.device = handheld.program  # the app, or its guard
-        self.pins = handheld.app._pins
+        self.pins = handheld.app.pins
         self.moments = {}  # ms: which buttons move then
         self.looks = {}  # ms: what must be true then
         self.waits = []  # how long each was, in the light
@@ -184,7 +184,7 @@ def test_it_stays_awake_when_the_cable_is_put_in(evening):
     evening.until(DARK + 40_000)
     before = evening.slept
     assert before
-    pin, handler, _, _ = evening.chip._watched[evening.chip.board.VBUS]
+    pin, handler, _, _ = evening.chip.watched[evening.chip.board.VBUS]
     handler(pin)
     evening.until(DARK + 40_000 + PLUGGED)
     assert evening.slept == before
@@ -222,10 +222,10 @@ def test_circuitpython_waits_for_longer_in_the_dark(monkeypatch, name):
                 chip.press(0)
 
         monkeypatch.setattr(time, "sleep", sleep)
-        assert Nap(handheld.app._pins).sleep(1000)
+        assert Nap(handheld.app.pins).sleep(1000)
         assert naps == [100] * 4, "a press ends it"
         chip.release(0)
         handheld.wait(100)
         del naps[:]
-        assert Nap(handheld.app._pins).sleep(250)
+        assert Nap(handheld.app.pins).sleep(250)
         assert naps == [100, 100, 50]

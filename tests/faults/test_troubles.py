@@ -47,13 +47,13 @@ def test_every_sentence_is_shown_whole(board, lang):
         said = [" ".join(app.say(word) for word in words.split()) for words in SENTENCES]
         for text in [*said, f"{app.say('stuck')} {names}"]:
             app.push("message", text)
-            app._go()
-            lines = [note[1:] for note in device.page._written()]
+            app.go()
+            lines = [note[1:] for note in device.page.written()]
             tops = sorted((y, y + h) for _, y, _, h in lines)
             assert all(below[0] >= above[1] for above, below in zip(tops, tops[1:])), text
             assert shown(device).startswith(text), text
             app.pop()
-            app._go()
+            app.go()
         assert device.page.too_wide == []
 
 
@@ -68,7 +68,7 @@ def test_the_pages_of_a_fault_are_shown_whole(board, lang, monkeypatch):
             device.wait(20)
             assert said in shown(device)
             assert device.page.too_wide == []
-            tops = sorted((note[2], note[2] + note[4]) for note in device.page._written())
+            tops = sorted((note[2], note[2] + note[4]) for note in device.page.written())
             assert all(below[0] >= above[1] for above, below in zip(tops, tops[1:]))
 
 
@@ -139,11 +139,11 @@ def test_a_game_that_cannot_be_saved_says_so_and_bears_a_sign_on_every_screen(de
     assert sign != before
     for screen in (".menu", ".help", "settings", ".look"):
         device.app.push(screen)
-        device.app._go()
+        device.app.go()
         device.wait(50)
         assert corner(device) == sign, screen
         device.app.pop()
-        device.app._go()
+        device.app.go()
         device.wait(50)
     # There is room again: all of the game is saved with the next event.
     no_room.clear()
@@ -165,7 +165,7 @@ def test_a_game_that_was_never_saved_can_still_be_gone_on_with_from_home(device,
     bot.round()
     game = device.app.game
     device.app.go_home()
-    device.app._go()
+    device.app.go()
     device.press("OK")
     assert device.app.game is game and device.app.screen() != "home"
 
@@ -270,7 +270,7 @@ def test_what_a_turn_brought_is_read_before_a_sentence_comes(charged):
 def test_an_empty_battery_promises_no_save_while_nothing_is_saved(charged):
     begin_solo(charged)
     charged.app.go_home()
-    charged.app._go()
+    charged.app.go()
     charged.app.store.unsaved = 1
     volts(charged, 3.22)
     assert shown(charged) == "The battery is nearly empty. ▸Press a button"
@@ -346,7 +346,7 @@ def test_three_crashes_at_one_place_start_in_safe_mode_until_a_press(device, mon
     for _ in range(3):
         fail_once(device, monkeypatch, ValueError("no"))
         device.press("OK")
-    canvas, display, pins = device.app.canvas, device.app.display, device.app._pins
+    canvas, display, pins = device.app.canvas, device.app.display, device.app.pins
 
     def press(slept):
         if slept == 1000:
@@ -378,7 +378,7 @@ def test_a_stuck_button_does_not_keep_the_device_in_safe_mode(device, monkeypatc
         assert slept < 5000, "it waits for ever"
 
     clock = Clock(press)
-    assert safe_mode.crashed(app.canvas, app.display, app._pins, clock, device.saves) is False
+    assert safe_mode.crashed(app.canvas, app.display, app.pins, clock, device.saves) is False
     assert clock.slept >= 1200
     assert crash.last(device.saves)[0] == 0
 
@@ -421,16 +421,16 @@ def test_a_hand_that_holds_a_button_at_the_start_gets_safe_mode(device):
     app = device.app
     device.down("UP")
     let_go = Clock(lambda slept: slept < 900 or device.up("UP"))
-    assert safe_mode.held(app.canvas, app.display, app._pins, let_go) is True
+    assert safe_mode.held(app.canvas, app.display, app.pins, let_go) is True
     assert "Safe mode" in shown(device)
-    assert safe_mode.held(app.canvas, app.display, app._pins, Clock()) is False
+    assert safe_mode.held(app.canvas, app.display, app.pins, Clock()) is False
 
 
 def test_a_stuck_button_does_not_keep_the_game_away(device):
     app = device.app
     device.down("UP")
     clock = Clock()
-    assert safe_mode.held(app.canvas, app.display, app._pins, clock) is False
+    assert safe_mode.held(app.canvas, app.display, app.pins, clock) is False
     assert 8000 <= clock.slept <= 9000
 
 

@@ -59,7 +59,7 @@ def home():
     app = device.app
     app.play = None
     app.go_home()
-    app._go()
+    app.go()
 """
 
 # The same in earnest, with its panel, and keys that cost no memory: all of that is the
@@ -153,7 +153,7 @@ app.settings['sleep'] = Soon()
 heard = []
 home = app.top()
 press = home.press
-wake = app._wake
+wake = app.wake
 def note_press(button):
     heard.append((app.now, button))
     press(button)
@@ -161,7 +161,7 @@ def note_wake():
     heard.append((app.now, -1))
     wake()
 home.press = note_press
-app._wake = note_wake
+app.wake = note_wake
 start.go_on(device, this_board, pins, start.open_clock(this_board))
 """
 

@@ -141,7 +141,7 @@ def about_on_the_desk(board, version, source, aside):
         app.push("about")
         handheld.wait(100)
         top = app.top()
-        sure = top._top + (1 + bool(aside)) * top.height()
+        sure = top.line_top(1 + bool(aside))
         return handheld.picture(), sure
 
 

@@ -28,7 +28,7 @@ def end(store, points, names=None, solo=False, sheet="A", others=False, finished
     castle = next(field for field in range(37) if found.colours[field] == 4)
     game = Game(found, [castle] * len(points), solo, names=names)
     for player, total in zip(game.players, points):
-        player._add(total - player.total(), 0)
+        player.award(0, total - player.total(), 0)
     play = Play(game, others=others)
     store.begin(play)
     number = store.number
@@ -82,7 +82,7 @@ def test_winners_who_share_the_last_place_are_not_parted(store):
 def test_the_result_can_ask_for_the_rank_before_the_end(store):
     def rank(points):
         game = Game(sheets.sheet("A"), [castle_of("A")])
-        game.players[0]._add(points - game.players[0].total(), 0)
+        game.players[0].award(0, points - game.players[0].total(), 0)
         return Archive(store).rank(Play(game))
 
     assert rank(10) == 1, "there is none yet"
@@ -102,7 +102,10 @@ def test_games_that_were_given_up_are_not_among_the_best(store):
 
 def test_an_older_programs_list_is_read_and_gets_its_other_places_with_the_next_game(store):
     store.save("best", "0 A 52 Özlem\n1 A 33 \n".encode())
-    assert Archive(store).best("dice") == [(1, "A", 33, "", 0, 0), (0, "A", 52, "Özlem", 0, 0)]
+    assert Archive(store).best("dice") == [
+        (1, "A", 33, "", 0, 0, False),
+        (0, "A", 52, "Özlem", 0, 0, False),
+    ]
     before = {path.name: path.read_bytes() for path in Path(store.folder).iterdir()}
     Archive(Store(store.folder)).best("dice")
     assert before == {path.name: path.read_bytes() for path in Path(store.folder).iterdir()}
@@ -110,6 +113,17 @@ def test_an_older_programs_list_is_read_and_gets_its_other_places_with_the_next_
     assert best(store) == [(33, ""), (52, "Özlem"), (20, "Ann")]
     end(store, [70, 3], ["Ann", "Bo"])
     assert best(store)[1:] == [(70, "Ann"), (52, "Özlem"), (20, "Ann")]
+
+
+def test_a_hint_is_a_field_of_its_own_and_the_old_form_is_read(store):
+    """It used to be added to the date."""
+    store.save("best", b"0 A 52 Ann 120261118 3\n0 A 40 Bo 20261118 2\n")
+    lines = [(0, "A", 52, "Ann", 20261118, 3, True), (0, "A", 40, "Bo", 20261118, 2, False)]
+    assert Archive(store).best("dice") == lines
+    end(store, [30, 3], ["Cy", "Di"])
+    data, _ = slots.load(store.path("best"))
+    assert data == b"0 A 52 Ann 20261118 3 1\n0 A 40 Bo 20261118 2\n0 A 30 Cy 20261128 1\n"
+    assert Archive(store).best("dice")[:2] == lines
 
 
 def test_an_older_program_reads_the_new_list(store):

@@ -22,7 +22,7 @@ def full(monkeypatch):
         taken.append(mode)
         return real_open(path, mode, **how)
 
-    monkeypatch.setattr(modules, "_reserve", held)
+    monkeypatch.setattr(modules, "reserve", held)
     modules.hold_reserve()
     assert held, "the reserve is held"
     monkeypatch.setattr(builtins, "open", open_if_there_is_room)

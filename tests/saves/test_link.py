@@ -158,12 +158,12 @@ def test_a_game_with_too_many_events_has_no_link():
 
 
 def raw(text):
-    return link._read(text)
+    return link.bytes_of(text)
 
 
 def sealed(data):
     """The text of packed bytes, with the checksum that they should have."""
-    return link._spell(data + binascii.crc32(data).to_bytes(4, "big"))
+    return link.letters_of(data + binascii.crc32(data).to_bytes(4, "big"))
 
 
 def refused_or_a_game(text):

@@ -66,17 +66,15 @@ def past_game(store, number):
 def best(store):
     """The best of each way to play, in the words of 0.1.0, which kept no others."""
     found = {}
-    for solo, label, points, name, _, _ in Archive(store).best("dice"):
+    for solo, label, points, name, *_ in Archive(store).best("dice"):
         found.setdefault((solo, label), (solo, label, points, name))
     return list(found.values())
 
 
 def settings(store):
-    """Those that 0.1.0 knew. A later one is as in a first start."""
+    """Those that 0.1.0 knew."""
     found = setting.read(store)
-    assert found.pop("turned") == found.pop("large") == 0
-    assert found.pop("hints") == 1
-    return found
+    return {name: found[name] for name, _, _ in setting.KEYS[:6]}
 
 
 # ---- What is compared

@@ -53,13 +53,13 @@ class Evening:
     def game(self):
         return self.games[self.solo]
 
-    def _playing(self):
+    def playing(self):
         return Play(self.game, real_dice=True)
 
     def begin(self, solo):
         self.solo = solo
         self.games[solo] = new_game(self._rng, players=0 if solo else 2)
-        self.store.begin(self._playing())
+        self.store.begin(self.playing())
 
     def go_on(self, solo):
         assert solo != self.store.solo and self.store.waiting
@@ -75,11 +75,11 @@ class Evening:
             who = next(i for i in range(len(game.players)) if not game.had_turn(i))
             event = random_turn(self._rng, game, who)
         game.apply(event)
-        self.store.append(event, self._playing())
+        self.store.append(event, self.playing())
 
     def undo(self):
         self.game.undo()
-        self.store.append(UNDO, self._playing())
+        self.store.append(UNDO, self.playing())
 
     def rewrite(self):
         """A write fails, and all of the game goes to a new journal."""
@@ -90,7 +90,7 @@ class Evening:
             files.append = append
 
     def end(self, finished):
-        Archive(self.store).end(self._playing(), finished)
+        Archive(self.store).end(self.playing(), finished)
         if finished:
             self.best = max(self.best, *self.game.totals())
         del self.games[self.solo]
@@ -263,7 +263,7 @@ def test_a_journal_that_is_written_anew_keeps_the_other_waiting(both):
         table.act(act)
         assert found(Store(str(folder))) == table.state()
     data = table.store.read_game(table.store.number)
-    assert journal.named(data, WAITS, table.store.number) == table.store.waiting
+    assert journal.linked_game(data, WAITS, table.store.number) == table.store.waiting
 
 
 @pytest.mark.parametrize("played", (SOLO, GROUP))
@@ -300,9 +300,9 @@ def test_with_a_full_disk_the_game_that_waits_is_still_there(both, monkeypatch):
     monkeypatch.setattr(files, "write", fails)
     table.play()
     assert table.store.unsaved
-    assert not table.store.keep(table._playing())
+    assert not table.store.keep(table.playing())
     assert table.store.waiting == 1
-    table.store.end(1, 0, None, table._playing())
+    table.store.end(1, 0, None, table.playing())
     assert (table.store.number, table.store.waiting, table.store.solo) == (1, 0, True)
 
 
@@ -310,7 +310,7 @@ def test_numbers_beyond_sixteen_bits_are_named_too():
     for number, other in ((70_000, 69_999), (70_000, 5_000), (65_537, 65_535), (2, 1)):
         play = Play(new_game(random.Random(1), players=2))
         data, _ = journal.whole(play, other)
-        assert journal.named(data, WAITS, number) == other
+        assert journal.linked_game(data, WAITS, number) == other
 
 
 def test_an_older_program_reads_past_the_words_about_other_games():

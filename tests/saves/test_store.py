@@ -43,9 +43,9 @@ class Table:
 
     def begin(self):
         self.game = new_game(self._rng, players=self._players)
-        self.store.begin(self._playing())
+        self.store.begin(self.playing())
 
-    def _playing(self):
+    def playing(self):
         return Play(self.game, real_dice=True)
 
     def play(self):
@@ -56,18 +56,18 @@ class Table:
             who = next(i for i in range(len(game.players)) if not game.had_turn(i))
             event = random_turn(self._rng, game, who)
         game.apply(event)
-        self.store.append(event, self._playing())
+        self.store.append(event, self.playing())
 
     def undo(self):
         self.game.undo()
-        self.store.append(UNDO, self._playing())
+        self.store.append(UNDO, self.playing())
 
     def set(self, name, value):
         self.settings[name] = value
         setting.write(self.store, self.settings)
 
     def end(self, finished=False):
-        Archive(self.store).end(self._playing(), finished)
+        Archive(self.store).end(self.playing(), finished)
         if finished:
             self.best = max(self.best, *(player.total() for player in self.game.players))
         self.game = None

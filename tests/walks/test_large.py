@@ -22,14 +22,14 @@ ROOMY = (SIX, FOUR)
 @pytest.fixture
 def wanted(monkeypatch):
     """Every device is new, and set to large text."""
-    keys = [(name, int(name == "large") or start, most) for name, start, most in setting._KEYS]
-    monkeypatch.setattr(setting, "_KEYS", tuple(keys))
+    keys = [(name, int(name == "large") or start, most) for name, start, most in setting.KEYS]
+    monkeypatch.setattr(setting, "KEYS", tuple(keys))
 
 
 def letters(device):
     """How high each text on the screen is, or the highest of those that are alike."""
     found = {}
-    for text, _, _, _, height in device.page._written():
+    for text, _, _, _, height in device.page.written():
         found[text] = max(found.get(text, 0), height)
     return found
 

@@ -23,7 +23,7 @@ def dots(device, rows):
 def test_the_bar_keeps_a_line_of_distance_to_the_text_below(device):
     for _ in range(3):
         home = device.app.top()
-        below = home._top + home.height() * (home.at + 1)
+        below = home.line_top(home.at + 1)
         assert dots(device, [below]) == {BLACK}, home.line(home.at)
         assert dots(device, range(below + 1, below + 4)) != {BLACK}
         device.press("DOWN")
@@ -35,7 +35,7 @@ def test_a_sentence_takes_the_room_that_the_panel_has(device, text):
     app = device.app
     app.push("message", app.say(text) if text != "double!" else "Double!")
     device.wait(20)
-    boxes = [box for box in device.page._written() if box[0][0] != "▸"]
+    boxes = [box for box in device.page.written() if box[0][0] != "▸"]
     tall = min(box[4] for box in boxes)
     assert tall > 8 * app.scale if text == "double!" else tall >= 8 * app.scale
     assert max(box[2] + box[4] for box in boxes) <= app.canvas.height - 8 * app.scale

@@ -84,7 +84,7 @@ def test_a_tap_on_a_line_chooses_it_and_a_second_one_is_ok(board):
     with Handheld(board) as handheld:
         screen = handheld.app.top()
         line = 3
-        y = screen._top + line * screen.height() + screen.height() // 2
+        y = screen.line_top(line) + screen.height() // 2
         tap(handheld, 20, y)
         assert screen.at == line and handheld.app.screen() == "home"
         tap(handheld, 20, y)
@@ -126,7 +126,7 @@ def test_with_the_picture_upside_down_the_finger_means_what_it_sees():
 def test_a_tap_wakes_the_display_and_is_no_move():
     with Handheld("waveshare_pico_lcd_1_3", seed=SEED) as handheld:
         app = handheld.app
-        app._last = app.now - 400_000 & 0x3FFFFFFF
+        app.last_press = app.now - 400_000 & 0x3FFFFFFF
         handheld.wait(TICK)
         assert app.dark()
         tap(handheld, 20, 200)

@@ -8,6 +8,7 @@ import random
 
 from firmware.games.dice import own_sheets
 from firmware.games.dice.screens import sheet as sheet_screen
+from firmware.ui.panels import LARGE_LETTERS
 from host_sim.games.dice.bot import best_turn
 from shared_rules.dice import coach, sheets
 from shared_rules.dice import game as rules
@@ -443,7 +444,7 @@ def write_name(bot, who, name):
     screen = bot.app.top()
     bot._go(who, screen.at, screen.count())
     bot.press("OK")
-    if not screen._writing:
+    if not screen.writing:
         lines = [screen.line(i)[0] for i in range(screen.count())]
         known = name.capitalize() in lines
         bot.choose(name.capitalize() if known else bot.say("new name"))
@@ -549,7 +550,7 @@ def on_the_chip(bot, shot):
 
 def large(bot, shot):
     """Large text, where the panel has room for it: lists, and a turn in a group."""
-    if not bot.app.canvas.roomy:
+    if not LARGE_LETTERS[bot.app.canvas.panel]:
         return
     bot.choose(bot.say("settings"))
     bot.choose(bot.say("large"))

@@ -138,14 +138,11 @@ def _deed(name):
 class Device(Handheld):
     """Notes what is done with it, and each frame that follows."""
 
-    def __init__(self, walk, board, seed=None, lang=None, roomy=True, doubt="mended"):
-        """Without `roomy`, code is unloaded at each step, as on a chip with little memory.
-
-        `doubt` says which frames to compare with a whole redraw: those that were only
+    def __init__(self, walk, board, seed=None, lang=None, doubt="mended"):
+        """`doubt` says which frames to compare with a whole redraw: those that were only
         "mended", "all" or "none"."""
         walk.switched_on = {"board": board, "seed": seed, "lang": lang}
         self._walk = walk
-        self._roomy = roomy
         self._doubts = doubt
         self._redrawn = False
         self._busy = True
@@ -161,7 +158,7 @@ class Device(Handheld):
 
     def dated(self, *date):
         """From now on the device has a clock, and it is this day."""
-        self.app._today = lambda: date
+        self.app.today = lambda: date
         self._walk.deeds.append(("dated", *date))
         self._look()
 
@@ -176,9 +173,6 @@ class Device(Handheld):
     def _start(self):
         super()._start()
         app = self.app
-        app._roomy = self._roomy
-        if not self._roomy:
-            app._soon = []
         redraw, say, say_all, said = app.redraw, app.say, app.say_all, self._walk.said
 
         def redraw_noted():
@@ -274,21 +268,20 @@ def few(board):
     return [*scripts(board), *quick.TOURS]
 
 
-def record(board, lang, roomy=True, drawn=False, only=None):
+def record(board, lang, drawn=False, only=None):
     """Walk through everything, or `only` some of it; the walks by their names. A language that
     keeps no pictures is `drawn` only if that is asked for."""
     if lang not in DRAWN and not drawn:
         with pytest.MonkeyPatch.context() as patch:
             in_the_dark(patch)
-            return record(board, lang, roomy, drawn=True, only=only)
+            return record(board, lang, drawn=True, only=only)
     walks = {}
     for name in scripts(board):
         if only and name not in only:
             continue
         expects = lang == "en" or name in GERMAN
         doubt = "mended" if lang in DRAWN else "none"
-        about = {"roomy": roomy, "doubt": doubt}
-        walks[name] = read(SCRIPTS / f"{name}.txt", board, lang, expects, **about)
+        walks[name] = read(SCRIPTS / f"{name}.txt", board, lang, expects, doubt=doubt)
     others = [tours.wander, tours.widest] if lang == "en" else []
     others += [tours.on_the_chip] if lang in DRAWN and board in micropython_boards() else []
     for tour in (*TOURS, tours.every_rating, *others):
@@ -298,7 +291,7 @@ def record(board, lang, roomy=True, drawn=False, only=None):
         # other games have no scripts.
         mended = lang in DRAWN and (tour in CARD_TOURS or tour is tile_tours.tiles_table)
         doubt = "all" if tour is tours.wander else "mended" if mended else "none"
-        walks[tour.__name__] = go(tour, board, lang, roomy=roomy, doubt=doubt)
+        walks[tour.__name__] = go(tour, board, lang, doubt=doubt)
     return walks
 
 

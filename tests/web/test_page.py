@@ -197,7 +197,10 @@ def test_a_turned_picture_is_written_on_the_arrows(browser, served):
     assert browser.js(places) == before
 
 
-IDLE = "import host_sim.page.browser as b; b.desk.app._last = b.desk.app.now - 400000 & 0x3FFFFFFF"
+IDLE = (
+    "import host_sim.page.browser as b;"
+    "b.desk.app.last_press = b.desk.app.now - 400000 & 0x3FFFFFFF"
+)
 
 
 @pytest.mark.parametrize("board", ["pico_oled", "waveshare_pico_lcd_1_3"])

@@ -44,7 +44,7 @@ REVIEWS = """
 import time
 for number in (1, 2):
     app.show_past(number)
-    app._go()
+    app.go()
     live()
     start = time.ticks_ms()
     press(DOWN, OK)

@@ -56,7 +56,7 @@ def live():
 def press(*buttons):
     for button in buttons:
         app.top().press(button)
-        app._go()
+        app.go()
         app.display.show(app.canvas)
 home = live()
 """
@@ -168,9 +168,9 @@ while not game.over():
         press(OK)
     if not game.round_over() and game.round() != 4:
         app.push(".menu")
-        app._go()
+        app.go()
         app.pop("hint")  # its line in the menu does that
-        app._go()
+        app.go()
         assert app.top().hint
         turns = len(game.events)
         while len(game.events) == turns:
@@ -198,7 +198,7 @@ sheet = sheets.sheet("A")
 castles = [i for i in range(37) if sheet.colours[i] == 4]
 game = Game(sheet, bytes(castles), names=["Anna", "Ada", "Bruno", "Clara"])
 app.begin(Play(game, rivals=3, level=2))
-app._go()
+app.go()
 """
 
 COACHED = {
@@ -213,10 +213,10 @@ for number in (1, 2):
     live()
     start = time.ticks_ms()
     app.show_code(number)
-    app._go()
+    app.go()
     app.display.show(app.canvas)
     took = time.ticks_diff(time.ticks_ms(), start)
-    print(took, app.top()._size, live())
+    print(took, app.top().size, live())
     press(BACK)
 """
 CODE_GAMES = {"a solo game": "whole-solo-A", "a game of five": "whole-group-5-A"}

@@ -27,7 +27,7 @@ from firmware.saves.store import Store
 from host_sim.device import backup as backups
 from host_sim.device import results
 from host_sim.games.dice import review as reviews
-from host_sim.games.spoken import title_of
+from host_sim.games.words_of import title_of
 from shared_rules.text import record
 from tools.flash import device as devices
 from tools.flash import drive as drives

@@ -169,7 +169,7 @@ def test_a_deal_that_was_cut_short_goes_on_where_it_stopped(monkeypatch):
                 continue
             hands = Hands(handheld)
             hands.app.go_home()
-            hands.app._go()
+            hands.app.go()
             hands.choose(hands.say("resume"))
             events = bytes(hands.game.events)
             if not 0 < len(events) < 9:

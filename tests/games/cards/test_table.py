@@ -206,7 +206,7 @@ def test_at_the_end_the_score_is_the_result(bot):
         bot.next_phase()
     bot.app.apply(rules.end())
     bot.app.go_home()
-    bot.app._go()
+    bot.app.go()
     bot.choose(bot.say("resume"))
     bot.menu("score")
     assert bot.app.screen() == "cards.result"
@@ -503,7 +503,7 @@ def test_every_press_at_the_table_and_beside_it_changes_what_is_seen():
                         bot.app.undo()
                     while bot.app.screen() != "cards.table":
                         bot.app.pop()
-                        bot.app._go()
+                        bot.app.go()
                     bot.to(0)
 
 

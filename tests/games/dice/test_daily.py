@@ -25,7 +25,7 @@ PASS = b"\x40\x00\x00"
 def bot(request, monkeypatch):
     screens.in_the_dark(monkeypatch)
     with Handheld(request.param, seed=5) as device:
-        device.app._today = lambda: DAY
+        device.app.today = lambda: DAY
         yield Bot(device)
         assert device.page.too_wide == []
 
@@ -69,7 +69,7 @@ def test_neither_undo_nor_a_power_cut_changes_the_dice(bot):
 
 
 def test_without_a_clock_the_date_is_asked_for(bot):
-    bot.app._today = None
+    bot.app.today = lambda: None
     bot.choose(bot.say("daily"))
     assert at_cursor(bot).startswith(bot.say("day"))
     bot.press("OK", "DOWN", "OK", "UP", "OK", "UP", "OK")  # from the first of January 2026
@@ -93,7 +93,7 @@ def test_back_leaves_the_date_as_it_was(bot):
 def test_again_with_the_same_has_the_same_dice(bot):
     begin(bot)
     bot.play()
-    bot.app._today = lambda: (2026, 11, 18)
+    bot.app.today = lambda: (2026, 11, 18)
     bot.choose(bot.say("again"))
     bot.press("OK")
     assert bot.app.play.day == DAY

@@ -118,7 +118,7 @@ def test_after_a_factory_reset_nothing_is_remembered(oled):
     oled.choose(oled.say("names"))
     assert [value for _, value in lines(oled)] == ["–", "–"]
     oled.press("OK")
-    assert oled.app.top()._writing, "nobody is known"
+    assert oled.app.top().writing, "nobody is known"
 
 
 def test_the_dice_of_the_settings_count_again_once_they_are_changed(oled):
@@ -191,9 +191,9 @@ def test_a_name_has_up_to_twelve_letters_as_in_a_record(bot):
 def test_the_thirteenth_letter_goes_nowhere_and_the_wheel_shows_the_tick(oled):
     open_names(oled)
     oled.press("OK", *["OK"] * 12)
-    assert oled.app.top()._name == "Aaaaaaaaaaaa"
+    assert oled.app.top().name == "Aaaaaaaaaaaa"
     oled.press("DOWN", "OK")
-    assert oled.app.top()._name == "Aaaaaaaaaaaa"
+    assert oled.app.top().name == "Aaaaaaaaaaaa"
     oled.press("OK")
     assert given(oled)[0] == "Aaaaaaaaaaaa"
 
@@ -202,7 +202,7 @@ def test_two_players_cannot_have_one_name_and_the_wheel_says_so(bot):
     open_names(bot)
     tours.write_name(bot, 0, "Ann")
     tours.write_name(bot, 1, "Ann")
-    assert bot.app.top()._writing, "it is not taken"
+    assert bot.app.top().writing, "it is not taken"
     assert bot.say("taken") in bot.handheld.texts()
     bot.press("OK")  # the wheel offers to take a letter back
     assert bot.say("taken") not in bot.handheld.texts()
@@ -260,11 +260,11 @@ def test_a_name_that_is_not_written_changes_nothing(oled):
     oled.press("UP", "OK")
     oled.choose(oled.say("new name"))
     oled.press("BACK")  # nothing was written: back to the list
-    assert not oled.app.top()._writing
+    assert not oled.app.top().writing
     oled.press("BACK")
     assert given(oled) == ["Ann", "–", "–"]
     oled.press("DOWN", "OK")  # nobody else is known
-    assert oled.app.top()._writing
+    assert oled.app.top().writing
     oled.press("BACK")
     assert given(oled) == ["Ann", "–", "–"]
 
@@ -294,7 +294,7 @@ def test_a_list_of_players_that_makes_no_sense_is_none(oled, data):
     oled.app.store.save("players", data)
     open_names(oled)
     oled.press("OK")
-    assert oled.app.top()._writing
+    assert oled.app.top().writing
 
 
 # ---- Again

@@ -214,7 +214,7 @@ def test_the_widest_name_takes_no_points_from_a_list(board, lang, monkeypatch):
     with Handheld(board, seed=2, lang=lang) as handheld:
         handheld.add_own({WIDEST: own_sheets.seal(bytes(good()))})
         app = handheld.app
-        app._today = lambda: (2026, 12, 28)
+        app.today = lambda: (2026, 12, 28)
         bot = Bot(handheld)
         begin(bot, WIDEST)
         bot.round()

@@ -183,7 +183,7 @@ def test_the_sources_are_what_the_turns_brought(seed):
 def test_every_text_of_a_past_game_fits(board, lang):
     with Handheld(board, seed=3, lang=lang) as handheld:
         bot = Bot(handheld)
-        handheld.app._today = lambda: (2026, 12, 28)
+        handheld.app.today = lambda: (2026, 12, 28)
         bot.begin(solo=False, players=2)
         bot.play()
         bot.leave()

@@ -120,7 +120,7 @@ def test_the_call_of_a_double_stays_inside_its_box(board, lang):
         bot.enter(rules.roll(3, 4, 2, 1, 2))
         top, height, _ = device.app.top()._view._layout[table_view._MESSAGE : table_view._STARS]
         words = bot.say("sell goods").split()
-        lines = [box for text, *box in device.page._written() if set(text.split()) <= set(words)]
+        lines = [box for text, *box in device.page.written() if set(text.split()) <= set(words)]
         assert lines
         for _, y, _, high in lines:
             assert top <= y and y + high <= top + height

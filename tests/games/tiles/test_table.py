@@ -568,7 +568,7 @@ def test_every_press_changes_what_is_seen(board):
                     bot.app.redo()
                 while bot.app.screen() != "tiles.duchy":
                     bot.app.pop()
-                    bot.app._go()
+                    bot.app.go()
                 bot.app.top()._be(0)
                 bot.app.redraw()
 

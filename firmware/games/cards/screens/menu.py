@@ -6,8 +6,7 @@ from firmware.ui.game_menu import GameMenu
 
 
 class Screen(GameMenu):
-    def __init__(self, app):
-        if app.game.over():
-            self.screens = {"score": ".result"}
-        redo = ("redo",) if undone(app.game) else ()
-        GameMenu.__init__(self, app, ("help", "score") + redo)
+    def own_items(self):
+        game = self.app.game
+        self.screens = {"score": ".result"} if game.over() else {}
+        return ("help", "score") + (("redo",) if undone(game) else ())

@@ -8,11 +8,12 @@ from firmware.ui.game_menu import GameMenu
 class Screen(GameMenu):
     screens = {"sheets": ".look"}
 
-    def __init__(self, app):
+    def own_items(self):
+        app = self.app
         claim = ("claim",) if app.play.others and app.game.round() else ()
         redo = ("redo",) if undone(app.game) else ()
         hint = ("hint",) if app.settings["hints"] and not app.game.round_over() else ()
-        GameMenu.__init__(self, app, hint + ("score", "sheets") + redo + claim + ("help",))
+        return hint + ("score", "sheets") + redo + claim + ("help",)
 
     def choose(self, i):
         if self._items[i] == "hint":

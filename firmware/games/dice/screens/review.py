@@ -6,7 +6,6 @@ from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.base.modules import forget, load
 from firmware.games.dice.sheet_view import PHASES, SheetView
 from firmware.ui.listing import List
-from firmware.ui.wait import show_wait
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GOODS
 from shared_rules.hexes import field_name
@@ -27,7 +26,7 @@ class Screen(List):
 
     def _look_at(self, who):
         app = self.app
-        show_wait(app)
+        app.show_wait()
         self._who = who
         self.title = app.say("review")
         try:

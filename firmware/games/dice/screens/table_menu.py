@@ -6,9 +6,8 @@ from firmware.ui.game_menu import GameMenu
 
 
 class Screen(GameMenu):
-    def __init__(self, app):
-        redo = ("redo",) if undone(app.game) else ()
-        GameMenu.__init__(self, app, redo + ("turn", "help"))
+    def own_items(self):
+        return (("redo",) if undone(self.app.game) else ()) + ("turn", "help")
 
     def choose(self, i):
         if self._items[i] == "turn":

@@ -5,6 +5,5 @@ from firmware.ui.game_menu import GameMenu
 
 
 class Screen(GameMenu):
-    def __init__(self, app):
-        redo = ("redo",) if app.game.undone else ()
-        GameMenu.__init__(self, app, ("help", "score") + redo)
+    def own_items(self):
+        return ("help", "score") + (("redo",) if self.app.game.undone else ())
