@@ -499,6 +499,7 @@ class App:
         """Go on with the game in progress, or with the solo or other one of two."""
         if self.resume(solo):
             self.push(self.play.TABLE)
+            self.play.go_on(self)  # the power may have gone before it did
 
     def apply(self, event):
         """Play an event; it is on flash before anything shows it as done. The rules come

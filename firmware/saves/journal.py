@@ -2,7 +2,7 @@
 """A game as the bytes of its journal, and back; loaded only to begin or to resume one.
 
     header     "CJ", version, its complement, length of the body, body, checksum
-    body       version 1, the dice game's own: see `games/dice/header.py`
+    body       version 1, the dice game's own: see `games/dice/play.py`
                version 2, any other game's, and that of its table mode: number of the game,
                flags, length of the label, label, then what the game itself has packed
                The number of a dice game with the dice of a date, or with rivals, is 128

@@ -43,6 +43,17 @@ class HexMap:
         self._cells[:] = b"\xff" * FIELDS  # BLANK
         self._at = -1
 
+    def box(self, field):
+        """Returns x, y, width and height of a field."""
+        return self._x[field], self._y[field], self._w, self._h
+
+    def field_at(self, x, y):
+        """Returns the field that is drawn at a dot, or -1."""
+        for field in range(FIELDS):
+            if 0 <= x - self._x[field] <= self._w and 0 <= y - self._y[field] <= self._h:
+                return field
+        return -1
+
     def _lay(self, field):
         """The cursor is going to be drawn: keep what lies there, and note the change."""
         self._at = field
