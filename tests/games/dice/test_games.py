@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from firmware.games.dice.screens import sheet as sheet_screen
+from firmware.games.dice import turn as offers
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot, best_turn
 from host_sim.scripts.runner import ScriptRunner
@@ -205,9 +205,9 @@ def test_back_leaves_a_half_made_turn_without_a_mark(board, monkeypatch):
         bot.press("OK", "DOWN", "OK", "OK")  # a castle with silver, and a roll
         before = lay(bot)
         bot.press("OK")
-        assert bot.app.top().first >= 0  # the second mark is chosen now
+        assert bot.app.top().turn.first >= 0  # the second mark is chosen now
         bot.press("BACK")
-        assert bot.app.top().first < 0 and lay(bot) == before
+        assert bot.app.top().turn.first < 0 and lay(bot) == before
         assert not bot.app.game.round_over()
 
 
@@ -274,7 +274,7 @@ def test_what_others_filled_is_worth_less_to_me(bot):
 def test_nobody_claims_where_everybody_is_on_the_device(oled):
     tours.begin(oled, players="2")
     oled.round()
-    oled._to(sheet_screen.MENU)
+    oled.to(offers.MENU)
     oled.press("OK")
     assert oled.say("claim") not in dict(lines(oled))
 
@@ -328,7 +328,7 @@ def test_any_sheet_can_be_looked_at_before_the_turn_is_made(bot):
     bot.read_news()
     before = lay(bot)
     bot.menu("sheets")
-    assert bot.app.screen() == "dice.look" and "Ann" in bot.handheld.texts()
+    assert bot.app.screen() == "dice.sheets" and "Ann" in bot.handheld.texts()
     bot.press("DOWN")
     assert "Ben" in bot.handheld.texts()
     bot.press("BACK", "BACK")
@@ -350,7 +350,7 @@ def test_a_mark_is_asked_for_twice_if_wished(bot):
     bot.begin()
     bot.press("OK")
     before = lay(bot)
-    bot._to(sheet_screen.PASS)
+    bot.to(offers.PASS)
     bot.press("OK")
     assert lay(bot) == before and bot.say("again?") in bot.handheld.texts()
     bot.press("UP", "DOWN")  # moved away: asked anew
@@ -418,7 +418,7 @@ def leave(bot):
         name = bot.app.screen()
         if name == "home":
             return True
-        if name == "dice.sheet" and sheet_screen.MENU in bot.app.top().spots:
+        if name == "dice.sheet" and offers.MENU in bot.app.top().offers():
             bot.menu("home")
         elif name == "dice.menu":
             bot.choose(bot.say("home"))
@@ -446,7 +446,7 @@ def test_every_screen_can_be_left(board, monkeypatch):
                 left.add(here)
                 assert leave(bot), f"no way home from {commands[stop]} of {path.name}"
     assert left >= {"ask", "best", "history", "home", "message", "names", "settings"}
-    own = ("castle", "claim", "help", "look", "menu", "roll", "setup", "sheet")
+    own = ("castle", "claim", "help", "menu", "roll", "setup", "sheet", "sheets")
     assert left >= {"dice." + name for name in own}
 
 
@@ -479,11 +479,10 @@ def test_the_cursor_never_starts_where_a_bonus_goes_for_nothing(oled):
 
         def look(game, who):
             screen = oled.app.top()
-            spot = screen.spots[screen.at]
-            if spot < 37 and screen.first < 0:
-                event = screen._event(spot)
-                free = rules.way(event) == rules.PLAIN
-                assert free or sum(game.preview(event)) > sum(screen._before())
+            spot = screen.chosen()
+            if spot < 37 and screen.turn.first < 0:
+                event = screen.turn.event(spot)
+                assert rules.way(event) == rules.PLAIN or sum(screen.turn.gain_of(event))
             return best_turn(game, who)
 
         oled.play(look)
@@ -497,7 +496,7 @@ def test_ok_on_a_field_with_several_numbers_opens_the_choice_visibly(monkeypatch
         bot.press("OK", "OK", "OK")
         before = device.pixels()
         bot.press("OK")
-        assert bot.app.top().field >= 0 and device.pixels() != before
+        assert bot.app.top().turn.field >= 0 and device.pixels() != before
         assert "▴" in device.texts() and "▾" in device.texts()
 
 

@@ -74,11 +74,12 @@ class Screen(Base):
     def move_to(self, at):
         turn = self.turn
         self._begin_move()
-        turn.move_to(at)
-        if turn.chosen() == SCORE:
+        if turn.offers[at] == SCORE:  # it is no place to stay
             turn.at = 0
             self._choose(SCORE)
-        elif self.app.game.round_over():
+            return
+        turn.move_to(at)
+        if self.app.game.round_over():
             self._draw_changes()  # a word may come and go with the cursor
         else:
             self._draw_cursor()
