@@ -137,7 +137,7 @@ def test_a_game_that_cannot_be_saved_says_so_and_bears_a_sign_on_every_screen(de
         device.press("OK")
     sign = corner(device)
     assert sign != before
-    for screen in (".menu", ".help", "settings", ".look"):
+    for screen in (".menu", ".help", "settings", ".sheets"):
         device.app.push(screen)
         device.app._go()
         device.wait(50)
