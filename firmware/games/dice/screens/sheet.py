@@ -51,7 +51,7 @@ class Screen(Base):
 
     @property
     def title(self):
-        """The player's name; nothing in a solo game."""
+        """Returns the player's name; nothing in a solo game."""
         app = self.app
         return app.play.name(self.turn.who, app.say) if len(app.game.players) > 1 else ""
 
