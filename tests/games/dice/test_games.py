@@ -118,19 +118,14 @@ def test_a_finished_game_is_in_the_best_scores_and_among_the_past_games(bot):
     assert lines(bot) == [(past(bot, "solo"), points)]
 
 
-def test_one_player_of_a_bigger_table_hears_the_points_but_no_winner(bot):
-    tours.begin(bot, players="1")
+@pytest.mark.parametrize("players", ["1", "2"])
+def test_players_of_a_bigger_table_hear_the_points_but_no_winner(bot, players):
+    tours.begin(bot, players=players, others=bot.say("yes"))
     bot.play()
     told = " ".join([bot.app.top().title, *(label for label, _ in lines(bot))])
     assert bot.app.screen() == "dice.result"
     assert bot.say("wins") not in told and bot.say("win") not in told
     assert str(bot.app.game.players[0].total()) in dict(lines(bot)).values()
-
-
-def test_no_winner_is_announced_when_there_are_more_at_the_table(oled):
-    tours.begin(oled, players="2", others=oled.say("yes"))
-    oled.play()
-    assert oled.app.top().title == oled.say("game over")
 
 
 # ---- Slips
@@ -369,12 +364,6 @@ def test_another_language_is_spoken_at_once_and_after_the_next_start(bot):
     assert "Neues Spiel" in bot.handheld.texts()
     bot.handheld.power_cycle()
     assert "Neues Spiel" in bot.handheld.texts()
-
-
-def test_the_dice_of_the_settings_are_those_of_a_new_game(bot):
-    settle(bot, "dice", bot.say("real"))
-    bot.choose(bot.say("solo"))
-    assert dict(lines(bot))[bot.say("dice")] == bot.say("real")
 
 
 def test_left_handed_buttons_change_sides_at_once(bot):

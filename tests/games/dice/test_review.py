@@ -134,13 +134,6 @@ def test_every_player_of_a_past_game_has_a_review(bot):
     assert bot.app.screen() == "dice.past"
 
 
-def test_a_group_game_has_one_after_its_end_too(bot):
-    to_result(bot, solo=False, players=2)
-    totals = bot.app.game.totals()
-    bot.choose(bot.say("review"))
-    assert number(lines(bot)[3][1]) == totals[0]
-
-
 def test_without_memory_for_the_coach_it_says_so(bot, monkeypatch):
     to_result(bot)
 

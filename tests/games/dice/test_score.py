@@ -87,14 +87,6 @@ def test_the_sheet_says_where_the_score_is(bot):
     assert f"{where} {bot.say('score')}" in " ".join(shown(bot))
 
 
-def test_the_menu_leads_to_the_score_too(bot):
-    bot.begin()
-    bot.menu("score")
-    assert bot.app.screen() == "dice.score"
-    bot.press("BACK")
-    assert bot.app.screen() == "dice.menu"
-
-
 def test_left_and_right_change_a_number_and_else_open_the_score(oled):
     group(oled, 0)
     met = set()

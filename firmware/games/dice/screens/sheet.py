@@ -194,12 +194,12 @@ class Screen(Base):
         """A turn was played: let the rivals go on, and show what it brought."""
         app = self.app
         self.turn.news = True
-        if app.play.go_on(app):
-            self._left = True
-            return
+        rivals_played = app.play.go_on(app)
         self._read_game()
         screen = after_round(app.game)
-        if screen:
+        if rivals_played:
+            self._left = True  # a screen shows what they did
+        elif screen:
             self._leave_for(*screen)
         else:
             self._draw_changes()
