@@ -171,7 +171,7 @@ while not game.over():
         app._go()
         app.pop("hint")  # its line in the menu does that
         app._go()
-        assert app.top().hint
+        assert app.top().turn.hint
         turns = len(game.events)
         while len(game.events) == turns:
             press(OK)
