@@ -43,12 +43,8 @@ class HexMap:
         self._cells[:] = b"\xff" * FIELDS  # BLANK
         self._at = -1
 
-    def box(self, field):
-        """Returns x, y, width and height of a field."""
-        return self._x[field], self._y[field], self._w, self._h
-
     def field_at(self, x, y):
-        """Returns the field that is drawn at a dot, or -1."""
+        """Returns the field of the map at a dot, or -1."""
         for field in range(FIELDS):
             if 0 <= x - self._x[field] <= self._w and 0 <= y - self._y[field] <= self._h:
                 return field
@@ -102,6 +98,10 @@ class HexMap:
             for corner in (x, x + w - 1):
                 dot(corner, y, BLACK)
                 dot(corner, y + h - 1, BLACK)
+
+    def box(self, field):
+        """Returns x, y, width and height of a field."""
+        return self._x[field], self._y[field], self._w, self._h
 
     def draw_frame(self, field, colour=ACCENT):
         """The ring around a field, and over what lies beside it."""

@@ -169,7 +169,7 @@ while not game.over():
     if not game.round_over() and game.round() != 4:
         app.push(".menu")
         app._go()
-        app.pop("hint")  # its line in the menu does that
+        app.pop(3)  # HINT, as its line in the menu does
         app._go()
         assert app.top().turn.hint
         turns = len(game.events)
