@@ -6,7 +6,7 @@ import random
 import pytest
 
 from firmware.games.dice import turn as offers
-from host_sim.device.handheld import Handheld
+from host_sim.device.handheld import TICK, Handheld
 from host_sim.games.dice.bot import Bot, best_turn
 from host_sim.scripts.runner import ScriptRunner
 from host_sim.scripts.script import parse
@@ -460,6 +460,17 @@ def test_up_raises_a_die(bot):
     before = bot.app.top().faces[0]
     bot.press("UP")
     assert bot.app.top().faces[0] == before + 1
+
+
+def test_a_tap_goes_to_the_die_under_the_finger(bot):
+    tours.begin(bot, solo=True, dice=bot.say("real"))
+    bot.press("OK")
+    screen = bot.app.top()
+    canvas = bot.app.canvas
+    for at in (1, 2, 0):
+        bot.app.tapped = canvas.width * (2 * screen.offers()[at] + 1) // 10, canvas.height // 2
+        bot.handheld.wait(TICK)
+        assert screen.at == at and bot.app.screen() == "dice.roll"
 
 
 def test_the_cursor_never_starts_where_a_bonus_goes_for_nothing(oled):
