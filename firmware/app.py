@@ -518,6 +518,7 @@ class App:
         """Show the game in progress, or the solo or other one of two."""
         if self.resume(solo):
             self.push(self.play.TABLE)
+            self.play.go_on(self)  # the power may have gone before it did
 
     def apply(self, event):
         """Play an event; it is on flash before a screen shows it. The rules come first: after

@@ -52,6 +52,12 @@ class Play:
         """Returns the palette's entry of a player's colour."""
         return 1
 
+    def go_on(self, app):
+        """Play what the device itself has to play before a person can go on. The app calls
+        this when a game is resumed; the game's own code calls it after a turn and after a
+        redo. Returns whether anything was played; a screen shows it then."""
+        return False
+
     def tell(self, event, say):
         """Returns whose an event is, or None, and what it did: 0 and "3 in c3"."""
         return None, ""

@@ -2,7 +2,7 @@
 """A game as the bytes of its journal, and back.
 
     header     "CJ", version, its complement, length of the body, body, checksum
-    body       version 1, the dice game's own: see `games/dice/header.py`
+    body       version 1, the dice game's own: see `games/dice/play.py`
                version 2, any other game's, and that of the dice game's table mode: number of
                the game, flags, length of the label, label, then what the game itself packs
                128 is added to the number of a dice game with the dice of a date or with

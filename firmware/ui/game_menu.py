@@ -25,6 +25,10 @@ class GameMenu(List):
     def count(self):
         return len(self._items)
 
+    def item(self, i):
+        """Returns the key of a line."""
+        return self._items[i]
+
     def line(self, i):
         return self.app.say(self._items[i]), ""
 

@@ -43,6 +43,13 @@ class HexMap:
         self._cells[:] = b"\xff" * FIELDS  # BLANK
         self._at = -1
 
+    def field_at(self, x, y):
+        """Returns the field of the map at a dot, or -1."""
+        for field in range(FIELDS):
+            if 0 <= x - self._x[field] <= self._w and 0 <= y - self._y[field] <= self._h:
+                return field
+        return -1
+
     def _lay(self, field):
         """Keep the dots under the cursor, which is drawn next, and note the change."""
         self._at = field
@@ -91,6 +98,10 @@ class HexMap:
             for corner in (x, x + w - 1):
                 dot(corner, y, BLACK)
                 dot(corner, y + h - 1, BLACK)
+
+    def box(self, field):
+        """Returns x, y, width and height of a field."""
+        return self._x[field], self._y[field], self._w, self._h
 
     def draw_frame(self, field, colour=ACCENT):
         """Draw the ring around a field, over its neighbours' edges."""

@@ -84,6 +84,10 @@ class Monkey:
         for line in (f"board {board}", f"seed {seed}", f"lang {lang}"):
             self._do(line)
 
+    @property
+    def handheld(self):
+        return self._runner.handheld
+
     def __enter__(self):
         return self
 

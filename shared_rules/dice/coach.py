@@ -5,8 +5,8 @@ A position is worth a sum of entries of `coach_tables`: for each region that is 
 empty castle, the bonuses in hand, the empty fields of each colour and the regions in reach. The
 best turn has the most points and worth together. docs/coach.md says how the tables were made.
 
-Two kinds of turns are not looked at, since another one is as good: not to sell where one may,
-and to pay with a monk or a worker for a mark that the dice give.
+Two kinds of turns are left out, since another one is as good: not selling where a sale is
+possible, and paying with a monk or a worker for a mark that the dice give.
 """
 
 from array import array
@@ -65,7 +65,7 @@ _MUCH = const(1 << 20)  # more than any turn is worth
 
 
 class Coach:
-    """Knows a sheet; `look` shows it a player's position."""
+    """The coach for a sheet. `read` sets the position that is weighed."""
 
     def __init__(self, sheet):
         self.sheet = sheet
@@ -92,7 +92,7 @@ class Coach:
         self._game = None
         self.phase = 0  # in which points are scored
         self.value = 0  # of the best turn
-        # A list takes the best four, too: as minus their worth, and rank.
+        # If it is a list, `best` fills it with the best four: minus their worth, and rank.
         self.short = None  # type: list | None
 
     # A position.
@@ -120,12 +120,12 @@ class Coach:
                     for at in range(_OPENS[colour], _OPENS[colour] + _MOST_OPEN[colour] + 1):
                         weights[at] = 0
 
-    def look(self, game, who):
-        """Take up a player's position, before the turn of the roll on the table."""
-        self.turn_to(game)
-        self.take(game.players[who].state)
+    def read(self, game, who):
+        """Set the position of a player before the turn of the roll on the table."""
+        self.set_round(game)
+        self.set_position(game.players[who].state)
 
-    def turn_to(self, game, later=0):
+    def set_round(self, game, later=0):
         """Score and weigh as in the round on the table, or so many rounds later."""
         self._game = game
         phase = game.phase()
@@ -145,8 +145,8 @@ class Coach:
             played = (4 * played + 2) // 5
         self.weigh(8 * phase + played)
 
-    def take(self, state):
-        """Take up the position of these bytes."""
+    def set_position(self, state):
+        """Set the position to these bytes of a player."""
         s = self.position
         s[:_PLAYER] = state
         s[_PLAYER:] = bytes(_SIZE - _PLAYER)
@@ -166,7 +166,7 @@ class Coach:
                 self._spread(field)
 
     def worth(self):
-        """What the position is worth, without the points scored so far."""
+        """Returns what the position is worth, without the points scored so far."""
         s = self.position
         weights = self._weights
         sheet = self.sheet
@@ -190,11 +190,11 @@ class Coach:
     # What changes in it; each returns by how much its worth and points rise.
 
     def _begun(self, colour):
-        """Where the entry for a colour's regions in reach is."""
+        """Returns the place of the entry for a colour's regions in reach."""
         return _BEGUN + 4 * _GROUPS[colour] + min(self.position[_REACHED + colour], 3)
 
     def _spread(self, field):
-        """What a mark means for the regions beside it."""
+        """Bring the regions beside a mark into reach."""
         s = self.position
         weights = self._weights
         number = s[field]
@@ -294,7 +294,7 @@ class Coach:
         return False
 
     def _takes(self, field, number):
-        """A field in reach takes the number."""
+        """Returns whether a field in reach takes a number."""
         s = self.position
         colour = self.sheet.colours[field]
         if colour < _CITY:
@@ -310,14 +310,14 @@ class Coach:
     # Turns.
 
     def turn(self, event):
-        """What a legal turn is worth, points included; the position stays as it was."""
+        """Returns what a legal turn is worth, points included. The position does not change."""
         kept = bytes(self.position)
         value = self.play(event)
         self.position[:] = kept
         return value
 
     def play(self, event):
-        """The same, and the position is the one after the turn."""
+        """Play a legal turn in the position. Returns what it is worth, points included."""
         value = self._sell() if event[0] & SALE else 0
         way = event[0] & WAY
         if way == PASS:
@@ -331,7 +331,7 @@ class Coach:
         return value
 
     def best(self, dice, who=0):
-        """The best turn of a roll, as an event; `value` is what it is worth."""
+        """Returns the best turn of a roll, as an event. Its worth is in `value`."""
         s = self.position
         kept = bytes(s)
         head = TURN | who
@@ -354,7 +354,7 @@ class Coach:
         return bytes((head | rank >> 16, rank >> 8 & 255, rank & 255))
 
     def _offer(self, value, rank):
-        """A turn of this worth: `rank` are its way and its last two bytes."""
+        """Compare a turn with the best so far. Its `rank` is its way and its last two bytes."""
         if self.short is not None:
             self.short.append((-value, rank))
             self.short.sort()
@@ -364,7 +364,7 @@ class Coach:
             self._rank = rank
 
     def _singles(self, dice, sold, start):
-        """Offer the turns of one mark; those that the dice give without a bonus."""
+        """Offer the turns of one mark. Returns the marks that the dice give without a bonus."""
         s = self.position
         colours = self.sheet.colours
         monk = s[_HAND + MONK]
@@ -407,7 +407,7 @@ class Coach:
         colours = self.sheet.colours
         field = mark // 6
         twice = dice[0] == dice[1] or dice[2] == dice[3]
-        # Marks of the first list came in the other order, too, if the silver was there.
+        # With a silver in hand at the start, each pair of the first list comes once.
         after = mark if start[_HAND + SILVER] else -1
         others = [other for other in marks if other > after and not s[other // 6]]
         for near in NEIGHBOURS[field * 6 : field * 6 + 6]:
@@ -425,11 +425,11 @@ class Coach:
                 s[:] = half
 
 
-_coach = None  # of the last sheet that was asked about
+_coach = None  # for the last sheet
 
 
 def of(sheet):
-    """The coach for a sheet."""
+    """Returns the coach for a sheet."""
     global _coach
     if _coach is None or _coach.sheet is not sheet:
         _coach = Coach(sheet)
@@ -437,14 +437,14 @@ def of(sheet):
 
 
 def best(game, who):
-    """The best turn of a player for the roll on the table, as an event."""
+    """Returns the best turn of a player for the roll on the table, as an event."""
     coach = of(game.sheet)
-    coach.look(game, who)
+    coach.read(game, who)
     return coach.best(game.dice(), who)
 
 
 def castle(sheet, taken=()):
-    """The field of the best start castle that is not taken."""
+    """Returns the field of the best start castle that is not taken."""
     coach = of(sheet)
     coach._game = None
     coach.weigh(0)
@@ -454,7 +454,7 @@ def castle(sheet, taken=()):
     for field in range(FIELDS):
         if sheet.colours[field] == CASTLE and field not in taken:
             player.begin(field)
-            coach.take(player.state)
+            coach.set_position(player.state)
             worth = coach.worth()
             if worth > most:
                 found = field

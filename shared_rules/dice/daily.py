@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The dice of a day: the same for everybody, whatever was played or undone before.
+"""The dice of a day: the same on every device, whatever was played or undone before.
 
 The n-th roll of a date depends on nothing but the two, so a record can be checked.
 """
@@ -12,18 +12,18 @@ _LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 def days_in(year, month):
-    """How many days a month has."""
+    """Returns how many days a month has."""
     leap = month == 2 and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     return _LENGTHS[month - 1] + leap
 
 
 def is_date(year, month, day):
-    """Whether a calendar has it, and a journal can hold it."""
+    """Returns whether a date exists, and a journal can hold it."""
     return 2000 <= year <= 2127 and 1 <= month <= 12 and 1 <= day <= days_in(year, month)
 
 
 def after(date):
-    """The next day."""
+    """Returns the next day."""
     year, month, day = date
     if day < days_in(year, month):
         return year, month, day + 1
@@ -31,7 +31,7 @@ def after(date):
 
 
 def rolls(date, sheet):
-    """The rolls of a date, one after the other, without end."""
+    """Yields the rolls of a date, without end."""
     year, month, day = date
     chance = Chance((year * 100 + month) * 100 + day)
     while True:
@@ -39,7 +39,7 @@ def rolls(date, sheet):
 
 
 def next_roll(date, game):
-    """The roll that comes next in a solo game on this date."""
+    """Returns the roll that comes next in a solo game on this date."""
     made = game.phase() * rules.SOLO_ROUNDS + game.round()
     for event in rolls(date, game.sheet):
         if not made:
@@ -49,7 +49,7 @@ def next_roll(date, game):
 
 
 def differs(date, game):
-    """The number of the first roll that is not the date's, counted from 1; 0 if all are."""
+    """Returns the number of the first roll that is not the date's, from 1 on; 0 if all are."""
     due = rolls(date, game.sheet)
     number = 0
     for at in range(0, len(game.events), EVENT):

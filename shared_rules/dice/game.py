@@ -7,8 +7,8 @@ A game is a start (sheet, castles, mode) and a string of three-byte events:
     claim  0x20 | colour         0                             0
     turn   0x40 | sale | way | player    mark or 0    die turned, second mark or 0
 
-`apply` takes an event or refuses it; `turns` lists what it would take. Dice are handed
-in: nothing here rolls, prints, waits or remembers the time.
+`apply` takes an event or refuses it; `turns` lists what it would take. Nothing here rolls dice,
+prints, waits or reads a clock.
 """
 
 from shared_rules import const
@@ -49,6 +49,25 @@ MARKS = const(222)  # 37 fields, six numbers
 
 _LAST_PHASE = const(2)
 
+# What the sentence of a refusal names, in its order: the field, the number, the colour, the die
+# turned, the number of the pasture.
+_NAMED = {
+    "taken": "f",
+    "remote": "f",
+    "monastery": "f",
+    "mine": "f",
+    "river": "f",
+    "city": "fn",
+    "castle": "fn",
+    "pasture": "fp",
+    "no_number": "n",
+    "no_colour": "c",
+    "no_number_die": "d",
+    "no_colour_die": "d",
+    "same_number": "d",
+    "same_colour": "d",
+}
+
 # The bytes of the table: what all players share.
 _STRUCK = const(0)  # hourglasses struck in the three columns
 _PHASE = const(3)  # 0 to 2
@@ -63,33 +82,33 @@ _SIZE = const(25)
 
 
 def roll(first, second, colour, other, hourglasses):
-    """The event of a roll."""
+    """Returns the event of a roll."""
     return bytes((ROLL | hourglasses, first << 4 | second, colour << 4 | other))
 
 
 def throw(chance, sheet):
-    """The event of a roll by chance, of dice as this sheet has them."""
+    """Returns the event of a roll by chance, of dice as this sheet has them."""
     face = chance.below
     return roll(face(6) + 1, face(6) + 1, face(6), face(6), sheet.faces[face(6)])
 
 
 def claim(colour):
-    """The event of a player who is not on this device having filled a colour."""
+    """Returns the event of a claim: a player who is not on this device has filled a colour."""
     return bytes((CLAIM | colour, 0, 0))
 
 
 def turn(player, way=PASS, mark=0, second=0, sale=False):
-    """The event of a turn; `second` is the second mark, or the face of the die turned."""
+    """Returns the event of a turn. `second` is the second mark, or the face of the die turned."""
     return bytes((TURN | (SALE if sale else 0) | way | player, mark, second))
 
 
 def way(event):
-    """Which of the ways a turn takes."""
+    """Returns the way of a turn."""
     return event[0] & WAY
 
 
 def cost(way):
-    """The bonus that a way costs; less than 0 if it costs none."""
+    """Returns the bonus that a way costs; less than 0 if it costs none."""
     return (way >> 3) - 2
 
 
@@ -128,33 +147,33 @@ class Game(Fold):
             if kinds != len(castles):
                 raise Refusal("not_different")
 
-    # What a screen asks.
+    # The state.
 
     def struck(self, phase):
-        """Hourglasses struck in a column."""
+        """Returns the hourglasses struck in a column."""
         return self.table[_STRUCK + phase]
 
     def phase(self):
-        """The phase of the last roll, 0 to 2."""
+        """Returns the phase of the last roll, 0 to 2."""
         return self.table[_PHASE]
 
     def round(self):
-        """The last roll's place in its phase; 0 before the first."""
+        """Returns the last roll's place in its phase; 0 before the first."""
         return self.table[_ROUND]
 
     def dice(self):
-        """The last roll: two numbers, two colours, hourglasses."""
+        """Returns the last roll: two numbers, two colours, hourglasses."""
         return self.table[_DICE : _DICE + 5]
 
     def had_turn(self, player):
         return self.table[_HAD] >> player & 1
 
     def round_over(self):
-        """Everybody has had this round's turn; before the first roll, too."""
+        """Returns whether all players have had their turn; also before the first roll."""
         return self.table[_HAD] == (1 << len(self.players)) - 1
 
     def phase_done(self):
-        """The round on the table is, or was, the last of its phase."""
+        """Returns whether the round on the table is, or was, the last of its phase."""
         if self.solo:
             return self.table[_ROUND] == SOLO_ROUNDS
         return self.table[_STRUCK + self.table[_PHASE]] == HOURGLASSES
@@ -163,15 +182,15 @@ class Game(Fold):
         return bool(self.table[_OVER])
 
     def gone(self, colour):
-        """How many of a colour's two values have gone."""
+        """Returns how many of a colour's two values have gone."""
         return self.table[_GONE + colour]
 
     def taken(self, colour):
-        """Whether one of a colour's values has gone in this round."""
+        """Returns whether one of a colour's values has gone in this round."""
         return self.table[_NOW] >> colour & 1
 
     def award(self, colour):
-        """What filling a colour in this round is, or was, worth."""
+        """Returns what filling a colour in this round is, or was, worth."""
         table = self.table
         if self.solo:
             place = table[_PHASE] == _LAST_PHASE
@@ -182,26 +201,26 @@ class Game(Fold):
         return self.sheet.awards[colour * 2 + place] if place < 2 else 0
 
     def gain(self):
-        """What the last turn brought: see GAIN_POINTS and its neighbours."""
+        """Returns what the last turn brought: see GAIN_POINTS and its neighbours."""
         return self.table[_GAIN:]
 
     def totals(self):
         return [player.total() for player in self.players]
 
     def winners(self):
-        """The players who won, among those of this device; a tie may be shared."""
+        """Returns the players who won, among those of this device; a tie may be shared."""
         if self.paper:
             return []  # only they know
         best = max((p.total(), p.left()) for p in self.players)
         return [i for i, p in enumerate(self.players) if (p.total(), p.left()) == best]
 
     def tie_broken(self):
-        """Whether bonuses decided between players with the same points."""
+        """Returns whether bonuses decided between players with the same points."""
         totals = self.totals()
         return totals.count(max(totals)) > len(self.winners())
 
     def may_end(self):
-        """Whether the roll on the table, or else the next one, can be the game's last."""
+        """Returns whether the roll on the table, or else the next one, can be the game's last."""
         if self.phase() < _LAST_PHASE or self.over():
             return False
         soon = self.round_over()
@@ -210,12 +229,12 @@ class Game(Fold):
         return self.struck(_LAST_PHASE) >= HOURGLASSES - 1 - soon
 
     def rating(self):
-        """How good a solo game was: 0, or 1 (good) to 3 (excellent)."""
+        """Returns how good a solo game was: 0, or 1 (good) to 3 (excellent)."""
         total = self.players[0].total()
         # R6: over, not from: 70 itself is very good.
         return (total > 50) + (total > 60) + (total > 70)
 
-    # What happens.
+    # Events.
 
     def _begin(self):
         table = self.table
@@ -272,7 +291,7 @@ class Game(Fold):
         # What does not fit the column is lost, but a double stays a double.
         table[column] = min(table[column] + hourglasses, HOURGLASSES)
         if self.paper:
-            self._end_round()  # nobody is waited for
+            self._end_round()  # no turns are entered
 
     def _claim(self, event):
         colour = event[0] & 7
@@ -321,7 +340,7 @@ class Game(Fold):
         if not good:
             raise Refusal("no_event")
 
-    # A turn. What forbids it is asked in the same words by `apply` and by `turns`.
+    # A turn. `apply` and `turns` check it with the same functions.
 
     def _play(self, player, sale, way, mark, second, gain):
         phase = self.table[_PHASE]
@@ -356,14 +375,14 @@ class Game(Fold):
         return None
 
     def _no_mark(self, player, way, mark, die):
-        """Why the first or only mark cannot be made, or None."""
+        """Returns why the first or only mark cannot be made, or None."""
         if way == BY_MONK or way == BY_WORKER:
             if not player.hand((way >> 3) - 2):
                 return "no_monk" if way == BY_MONK else "no_worker"
         return self._no_dice(way, mark, die) or player.obstacle(mark)
 
     def _no_second(self, player, first, mark):
-        """Why a silver cannot buy this mark after `first`, or None."""
+        """Returns why a silver cannot buy this mark after `first`, or None."""
         # R3: asked after the sale and the first mark, whose silver counts.
         if not player.hand(SILVER):
             return "no_silver"
@@ -379,7 +398,7 @@ class Game(Fold):
         return player.obstacle(mark)
 
     def _no_dice(self, way, mark, die):
-        """Why the dice do not give this mark, or None. One bonus at most: monk and
+        """Returns why the dice do not give this mark, or None. One bonus at most: monk and
         worker each turn one die, and the other kind must show what is used."""
         dice = self.table
         number = mark % 6 + 1
@@ -401,15 +420,26 @@ class Game(Fold):
         return None
 
     def _insist(self, code, player=None, mark=0, die=0):
-        """Raise the refusal that `code` names, if any, with what it is about."""
+        """Raise a Refusal with this code, unless it is None."""
         if not code:
             return
-        from shared_rules.dice.refused import about  # nearly never needed on a device
-
-        raise Refusal(code, *about(code, player, mark, die))
+        field = mark // 6
+        named = []
+        for what in _NAMED.get(code, ""):
+            if what == "f":
+                named.append(field)
+            elif what == "n":
+                named.append(mark % 6 + 1)
+            elif what == "c":
+                named.append(self.sheet.colours[field])
+            elif what == "d":
+                named.append(die)
+            else:
+                named.append(player.pasture_number(field))
+        raise Refusal(code, *named)
 
     def preview(self, event):
-        """What a turn would bring; or Refusal. Nothing is changed."""
+        """Returns what a turn would bring, or raises Refusal. Nothing changes."""
         kind = event[0]
         self._check_form(kind & WAY, event[1], event[2])
         self._trial.state[:] = self.players[kind & 7].state
@@ -418,12 +448,12 @@ class Game(Fold):
         return gain
 
     def turns(self, who, ways=WAYS, sales=(0, SALE), first=None):
-        """Every legal turn of a player for the roll on the table, one at a time.
+        """Yields every legal turn of a player for the roll on the table.
 
-        Yields the event and its gain; both are written over by the next one. A screen
-        may ask for some ways only, with or without a sale, or with one first mark.
+        Yields the event and its gain; the next turn overwrites both. A caller may ask for
+        some ways only, with or without a sale, or with one first mark.
         """
-        if self.had_turn(who):  # before the first roll, too
+        if self.had_turn(who):  # also before the first roll
             return
         phase = self.phase()
         player = Player(self.sheet)
@@ -466,8 +496,8 @@ class Game(Fold):
                 gain[:] = start_gain
 
     def _first_marks(self, player, ways, first):
-        """Way, mark and turned die of every turn that can begin so; with a first mark, of
-        those in its field."""
+        """Yields way, mark and turned die of every turn; with a `first` mark, of those in its
+        field."""
         if PASS in ways:
             yield PASS, 0, 0
         dice = self.dice()
@@ -507,7 +537,7 @@ class Game(Fold):
                         yield way, mark, other
 
     def _second_marks(self, player, first):
-        """Every mark that a silver can buy after the first."""
+        """Yields every mark that a silver can buy after the first."""
         table = self.table
         for field in range(FIELDS):
             # The same short cuts: most fields are not of the dice's colours.
@@ -534,9 +564,9 @@ class Game(Fold):
             self.table[_OVER] = 1
 
     def _awards(self, player):
-        """What the colours that the player has filled in this round will bring."""
+        """Returns what the colours that the player has filled in this round will bring."""
         if not player.has_full():
-            return 0  # nearly always, and it is asked for each turn of a list
+            return 0  # nearly always: a short cut for the list of turns
         return sum(self.award(c) for c in range(len(COLOURS)) if player.filled(c))
 
     def _value_goes(self, colour):

@@ -12,15 +12,15 @@ _LAST_PHASE = const(2)
 
 
 def best(game, who, late=None, rolls=_ROLLS):
-    """The best turn: among the four best of the tables, if they are within a point, the one
-    that does best over some rolls of the next round. `late()` says that the time is up."""
+    """Returns the best turn: of the four best by the tables, if they are within a point, the one
+    that does best over some rolls of the next round. `late()` returns whether time is up."""
     return weigh(game, who, by_tables(game, who), late, rolls)[1]
 
 
 def weigh(game, who, played, late=None, rolls=_ROLLS):
-    """What a turn costs, and the best one: see `best`."""
+    """Returns what a turn costs, and the best one: see `best`."""
     coach = of(game.sheet)
-    coach.look(game, who)
+    coach.read(game, who)
     coach.short = short = []
     event = coach.best(game.dice(), who)
     coach.short = None
@@ -32,11 +32,11 @@ def weigh(game, who, played, late=None, rolls=_ROLLS):
         if less <= POINT - coach.value and event != played:
             events.append(event)
     kept = bytes(coach.position)
-    turns = []  # of each: its sum over all rolls, what it has before one, itself, the position
+    turns = []  # of each: sum over all rolls, value before one, event, position
     for event in events:
         turns.append([0, coach.play(event) - coach.worth(), event, bytes(coach.position)])
         coach.position[:] = kept
-    coach.turn_to(game, 1)
+    coach.set_round(game, 1)
     for turn in turns:
         coach.position[:] = turn[3]
         turn[1] += coach.worth()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""One player's sheet as it fills up: 59 bytes, and what the fields themselves demand.
+"""One player's sheet as it fills up: 59 bytes, and what the fields themselves require.
 
-Dice and turns are not known here; they are the game's.
+`game.py` knows dice and turns.
 """
 
 from shared_rules import const
@@ -55,22 +55,22 @@ class Player:
                 state[_FULL] |= 1 << colour
         self._fill(castle, CROSSED, 0, bytearray(GAINS))
 
-    # What a screen asks.
+    # The state.
 
     def number(self, field):
-        """What stands in a field: 0 for nothing, 1 to 6, or CROSSED."""
+        """Returns what stands in a field: 0 for nothing, 1 to 6, or CROSSED."""
         return self.state[field]
 
     def hand(self, bonus):
-        """How many of a bonus can be used."""
+        """Returns how many of a bonus can be used."""
         return self.state[_HAND + bonus]
 
     def left(self):
-        """All bonuses not yet used, of both rows: they break ties."""
+        """Returns the number of bonuses not yet used: they break ties."""
         return sum(self.hand(bonus) for bonus in range(4))
 
     def circles(self, bonus):
-        """Circles gained so far in a bonus's row."""
+        """Returns the circles gained so far in a bonus's row."""
         return self.state[_CIRCLES + bonus]
 
     def points(self, phase):
@@ -84,25 +84,25 @@ class Player:
         return FIELDS - sum(self.open(colour) for colour in range(len(COLOURS)))
 
     def open(self, colour):
-        """Empty fields of a colour."""
+        """Returns the empty fields of a colour."""
         return self.state[_OPEN + colour]
 
     def has_full(self):
-        """Whether any colour is full."""
+        """Returns whether any colour is full."""
         return not min(self.state[_OPEN : _OPEN + len(COLOURS)])
 
     def filled(self, colour):
-        """The colour is full, and its award not settled yet."""
+        """Returns whether the colour is full, and its award not settled yet."""
         return not (self.state[_OPEN + colour] or self.state[_FULL] >> colour & 1)
 
     def awarded(self, colour):
-        """The colour's award was settled at the end of the last full round."""
+        """Returns whether the colour's award was settled at the end of the last full round."""
         return self.state[_NEWS] >> colour & 1
 
     # What the fields allow.
 
     def obstacle(self, mark):
-        """The code of the rule that forbids this mark now, or None."""
+        """Returns the code of the rule that forbids this mark now, or None."""
         state = self.state
         field = mark // 6
         number = mark % 6 + 1
@@ -128,7 +128,7 @@ class Player:
         return None
 
     def beside(self, field, number=0):
-        """A neighbour is marked; if a number is given, with that."""
+        """Returns whether a neighbour is marked, with `number` if that is given."""
         state = self.state
         for i in range(field * 6, field * 6 + 6):
             near = state[NEIGHBOURS[i]]
@@ -137,7 +137,7 @@ class Player:
         return False
 
     def pasture_number(self, field):
-        """The number that a pasture's region is bound to, or 0."""
+        """Returns the number that a pasture's region is bound to, or 0."""
         for i in range(field * 3, field * 3 + 3):
             mate = self.state[self.sheet.mates[i]]
             if mate:
@@ -191,7 +191,7 @@ class Player:
             self.circle(SILVER, gain)
 
     def end_round(self):
-        """Begin the news of a round; `award` adds to it."""
+        """Clear the awards of the last round; `award` adds those of this one."""
         self.state[_NEWS] = 0
 
     def award(self, colour, points, phase):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A game in the eyes of the coach: what each of a player's turns cost, and the better one.
+"""The coach's review of a game: what each turn of a player cost, and the better one.
 
 Points are par, less what was lost by choice, and luck. Par is what the start was worth. A turn
 costs what the best one was worth more. Luck is the rest: the dice, and how long a phase was.
@@ -8,23 +8,20 @@ costs what the best one was worth more. Luck is the rest: the dice, and how long
 from array import array
 
 from shared_rules import const
+from shared_rules.dice import coach
 from shared_rules.dice.game import TURN, Game
 from shared_rules.fold import EVENT
 
-# The coach is imported where it is asked: whoever keeps a review need not keep it in memory.
-
 _POINT = const(256)  # as in the coach
-_HALF = const(128)  # the coach does not know it better
+_HALF = const(128)  # a smaller cost means nothing: the coach is not that exact
 _MOST = const(65535)
 _WORST = const(3)  # turns that are shown
 
 
 def by_tables(game, who, event):
-    """What a turn costs, and the best one, by the coach's tables alone."""
-    from shared_rules.dice import coach
-
+    """Returns what a turn costs, and the best one, by the coach's tables alone."""
     asked = coach.of(game.sheet)
-    asked.look(game, who)
+    asked.read(game, who)
     better = asked.best(game.dice(), who)
     return asked.value - asked.turn(event), better
 
@@ -46,15 +43,13 @@ class Review:
         self._points = 0
 
     def _value(self):
-        """Points so far, and what the position is worth."""
-        from shared_rules.dice import coach
-
+        """Returns points so far, and what the position is worth."""
         asked = coach.of(self.game.sheet)
-        asked.look(self.game, self.who)
+        asked.read(self.game, self.who)
         return self.game.players[self.who].total() * _POINT + asked.worth()
 
     def step(self):
-        """Weigh the next turn; whether there was one."""
+        """Weigh the next turn. Returns whether there was one."""
         game = self.game
         events = self._events
         at = len(game.events)
@@ -63,7 +58,7 @@ class Review:
             mine = event[0] & TURN and event[0] & 7 == self.who
             if mine:
                 cost, better = self._weigh(game, self.who, event)
-                # To keep goods is not looked at, and may seem better than the best.
+                # Turns that keep goods are left out of the best, and may seem better.
                 self.costs.append(min(max(cost, 0), _MOST))
                 self._better.extend(better)
                 self._places.append(at // EVENT)
@@ -78,8 +73,9 @@ class Review:
     # When all turns are weighed.
 
     def totals(self):
-        """Par, lost by choice, luck, points, and what a game that was given up would still have
-        brought. They are whole, and the first three add up to the others."""
+        """Returns par, points lost by choice, luck, points scored, and what a game that was given
+        up would still have brought. They are whole, and par - lost + luck is the sum of the
+        last two."""
         value = _whole(self._worth)
         par = _whole(self._par)
         lost = _whole(sum(self.costs))
@@ -87,28 +83,28 @@ class Review:
         return par, lost, value - par + lost, scored, value - scored
 
     def cost(self, i):
-        """What a turn costs: whole points, 0 if that is less than one; and whether it is as good
+        """Returns what a turn costs in whole points, 0 if less than one, and whether it is as good
         as the best."""
         cost = self.costs[i]
         return (_whole(cost) if cost >= _POINT else 0), cost < _HALF
 
     def worst(self):
-        """The turns that cost most, as places in `costs`: three at most, the worst first."""
+        """Returns the turns that cost most, the worst first: at most three places in `costs`."""
         costs = self.costs
         found = sorted(range(len(costs)), key=lambda i: (-costs[i], i))[:_WORST]
         return [i for i in found if costs[i] >= _HALF]
 
     def played(self, i):
-        """A turn as it was played, as an event."""
+        """Returns a turn as it was played, as an event."""
         at = self._places[i] * EVENT
         return self._events[at : at + EVENT]
 
     def best(self, i):
-        """The best turn in its place, as an event."""
+        """Returns the best turn in its place, as an event."""
         return bytes(self._better[i * EVENT : i * EVENT + EVENT])
 
     def go_to(self, i):
-        """Bring `game` to where the turn was to be played."""
+        """Bring `game` to the position before a turn."""
         game = self.game
         now = len(game.events) // EVENT
         to = self._places[i]

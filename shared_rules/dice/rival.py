@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""How the device plays against people: a turn, by one of three levels.
+"""How the device plays against people: a turn, at one of three levels.
 
-A rival sees its own sheet and the dice, nothing else, and always answers a position alike: what
-a power cut or an undo took away is played again as it was. The first two levels look for the
+A rival knows its own sheet and the dice only, and always plays the same turn in a position:
+after a power cut or an undo it plays the same again. The first two levels look for the
 turn that brings most now; they differ in what a mark and the bonuses are worth to them. The
 third plays the coach's best turn.
 """
@@ -20,21 +20,22 @@ _POINT = const(8)  # all worth is in eighths of a point
 _MARK = const(4)  # where a mark's worth stands, after those of the four bonuses
 # Monk, silver, goods, worker, mark. A pass must not be worth as much as a mark, or nothing is
 # ever marked.
-_VALUES = (bytes((1, 1, 1, 1, 2)), bytes((6, 8, 14, 6, 14)))
+VALUES = (bytes((1, 1, 1, 1, 2)), bytes((6, 8, 14, 6, 14)))
 
 
 def turn(game, who, level):
-    """The event of a rival's turn for the roll on the table."""
+    """Returns the event of a rival's turn for the roll on the table."""
     if level == STRONG:
         from shared_rules.dice import coach
 
         return coach.best(game, who)
-    return _Search(game, who, _VALUES[level]).best
+    return _Search(game, who, VALUES[level]).best
 
 
 def castle(sheet, level, chance, taken=()):
-    """The field of a rival's start castle, none of those `taken`: by chance, but for the first
-    strong one. Whoever is not greedy leaves the monk's, which is worth least, to others."""
+    """Returns the field of a rival's start castle, none of those `taken`. It is chosen by chance,
+    but the first strong rival takes the best. Only a greedy one may take the monk's, which is
+    worth least."""
     castles = [f for f in range(FIELDS) if sheet.colours[f] == CASTLE]
     free = [f for f in castles if f not in taken] or castles
     if level == STRONG:
@@ -73,10 +74,10 @@ class _Search:
         free = player.circles(WORKER) < game.sheet.circles[WORKER]
         self._most = values[WORKER] if free else 0
         self.best = rules.turn(who, rules.PASS, sale=bool(self._sale))
-        self._look()
+        self._search_first()
 
-    def _look(self):
-        """Every field, for what the dice give and for what a monk or a worker adds."""
+    def _search_first(self):
+        """Try every field: what the dice give, and what a monk or a worker adds."""
         player = self._player
         values = self._values
         numbers = self._numbers
@@ -107,12 +108,12 @@ class _Search:
             for mark in found:
                 player.write(mark, self._phase, gain)
                 if player.hand(SILVER):
-                    self._look_again(worth - values[SILVER], mark, plain)
+                    self._search_second(worth - values[SILVER], mark, plain)
                 player.state[:] = kept
 
-    def _look_again(self, worth, first, plain):
-        """What a silver adds to the first mark: fields that the dice give, or that it has just
-        made reachable."""
+    def _search_second(self, worth, first, plain):
+        """Try what a silver adds to the first mark: fields that the dice give, or that the first
+        mark has brought into reach."""
         state = self._player.state
         fields = self._game.sheet.colours
         near = [found[0] // 6 for _, found in plain]
@@ -135,19 +136,19 @@ class _Search:
                 self._offer(worth + more, rules.BY_SILVER, first, mark)
 
     def _marks(self, field, numbers):
-        """The marks that can be made in a field with these numbers."""
+        """Returns the marks that can be made in a field with these numbers."""
         obstacle = self._player.obstacle
         base = field * 6 - 1
         return [base + number for number in numbers if not obstacle(base + number)]
 
     def _offer(self, worth, way, mark, second):
-        """Of equals the first one stays, which costs least."""
+        """Keep a turn that is worth more than the best so far. Of equals the first costs least."""
         if worth > self._most:
             self._most = worth
             self.best = rules.turn(self._who, way, mark, second, bool(self._sale))
 
     def _worth(self, field):
-        """What a mark in a field brings: for the region, for the colour, and for itself."""
+        """Returns what a mark in a field is worth: itself, its region and its colour."""
         player = self._player
         sheet = self._game.sheet
         values = self._values

@@ -60,5 +60,5 @@ class Sheet:
             self.mates[field * 3 + i] = fields[i + 1] if i + 1 < len(fields) else field
 
     def fields_of(self, colour):
-        """How many fields have this colour."""
+        """Returns how many fields have this colour."""
         return sum(c == colour for c in self.colours)

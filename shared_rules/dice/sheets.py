@@ -21,7 +21,7 @@ _FACES = b"\x01\x01\x01\x01\x02\x02"
 
 
 def sheet(name):
-    """The sheet called `name`, or None."""
+    """Returns the sheet called `name`, or None."""
     if len(name) != 1 or name not in NAMES:
         return None
     return Sheet(name, _PLANS[NAMES.find(name)], _POINTS, _AWARDS, _CIRCLES, _FACES)

@@ -8,7 +8,7 @@ what was there before: one event more or less of the game that is played, nothin
 from pathlib import Path
 
 from firmware.games import is_solo
-from firmware.games.dice.screens import sheet as sheet_screen
+from firmware.games.dice import turn as offers
 from firmware.saves import journal
 from host_sim.games.dice.bot import Bot
 from host_sim.scripts.monkey import Monkey
@@ -96,8 +96,8 @@ class SideBySide(Monkey):
             self._bot.press(*self._random.choice((["OK"], ["DOWN", "OK"], ["UP", "OK"])))
         if self.app.screen() == "dice.setup":
             if mode == "rivals":
-                self._bot._set("players", str(self._random.randint(1, 2)))
-                self._bot._set("rivals", str(self._random.randint(1, 3)))
+                self._bot.set("players", str(self._random.randint(1, 2)))
+                self._bot.set("rivals", str(self._random.randint(1, 3)))
             self._bot.choose(self.app.say("start"))
         while self.app.screen() == "dice.castle":
             self._bot.press("OK")
@@ -115,7 +115,7 @@ class SideBySide(Monkey):
             screen = self.app.screen()
             if screen == "home":
                 return True
-            if screen == "dice.sheet" and sheet_screen.MENU in self.app.top().spots:
+            if screen == "dice.sheet" and offers.MENU in self.app.top().offers():
                 bot.menu("home")
             elif screen in ("dice.menu", "dice.table_menu"):
                 bot.choose(self.app.say("home"))

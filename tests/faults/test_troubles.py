@@ -120,7 +120,7 @@ def corner(device):
     """The sign in the corner, as dots: beside a map on the left, else on the right."""
     width, _ = device.size
     picture = device.pixels()
-    left = 0 if device.app.screen() in ("dice.sheet", "dice.look", "dice.castle") else width - 5
+    left = 0 if device.app.screen() in ("dice.sheet", "dice.sheets", "dice.castle") else width - 5
     return [picture[(y * width + x) * 3] for y in range(8) for x in range(left, left + 5)]
 
 
@@ -137,7 +137,7 @@ def test_a_game_that_cannot_be_saved_says_so_and_bears_a_sign_on_every_screen(de
         device.press("OK")
     sign = corner(device)
     assert sign != before
-    for screen in (".menu", ".help", "settings", ".look"):
+    for screen in (".menu", ".help", "settings", ".sheets"):
         device.app.push(screen)
         device.app.go()
         device.wait(50)
@@ -243,11 +243,11 @@ def test_the_battery_sentence_waits_until_no_turn_is_half_made(charged):
     begin_solo(charged)
     charged.press("OK")  # roll
     charged.press("DOWN")
-    at, spots = charged.app.top().at, charged.app.top().spots
+    at, spots = charged.app.top().at, charged.app.top().offers()
     bare = corner(charged)
     volts(charged, 3.22)
     assert charged.app.screen() == "dice.sheet"
-    assert charged.app.top().at == at and charged.app.top().spots is spots
+    assert charged.app.top().at == at and charged.app.top().offers() is spots
     assert corner(charged) != bare  # the sign is there at once
     events = len(charged.app.game.events)
     while charged.app.screen() == "dice.sheet":

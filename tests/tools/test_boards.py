@@ -152,18 +152,14 @@ def test_the_layout_fits_the_panel(name):
     with Handheld(name) as device:
         from firmware.games.dice import layouts
 
-        found = layouts.layout_for(device.app.canvas)
-    parts = ("cell", "corner", "name", "points", "phase", "bars", "dice", "bonuses")
-    parts += ("status", "more", "end")
-    starts = [getattr(layouts, part.upper()) for part in parts]
-    assert len(found) == starts[-1]
-    places = {
-        part: found[at : starts[i + 1]] for i, (part, at) in enumerate(zip(parts[:-1], starts))
-    }
+        row = layouts.sheet_row(device.app.canvas)
+    parts = ("map", "corner", "name", "points", "phase", "bars", "dice", "bonuses")
+    parts += ("status", "status_2")
+    places = {part: getattr(layouts, part.upper())[row] for part in parts}
     corners = {"corner": places["corner"][:2]}
-    across, down, _, top = places["cell"]
-    corners["cell"] = 7 * across + 1, top + 7 * down
-    for part in ("points", "phase", "status", "more"):
+    across, down, _, top = places["map"]
+    corners["map"] = 7 * across + 1, top + 7 * down
+    for part in ("points", "phase", "status", "status_2"):
         x, y, w, scale = places[part]
         corners[part] = x + w, y + 7 * scale  # the last row of dots is for descenders
     x, y, w, h, _ = places["name"]

@@ -22,15 +22,17 @@ def tap(handheld, x, y):
 
 def tap_field(handheld, field):
     """The middle of a field, as it is drawn."""
-    view = handheld.app.top()._view
-    tap(handheld, view._x[field] + view._w // 2, view._y[field] + view._h // 2)
+    screen = handheld.app.top()
+    view = screen.view if hasattr(screen, "view") else screen._view  # going: tiles' own
+    x, y, w, h = view.box(field)
+    tap(handheld, x + w // 2, y + h // 2)
 
 
 def rolled(handheld):
     """A solo game with one roll; the fields on offer."""
     for _ in range(6):
         handheld.press("OK")
-    return [spot for spot in handheld.app.top().spots if spot < FIELDS]
+    return [spot for spot in handheld.app.top().offers() if spot < FIELDS]
 
 
 @boards
@@ -39,13 +41,13 @@ def test_a_tap_goes_to_a_field_and_a_second_one_writes(board):
         field = rolled(handheld)[-1]
         screen = handheld.app.top()
         before = bytes(handheld.app.game.events)
-        if screen.spots[screen.at] == field:
+        if screen.chosen() == field:
             handheld.press("DOWN")
         tap_field(handheld, field)
-        assert screen.spots[screen.at] == field
+        assert screen.chosen() == field
         assert bytes(handheld.app.game.events) == before
         tap_field(handheld, field)
-        if screen.field == field:  # without LEFT and RIGHT the number is asked for
+        if screen.turn.field == field:  # without LEFT and RIGHT the number is asked for
             tap_field(handheld, field)
         written = [
             f for f in range(FIELDS) if handheld.app.game.players[0].number(f) in range(1, 7)
@@ -70,7 +72,7 @@ def test_the_picture_after_a_tap_is_the_one_after_the_same_presses(board):
     with Handheld(board, seed=SEED) as by_keys:
         rolled(by_keys)
         by_keys.press("DOWN")
-        spot = by_keys.app.top().spots[by_keys.app.top().at]
+        spot = by_keys.app.top().chosen()
         keys = by_keys.picture()
     if spot < FIELDS:
         with Handheld(board, seed=SEED) as by_finger:
@@ -100,12 +102,12 @@ def test_a_castle_to_begin_with_is_tapped_and_the_line_with_ok_rolls(board):
         for _ in range(4):
             handheld.press("OK")
         screen = handheld.app.top()
-        castle = screen._castles[2]
+        castle = screen.offers()[2]
         tap_field(handheld, castle)
-        assert screen._spots[screen._at] == castle
+        assert screen.chosen() == castle
         tap_field(handheld, castle)
         assert handheld.app.screen() == "dice.sheet"
-        x, y, _, scale = handheld.app.top()._view.status_place(0)
+        x, y, _, scale = handheld.app.top().view.status_place(0)
         tap(handheld, x + 4 * scale, y + 4 * scale)
         assert len(handheld.app.game.events) == 3  # a roll
 
@@ -116,8 +118,8 @@ def test_with_the_picture_upside_down_the_finger_means_what_it_sees():
         app = handheld.app
         app.settings["turned"] = 1
         app.use_settings()
-        view = app.top()._view
-        x, y = view._x[field] + view._w // 2, view._y[field] + view._h // 2
+        x, y, w, h = app.top().view.box(field)
+        x, y = x + w // 2, y + h // 2
         for _ in range(2):
             tap(handheld, app.canvas.width - 1 - x, app.canvas.height - 1 - y)
         assert app.game.players[0].number(field)

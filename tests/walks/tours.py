@@ -7,7 +7,7 @@ A tour is a function that takes a bot and a camera, `shot(name)`.
 import random
 
 from firmware.games.dice import own_sheets
-from firmware.games.dice.screens import sheet as sheet_screen
+from firmware.games.dice import turn as offers
 from firmware.ui.panels import LARGE_LETTERS
 from host_sim.games.dice.bot import best_turn
 from shared_rules.dice import coach, sheets
@@ -31,7 +31,7 @@ def play(bot, shot, kind, choose=best_turn, news=True):
             shot(f"{name}-{kind}")
 
     def think(game, who):
-        if game.phase() == 2 and bot.app.top()._urge() and game.players[who].left():
+        if game.phase() == 2 and game.may_end() and game.players[who].left():
             if "sheet-urge" in waited:
                 first("sheet-urge")
                 # On the menu, where no gain is to be told, a word says it as well.
@@ -280,9 +280,9 @@ def undo(bot, shot):
     bot.press("OK", "BACK")
     shot("undo-turn")
     bot.press("OK", "BACK", "BACK")  # kept, and then not
-    bot._to(sheet_screen.REDO)
+    bot.to(offers.REDO)
     shot("sheet-redo")
-    bot._to(sheet_screen.MENU)
+    bot.to(offers.MENU)
     bot.press("OK")
     shot("menu-redo")
     bot.press("BACK", "BACK")
@@ -351,7 +351,7 @@ def begin(bot, names=(), solo=False, spread=False, **items):
     bot.choose(bot.say("start"))
     who = 0
     while bot.app.screen() == "dice.castle":
-        if bot.app.top()._hidden:
+        if bot.app.top().hidden:
             bot.press("OK")  # the handheld has changed hands
         bot.press(*["DOWN"] * (who if spread else 0), "OK")
         who += 1
@@ -522,7 +522,7 @@ def wander(bot, shot):
             bot.press(rng.choice(("UP", "DOWN", "OK", "BACK", "DOWN")))
         while app.screen() != "dice.sheet":
             bot.press("BACK")
-        while not app.game.round_over() or app.top().first >= 0:
+        while not app.game.round_over() or app.top().turn.first >= 0:
             bot.press("BACK")
             while app.screen() != "dice.sheet":
                 bot.press("BACK" if app.screen() != "message" else "OK")

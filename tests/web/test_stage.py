@@ -267,18 +267,18 @@ def test_the_map_is_tapped(browser, served):
             handheld.press("OK")
         begin(browser)
         screen = handheld.app.top()
-        field = [spot for spot in screen.spots if spot < FIELDS][-1]
+        field = [spot for spot in screen.offers() if spot < FIELDS][-1]
         handheld.press("DOWN")
         browser.press("ArrowDown")
-        view = screen._view
+        x, y, w, h = screen.view.box(field)
         box = browser.js("document.querySelector('#panel').getBoundingClientRect().toJSON()")
         scale = box["width"] / 240
         place = {
-            "x": (view._x[field] + view._w / 2) * scale,
-            "y": (view._y[field] + view._h / 2) * scale,
+            "x": (x + w / 2) * scale,
+            "y": (y + h / 2) * scale,
         }
         for turn in range(2):
-            handheld.app.tapped = (view._x[field] + view._w // 2, view._y[field] + view._h // 2)
+            handheld.app.tapped = (x + w // 2, y + h // 2)
             handheld.wait(100)
             browser.page("tap", "#panel", {"position": place})
             browser.ready()

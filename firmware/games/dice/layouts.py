@@ -1,42 +1,202 @@
 # SPDX-License-Identifier: MIT
-"""Where things stand on the sheet, for each class of panel."""
+"""Where things stand on the dice game's screens: a table for each part, a row for each panel.
 
-from shared_rules import const
+The rows of a table follow `ui/panels.py`: SMALL, BADGE, WIDE, SQUARE, LARGE. The tables of the
+sheet have two more, for large text on SQUARE and on LARGE: a lower map makes room for large
+dice and for two lines of status across the panel. `sheet_row` finds the row of the sheet.
+"""
 
-# The places in a layout. A place has as many numbers as there are up to the next.
-CELL = const(0)  # pitch of the map's fields, scale of their signs, the map's top
-CORNER = const(4)  # width, height, scale of the player's number in the map's corner
-NAME = const(7)  # x, y, width, height, scale
-POINTS = const(12)  # x, y, width, scale
-PHASE = const(16)  # likewise
-BARS = const(20)  # x, y, width, height, pitch
-DICE = const(25)  # likewise
-BONUSES = const(30)  # x, y, scale, columns, pitch
-STATUS = const(36)  # x, y, width, scale
-MORE = const(40)  # likewise: the second line of status
-END = const(44)
 
-# The numbers of all places on the smallest panel, a line for each part of the sheet: the map,
-# the name and the points, the phase with its bars and dice, and the rest. As text: in the chip's
-# memory numbers take twice as much.
-_SMALL = (
-    "12 9 1 1  11 17 2  "
-    "74 0 54 8 1  110 0 18 1  "
-    "74 9 24 1  98 8 2 7 3  81 17 8 9 9  "
-    "87 29 1 2 21 9  74 47 54 1  74 56 54 1"
+def sheet_row(canvas):
+    """Returns the row of the sheet's tables for a canvas."""
+    return canvas.panel + 2 if canvas.large else canvas.panel
+
+
+# The sheet. All of it lies beside the map, or below it.
+
+# Pitch of the fields each way, scale of their signs, top of the map.
+MAP = (
+    (12, 9, 1, 1),
+    (14, 13, 1, 1),
+    (20, 19, 2, 1),
+    (24, 22, 2, 31),
+    (30, 26, 3, 1),
+    (24, 19, 2, 29),
+    (30, 23, 3, 1),
+)
+# Width, height and scale of the player's number in the map's corner. Without a width it stands
+# before the name.
+CORNER = (
+    (11, 17, 2),
+    (13, 23, 3),
+    (19, 35, 4),
+    (0, 0, 0),
+    (29, 49, 6),
+    (0, 0, 0),
+    (29, 43, 5),
+)
+# x, y, width, height, scale.
+NAME = (
+    (74, 0, 54, 8, 1),
+    (101, 0, 59, 11, 1),
+    (124, 0, 116, 24, 3),
+    (0, 0, 240, 27, 3),
+    (186, 0, 134, 26, 3),
+    (0, 0, 240, 27, 3),
+    (186, 0, 134, 26, 3),
+)
+# x, y, width, scale.
+POINTS = (
+    (110, 0, 18, 1),
+    (130, 13, 29, 2),
+    (212, 28, 28, 2),
+    (182, 3, 54, 3),
+    (270, 31, 48, 3),
+    (182, 3, 54, 3),
+    (270, 31, 48, 3),
+)
+# x, y, width, scale.
+PHASE = (
+    (74, 9, 24, 1),
+    (102, 17, 27, 1),
+    (134, 28, 47, 2),
+    (178, 34, 60, 2),
+    (216, 36, 52, 2),
+    (178, 29, 60, 2),
+    (216, 36, 52, 2),
+)
+# The bars of a phase: x, y, width, height, pitch.
+BARS = (
+    (98, 8, 2, 7, 3),
+    (101, 30, 4, 9, 6),
+    (182, 28, 2, 14, 3),
+    (178, 54, 4, 14, 6),
+    (216, 59, 8, 14, 10),
+    (178, 46, 4, 9, 6),
+    (216, 59, 8, 14, 10),
+)
+# x, y, width, height, pitch.
+DICE = (
+    (81, 17, 8, 9, 9),
+    (101, 42, 11, 12, 12),
+    (145, 45, 18, 18, 19),
+    (1, 188, 26, 26, 28),
+    (2, 194, 30, 30, 32),
+    (1, 163, 44, 26, 48),
+    (2, 163, 40, 26, 43),
+)
+# x, y, scale, columns, pitch each way.
+BONUSES = (
+    (87, 29, 1, 2, 21, 9),
+    (102, 58, 2, 2, 30, 18),
+    (147, 65, 2, 2, 47, 17),
+    (184, 76, 3, 1, 0, 27),
+    (232, 80, 3, 1, 0, 27),
+    (184, 57, 3, 1, 0, 26),
+    (232, 80, 3, 1, 0, 27),
+)
+# The first line of status: x, y, width, scale.
+STATUS = (
+    (74, 47, 54, 1),
+    (2, 95, 156, 2),
+    (126, 101, 114, 2),
+    (143, 194, 97, 2),
+    (170, 192, 150, 2),
+    (2, 192, 236, 3),
+    (2, 192, 316, 3),
+)
+# The second one.
+STATUS_2 = (
+    (74, 56, 54, 1),
+    (2, 112, 156, 2),
+    (126, 119, 114, 2),
+    (2, 216, 238, 3),
+    (170, 216, 150, 2),
+    (2, 216, 236, 3),
+    (2, 216, 316, 3),
+)
+NARROWEST = 54  # dots of the shortest line of status, at scale 1
+
+# The middle of the table.
+
+TABLE_TITLE = b"\1\2\2\2\2"  # scale of the line on top
+# Width, height and scale of a die, then x of each of the four, and y of each.
+TABLE_DICE = (
+    (31, 31, 4, 0, 32, 65, 97, 10, 10, 10, 10),
+    (39, 39, 5, 0, 40, 81, 121, 18, 18, 18, 18),
+    (58, 58, 7, 0, 61, 122, 182, 22, 22, 22, 22),
+    (78, 76, 10, 0, 84, 0, 84, 27, 27, 107, 107),
+    (78, 76, 10, 0, 84, 0, 84, 27, 27, 107, 107),
+)
+# The hourglasses of a phase: x, y, width, height, pitch, how many stand in a row.
+TABLE_BOXES = (
+    (32, 0, 6, 8, 8, 10),
+    (46, 0, 8, 16, 9, 10),
+    (62, 0, 13, 16, 15, 10),
+    (168, 107, 12, 37, 14, 5),
+    (168, 107, 28, 37, 30, 5),
+)
+# The die with the hourglasses: x, y, width, height.
+TABLE_HOURGLASSES = (
+    (114, 0, 14, 8),
+    (136, 0, 24, 16),
+    (214, 0, 26, 16),
+    (168, 27, 72, 76),
+    (168, 27, 152, 76),
+)
+# y, height, scale.
+TABLE_MESSAGE = (
+    (42, 10, 1),
+    (58, 32, 2),
+    (85, 20, 2),
+    (188, 20, 2),
+    (188, 20, 2),
+)
+# The values of the colours: y, scale, pitch, how many stand in a row, pitch of the rows.
+TABLE_VALUES = (
+    (56, 1, 21, 6, 0),
+    (93, 2, 53, 3, 19),
+    (116, 2, 40, 6, 0),
+    (218, 2, 40, 6, 0),
+    (218, 2, 53, 6, 0),
 )
 
+# The question before an undo.
 
-def layout_for(canvas):
-    """The largest layout that fits."""
-    fit = [_SMALL]
-    if not canvas.mono:
-        if canvas.large:
-            from firmware.games.dice.large_layouts import LAYOUTS
-        else:
-            from firmware.games.dice.colour_layouts import LAYOUTS
+UNDO_SHARED = b"\1\2\2\2\2"  # scale, for what belongs to no player
+# A turn: scale of the text, x and y of its first line, x of the others.
+UNDO_TURN = (
+    (1, 76, 10, 90),
+    (1, 102, 13, 102),
+    (2, 144, 26, 144),
+    (2, 172, 66, 172),
+    (2, 216, 30, 216),
+)
+# What the buttons do: x, y, width, scale, pitch.
+UNDO_KEYS = (
+    (74, 47, 54, 1, 9),
+    (2, 94, 156, 2, 17),
+    (124, 99, 116, 2, 18),
+    (2, 190, 236, 3, 25),
+    (4, 194, 312, 2, 22),
+)
 
-        w = canvas.width
-        h = canvas.height
-        fit = [places for wide, high, places in LAYOUTS if w >= wide and h >= high] + fit
-    return tuple([int(number) for number in fit[0].split()])
+# The score.
+
+# Scale; y of the first player, pitch, scale of the totals; y of the colours' values; y of the
+# regions' points, or 0 where they have a page of their own.
+SCORE = (
+    (1, 9, 9, 1, 56, 0),
+    (1, 10, 11, 1, 69, 82),
+    (2, 20, 19, 2, 118, 0),
+    (2, 20, 25, 3, 149, 170),
+    (2, 20, 25, 3, 149, 170),
+)
+# Where the points of the three phases end.
+SCORE_PHASES = (
+    (82, 96, 110),
+    (108, 124, 140),
+    (144, 171, 200),
+    (134, 161, 190),
+    (214, 241, 270),
+)

@@ -13,7 +13,7 @@ PLAYERS = b"\x04\x07\x01\x0f\x05"
 
 
 def player_colour(canvas, who):
-    """A player's own colour; without colours all are white, and the number tells."""
+    """Returns a player's own colour. On mono all are white: the number tells them apart."""
     return WHITE if canvas.mono else PLAYERS[who]
 
 

@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""How the dice game keeps the contract of games/play.py."""
+"""The dice game's side of the contract in games/play.py, with the head of its journal."""
 
-from firmware.base.modules import forget
+from firmware.games.dice import own_sheets
 from firmware.games.dice.palette import RGB
 from firmware.games.play import Play as Base
+from firmware.saves.entries import date_in, pack_date
+from shared_rules import const
 from shared_rules.dice import game as rules
-from shared_rules.fold import EVENT
+from shared_rules.dice import sheets
+from shared_rules.hexes import FIELDS, field_name
 
 COLOURS = RGB
 SETUP = ".setup"
@@ -17,15 +20,27 @@ PHASES = ("I", "II", "III")  # as the screens write them
 MOST_RIVALS = 3
 LEVELS = ("greedy", "middling", "strong")
 
+# The flags in a journal's header. _SOLO and _PAPER mean the same in every game: see
+# saves/journal.py.
+_SOLO = const(1)
+_REAL_DICE = const(2)
+_OTHERS = const(4)
+_OWN_SHEET = const(8)
+_VARIANTS = (rules.FREE, rules.SAME, rules.DIFFERENT)  # from bit 4 on
+_PAPER = const(64)
+# The body begins with two more bytes: of a solo game the date, of a group the number of rivals
+# and their level.
+_EXTRA = const(128)
+
 
 class Play(Base):
     NUMBER = 1
     TABLE = ".sheet"
 
     def __init__(self, game, real_dice=False, others=False, day=None, rivals=0, level=0):
-        """`others`: there are players at the table who are not on this device; `day`: the
-        date, (year, month, day), whose dice these are; the last `rivals` of the players are
-        the device, and `level` says how well it plays: see LEVELS."""
+        """`others`: some players at the table are not on this device. `day`: the date, (year,
+        month, day), that the dice belong to. The device plays the last `rivals` players, at a
+        `level` of LEVELS."""
         Base.__init__(self, game)
         self.real_dice = real_dice
         self.others = others
@@ -40,82 +55,121 @@ class Play(Base):
             self.TABLE = ".table"
 
     def version(self):
-        """Of its journal: a program that knows no table mode leaves version 2 alone."""
+        """Returns 2 for what a program of version 0.1.0 must leave alone."""
         return 2 if self.game.paper or self.day or self.rivals else 1
 
     def is_rival(self, who):
-        """Whether this player is the device."""
+        """Returns whether the device plays this player."""
         return who >= len(self.game.players) - self.rivals
 
     def label(self):
-        """What lists show beside the mode: at most twelve letters, without blanks."""
         return self.game.sheet.name
 
-    def tell(self, event, say):
-        """Whose an event is, or None, and what it says: 0 and "3 in c3"."""
-        from firmware.games.dice.telling import tell
+    def go_on(self, app):
+        """Let the rivals have their turns, once all people have had theirs. A screen shows
+        what they did."""
+        if not self.rivals:
+            return False
+        # Only a few games have rivals, and a strong one loads the coach.
+        from firmware.games.dice.rivals import play_turns
 
-        forget("firmware.games.dice.telling")
-        return tell(event, say)
+        turns = play_turns(app)
+        if turns:
+            app.push(".rivals", turns)
+        return bool(turns)
+
+    def tell(self, event, say):
+        kind, mark, second = event
+        if kind & rules.TURN:
+            parts = [say("sell")] if kind & rules.SALE else []
+            way = rules.way(event)
+            if way == rules.PASS:
+                parts.append(say("pass"))
+            for i in (mark, second) if way == rules.BY_SILVER else (mark,) if way else ():
+                parts.append(str(i % 6 + 1) + " " + say("in") + " " + field_name(i // 6))
+            return kind & 7, ", ".join(parts)
+        if kind & 0xF0 == rules.CLAIM:
+            return None, say("claim") + " " + say("colours").split("|")[kind & 7]
+        return None, say("thrown") + " " + str(mark >> 4) + " " + str(mark & 15)
 
     def own(self):
-        """The player's own sheet, without which the record cannot be read; or None."""
-        from shared_rules.dice import sheets
-
         sheet = self.game.sheet
         return None if sheets.sheet(sheet.name) else sheet
 
+    # The head of the journal.
+
     def flags(self):
-        return _header().flags(self)
+        game = self.game
+        flags = (_SOLO if game.solo else 0) | (_OWN_SHEET if self.own() else 0)
+        flags |= _PAPER if game.paper else 0
+        flags |= (_REAL_DICE if self.real_dice else 0) | (_OTHERS if self.others else 0)
+        flags |= _EXTRA if self.day or self.rivals else 0
+        return flags | _VARIANTS.index(game.variant) << 4
 
     def pack(self):
-        """The body of the journal's header: all that `unpack` needs."""
-        return _header().pack(self)
+        game = self.game
+        body = b"" if game.paper else self._pack_players()
+        if self.day:
+            body = pack_date(self.day) + body
+        elif self.rivals:
+            body = bytes((self.rivals, self.level)) + body
+        if self.own():
+            body += own_sheets.pack(game.sheet)  # the game must outlive the sheet's file
+        return body
+
+    def _pack_players(self):
+        """Returns the players as version 1 has them: the flags and the label belong to it."""
+        game = self.game
+        label = self.label().encode()
+        names = ",".join(game.names).encode() if game.names else b""
+        body = bytes((self.flags(), len(game.castles), len(label), len(names)))
+        return body + game.castles + label + names
 
 
 def unpack(flags, label, body):
-    """The Play of a journal's header, at its start; ValueError or Refusal if nobody could
-    play it."""
-    return _header().unpack(flags, label, body)
+    """Returns the Play of a journal's header; see games/play.py."""
+    paper = bool(flags & _PAPER)
+    extra = b""
+    if flags & _EXTRA:
+        extra = body[:2]
+        body = body[2:]
+    if paper:
+        players, at, castles, names = 0, 0, b"", None
+        if body and not flags & _OWN_SHEET:
+            raise ValueError
+    else:
+        _, players, label_length, names_length = body[:4]
+        at = 4
+        castles = body[at : at + players]
+        at += players + label_length
+        names = body[at : at + names_length].decode().split(",") if names_length else None
+        at += names_length
+    sheet = own_sheets.unpack(label, body[at:]) if flags & _OWN_SHEET else sheets.sheet(label)
+    variant = flags >> 4 & 3
+    if (
+        sheet is None
+        or (extra and (paper or len(extra) < 2))
+        or variant >= len(_VARIANTS)
+        or len(castles) != players
+        or not (paper or max(castles or b"\xff") < FIELDS)
+        or (names and len(names) != players)
+        or not all(_is_word(text) for text in [label] + (names or []))
+    ):
+        raise ValueError
+    game = rules.Game(sheet, castles, bool(flags & _SOLO), _VARIANTS[variant], names, paper)
+    day = None
+    rivals = level = 0
+    if extra and game.solo:
+        day = date_in(extra)
+        if not 1 <= day[1] <= 12 or not day[2] or flags & _REAL_DICE:
+            raise ValueError
+    elif extra:
+        rivals, level = extra
+        if not 1 <= rivals <= min(MOST_RIVALS, players - 1) or level >= len(LEVELS):
+            raise ValueError
+    return Play(game, bool(flags & _REAL_DICE), bool(flags & _OTHERS), day, rivals, level)
 
 
-def _header():
-    """The code that reads and writes headers: it goes again when the answer is there."""
-    from firmware.games.dice import header
-
-    forget("firmware.games.dice.header")
-    forget("shared_rules.dice.sheets")  # a game has the one that it needs
-    return header
-
-
-# What follows is the dice game's own business.
-
-
-def throw(play, chance):
-    """The event of the device's dice; after an undo they fall as they did."""
-    kept = play.game.kept()
-    if kept:
-        return kept
-    if play.day:
-        from shared_rules.dice.daily import next_roll
-
-        return next_roll(play.day, play.game)
-    return rules.throw(chance, play.game.sheet)
-
-
-def after_round(game):
-    """The screen that tells what the end of the round has brought, or ""."""
-    if game.round_over():
-        if any(p.awarded(c) and game.award(c) for p in game.players for c in range(6)):
-            return ".news"
-        if game.phase_done():
-            return ".score"
-    return ""
-
-
-def undone(game):
-    """The event that a redo would play now, or b""."""
-    event = bytes(game.undone[:EVENT])
-    if event and event[0] & 0xF0 == rules.ROLL and (game.over() or not game.round_over()):
-        return b""  # another turn was played than before, and the roll's time has not come
-    return event
+def _is_word(text):
+    """Returns whether lists and records can hold a text: 1 to 12 letters without blanks."""
+    return 0 < len(text) <= 12 and not any(sign in text for sign in " \n\r\t")

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can still be won, drawn for the score, the help and whoever asks: the values of the
-colours and the points of the regions."""
+"""What can still be won: the values of the colours and the points of the regions."""
 
 from firmware.games.dice.palette import COLOUR
 from firmware.games.dice.play import PHASES
@@ -9,27 +8,28 @@ from firmware.ui.canvas import RIGHT
 from firmware.ui.palette import BLACK, DIM, WHITE
 
 
-def coming(game):
-    """The phase of the next mark; 3 when the game is over."""
+def next_phase(game):
+    """Returns the phase of the next mark; 3 when the game is over."""
     return game.phase() + bool(game.round_over() and game.phase_done())
 
 
-def worth(game, colour):
-    """What a colour is worth to whoever fills it next; 0 if nothing."""
+def next_value(game, colour):
+    """Returns what a colour is worth to the player who fills it next."""
     place = game.gone(colour)
     if game.solo:
-        place = 2 if place else coming(game) >= 2
+        place = 2 if place else next_phase(game) >= 2
     elif not game.round_over():
-        return game.award(colour)  # in this round, as others may have done in it
+        return game.award(colour)  # all who fill it in this round score alike
     return game.sheet.awards[2 * colour + place] if place < 2 else 0
 
 
-def draw_worth(canvas, game, y, scale):
-    """A row of six: the first value in a light box, the second plain, a dash if gone."""
+def draw_values(canvas, game, y, scale):
+    """Draw the values of the colours in a row: the first in a light box, the second plain, a
+    dash if both are taken."""
     pitch = canvas.width // 6
     x = (canvas.width - 6 * pitch) // 2
     for colour in range(6):
-        value = worth(game, colour)
+        value = next_value(game, colour)
         first = value and value == game.sheet.awards[2 * colour]
         canvas.blit(SIGNS[colour], x, y, COLOUR + colour if value else DIM, scale)
         left = x + 9 * scale
@@ -42,7 +42,8 @@ def draw_worth(canvas, game, y, scale):
 
 
 def draw_regions(canvas, sheet, y, scale, pitch, now=-1):
-    """The points of a full region by its size, a row for each phase; `now` is marked."""
+    """Draw the points of a full region by its size, a row for each phase; that of phase `now`
+    stands out."""
     step = (canvas.width - 14 * scale) // 4
     dot = 2 * scale
     for size in range(4):

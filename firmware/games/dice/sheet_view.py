@@ -1,25 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""A player's sheet on the canvas: the map, and beside it all that a pencil would keep.
+"""A player's sheet on the canvas: the map, the panel beside it, and two lines of status.
 
-Where things stand depends on the size of the canvas alone: see `layouts.py`. Light means
-that a field may be chosen: a free one is the strongest thing on the map, one that costs a
-bonus is weaker, and the cursor has a ring of its own.
+`layouts.py` has the places. Light means that a field can be chosen: a free one is the brightest
+thing on the map, one that costs a bonus is less bright, and the cursor has a ring of its own.
 """
 
-from firmware.games.dice.layouts import (
-    BARS,
-    BONUSES,
-    CELL,
-    CORNER,
-    DICE,
-    END,
-    MORE,
-    NAME,
-    PHASE,
-    POINTS,
-    STATUS,
-    layout_for,
-)
+from firmware.games.dice import layouts
 from firmware.games.dice.palette import COLOUR, DARK, PLAYERS
 from firmware.games.dice.play import PHASES
 from firmware.games.dice.signs import CROSS, HOURGLASS, MARKS, SIGNS, SMALL
@@ -33,11 +19,11 @@ from shared_rules.dice.sheet import CASTLE
 from shared_rules.dice.sheet import HOURGLASSES as EACH_COLUMN
 from shared_rules.hexes import FIELDS
 
-# What a field of the map shows: the number in it, or that the cursor would write, and
-# one of these.
+# What a field of the map shows: the number that stands in it, or that the cursor would write,
+# and one of these.
 PLAIN = const(0)
 OFFERED = const(0x08)
-COSTS = const(0x10)  # on offer, for a bonus
+COSTS = const(0x10)  # offered for a bonus
 MEANT = const(0x20)  # chosen, but not yet written
 CURSOR = const(0x40)
 _NUMBER = const(7)
@@ -45,29 +31,38 @@ _NUMBER = const(7)
 
 class SheetView(HexMap):
     def __init__(self, canvas):
-        self._layout = layout_for(canvas)
-        wide, high, scale, top = self._layout[CELL:CORNER]
+        self._row = layouts.sheet_row(canvas)
+        wide, high, scale, top = layouts.MAP[self._row]
         self._scale = scale
-        # Large signs take a while to make: they are kept. Small ones are not worth the room.
+        # Large signs take a while to make, so they are kept.
         large = SIGNS if scale > 1 else ()
         self._signs = [canvas.stamp(bytearray(sign), 7, scale) for sign in large]
-        self._parts = {}  # the values of the parts beside the map, as they are drawn
+        self._shown = {}  # the values of the parts beside the map, as they are drawn
         self._number = 0  # at the cursor
         HexMap.__init__(self, canvas, 1, top, wide, high)
 
     def forget(self):
         HexMap.forget(self)
-        self._parts.clear()
+        self._shown.clear()
 
     def _changed(self, part, value):
-        if self._parts.get(part) == value:
+        """Returns whether a part must be drawn, and notes its new value."""
+        if self._shown.get(part) == value:
             return False
-        self._parts[part] = value
+        self._shown[part] = value
         return True
 
     def status_place(self, line=0):
-        """x, y, width and scale of a line of status."""
-        return self._layout[MORE:END] if line else self._layout[STATUS:MORE]
+        """Returns x, y, width and scale of a line of status."""
+        return (layouts.STATUS_2 if line else layouts.STATUS)[self._row]
+
+    def is_status(self, x, y):
+        """Returns whether a finger at a dot is on a line of status. It is higher than those."""
+        for line in range(2):
+            left, top, wide, scale = self.status_place(line)
+            if left <= x < left + wide and top - 4 * scale <= y < top + 12 * scale:
+                return True
+        return False
 
     def _sign(self, which, x, y, colour, scale):
         if scale == self._scale and self._signs:
@@ -79,8 +74,9 @@ class SheetView(HexMap):
     # The map.
 
     def draw_map(self, sheet, player, offered=(), costly=(), cursor=-1, number=0, meant=-1):
-        """The fields, those on offer and those of them that cost a bonus; where the cursor
-        stands, with the number that it would write; and the first mark of a turn of two."""
+        """Draw the fields of a player, or of an empty sheet. Those `offered` are bright, those
+        that are `costly` less so. The cursor shows the number that it would write; `meant` is
+        the first mark of a turn of two."""
         new = self._new
         if player:
             new[:] = player.state[:FIELDS]
@@ -114,7 +110,7 @@ class SheetView(HexMap):
             self._draw_cursor(sheet, cursor, number)
 
     def _uncover(self, fields):
-        """A frame or a ring that reaches into the status: that is drawn again, and over it."""
+        """Clear what frames and rings drew over the status, which must be drawn again."""
         x, y, wide, scale = self.status_place()
         for field in fields:
             low = self._y[field] + self._h
@@ -123,7 +119,7 @@ class SheetView(HexMap):
                 left = max(self._x[field] - 2, x)
                 top = max(y - scale, low)
                 self.canvas.rect(left, top, right - left, low + 2 - top, BLACK)
-                self._parts[0] = (False, (), False, x + wide)
+                self._shown[0] = (False, (), False, x + wide)
 
     def _draw_cursor(self, sheet, field, number):
         canvas = self.canvas
@@ -138,12 +134,12 @@ class SheetView(HexMap):
         canvas.hush(hushed)
 
     def _widen(self, field):
-        """A castle with its bonus needs light in the gaps at its sides, too."""
+        """Light the gaps at both sides of a castle, which is wide with its bonus."""
         for x in (self._x[field] - 1, self._x[field] + self._w):
             self.canvas.vline(x, self._y[field] + 1, self._h - 2, WHITE)
 
     def _draw_offer(self, sheet, field):
-        """The frame of a field on offer, which lies in the gap, too."""
+        """Draw the frame of a field that is offered. It also covers the gap around the field."""
         what = self._cells[field]
         canvas = self.canvas
         if what & MEANT and not canvas.mono:
@@ -209,7 +205,7 @@ class SheetView(HexMap):
             self._sign(colour, x + (w - 7 * scale) // 2, y + (h - 7 * scale) // 2, ink, scale)
 
     def _draw_mono(self, sheet, field, number, ink):
-        """Every field has its mark; a number stands beside it."""
+        """Draw the mark of a field's colour, with the number beside it."""
         x = self._x[field]
         y = self._y[field] + 1
         colour = sheet.colours[field]
@@ -224,7 +220,7 @@ class SheetView(HexMap):
             blit(MARKS[colour], x + 3, y, ink)
 
     def _draw_castle(self, x, y, bonus):
-        """A castle shows what its square gives, too: below it, or beside it."""
+        """Draw a castle and the bonus that it gives, below it or beside it."""
         blit = self.canvas.blit
         w = self._w
         h = self._h
@@ -242,9 +238,9 @@ class SheetView(HexMap):
     # Beside the map.
 
     def draw_panel(self, game, who, title, urge=False, sold=None, word=""):
-        """Whose sheet it is and how it stands. `sold` is what a sale of all goods brings:
-        the counts are then those after it. `word` stands in the name's place, or in a round
-        in that of the bars."""
+        """Draw whose sheet it is and how it stands. `sold` is the gain of a sale of all goods:
+        the counts are then those after it. `word` takes the place of the name, or during a
+        round that of the bars. With `urge` the bonuses stand out."""
         player = game.players[who]
         canvas = self.canvas
         points = player.total() + (sold[GAIN_POINTS] if sold else 0)
@@ -253,23 +249,23 @@ class SheetView(HexMap):
             phase += "·" + str(game.round())
         group = len(game.players) > 1
         if not (group or title):
-            # Alone, the phase stands in the name's place.
+            # A lone player has no name: the phase takes its place.
             title = phase + ("/" + str(SOLO_ROUNDS) if game.solo and game.round() else "")
             phase = ""
-        # Where dots are few, a word takes the place of the bars, too.
+        # On a small panel a word takes the place of the bars between two rounds as well.
         if word and game.round_over() and not canvas.mono:
             title = word
             word = ""
         self.draw_name(who, group, title, points)
         self._draw_bars(game, phase, word)
         dice = bytes(game.dice()) if game.round() else b""
-        old = self._parts.get("dice")
+        old = self._shown.get("dice")
         if self._changed("dice", dice):
             self.draw_dice(dice, old)
         self.draw_bonuses(player, urge, sold)
 
     def _draw_bars(self, game, phase, word):
-        """The phase, and how much of it is over."""
+        """Draw the phase, and how much of it is over."""
         canvas = self.canvas
         # A phase's last round stands out.
         last = bool(game.round() and game.phase_done())
@@ -280,10 +276,10 @@ class SheetView(HexMap):
             struck = game.round()
         if not self._changed("bars", (phase, last, struck, word)):
             return
-        left, top, w, scale = self._layout[PHASE:BARS]
+        left, top, w, scale = layouts.PHASE[self._row]
         canvas.rect(left, top, w, 8 * scale, BLACK)
-        x, y, wide, high, pitch = self._layout[BARS:DICE]
-        # On mono so high that a word is cleared, too.
+        x, y, wide, high, pitch = layouts.BARS[self._row]
+        # On mono a word is higher than the bars.
         canvas.rect(x, y, 10 * pitch, high + 2 if canvas.mono else high, BLACK)
         if word and game.round_over():
             canvas.text(word, left, top, WHITE, scale, canvas.width - left)
@@ -303,18 +299,18 @@ class SheetView(HexMap):
             x += pitch
 
     def draw_name(self, who, group, title, points):
-        """In a group the player's number and name are the largest on the screen, and in
-        the player's colour."""
+        """Draw name and points. In a group the number and the name are the largest text on the
+        screen, in the player's colour."""
         canvas = self.canvas
-        left, top, room, size = self._layout[POINTS:PHASE]
+        left, top, room, size = layouts.POINTS[self._row]
         score = str(points)
         wide = canvas.text_width(score, size)
-        # The name has room up to the points: it stays where only these change.
+        # The name has room up to the points: if only these change, it stays.
         new = self._changed("name", (who, title, wide))
         if not self._changed("points", points) and not new:
             return
         back = PLAYERS[who] if group and not canvas.mono else BLACK
-        x, y, w, h, _ = self._layout[NAME:POINTS]
+        x, y, w, h, _ = layouts.NAME[self._row]
         inside = left < x + w and top < y + h  # the points stand in the bar
         if new:
             if inside:
@@ -330,18 +326,18 @@ class SheetView(HexMap):
     def _draw_title(self, who, group, title, back, room):
         canvas = self.canvas
         ink = BLACK if back else WHITE
-        w, h, scale = self._layout[CORNER:NAME]
+        w, h, scale = layouts.CORNER[self._row]
         number = str(who + 1)
         if w and group:
             canvas.rect(0, 0, w, h, back or WHITE)
             canvas.text(number, 0, (h - 7 * scale + 1) // 2, BLACK, scale, w + 1, CENTRE)
-        x, y, w, h, scale = self._layout[NAME:POINTS]
+        x, y, w, h, scale = layouts.NAME[self._row]
         canvas.rect(x, y, w, h, back)
         if back:
             edge = min(scale, 2)
             x += edge
             room -= 2 * edge
-        if group and not self._layout[CORNER]:
+        if group and not layouts.CORNER[self._row][0]:
             wide = canvas.text(number, x, y + (h - 7 * scale) // 2, ink, scale) + 4 * scale - x
             x += wide
             room -= wide
@@ -351,18 +347,19 @@ class SheetView(HexMap):
         canvas.text(title, x, y + (h - 7 * scale) // 2, ink, scale, room)
 
     def draw_dice(self, dice, old=None):
-        """The dice, or none; of `old`, the dice that lie there, what is the same stays."""
-        x, y, w, h, pitch = self._layout[DICE:BONUSES]
+        """Draw the dice, or empty frames. Of `old`, the dice that are drawn, those that are
+        equal stay."""
+        x, y, w, h, pitch = layouts.DICE[self._row]
         scale = 3 if self.canvas.large else 2 if w > 16 else 1
         for i in range(5):
-            # A sign is wider than a number; where dots are few that tells.
+            # A sign is wider than a number, which matters on a small panel.
             wide = w + (1 if w < 10 and i > 1 else 0)
             if not (dice and old) or dice[i] != old[i]:
                 self.draw_die(x, y, wide, h, i, dice[i] if dice else None, scale)
             x += pitch + wide - w
 
     def draw_die(self, x, y, w, h, which, face, scale):
-        """A die: two with numbers, two with colours, one with hourglasses."""
+        """Draw a die: two have numbers, two colours, one hourglasses."""
         canvas = self.canvas
         double = which == 4 and face == 2
         back = ACCENT if double else BLACK if which == 4 else WHITE
@@ -391,9 +388,9 @@ class SheetView(HexMap):
             canvas.blit(HOURGLASS, x + (w - 5 * scale) // 2, top, ink, scale)
 
     def draw_bonuses(self, player, urge=False, sold=None):
-        """Each count beside its own sign, and apart from the next one's."""
+        """Draw each bonus in hand: its sign and the count."""
         canvas = self.canvas
-        left, top, scale, columns, dx, dy = self._layout[BONUSES:STATUS]
+        left, top, scale, columns, dx, dy = layouts.BONUSES[self._row]
         wide = dx - 1 if dx else 17 * scale
         near = (8 if dx and dx < 16 * scale else 10) * scale  # from a sign to its count
         for bonus in range(4):
@@ -419,22 +416,22 @@ class SheetView(HexMap):
                 size -= 1
             canvas.text(str(count), x, y, ink, size, room)
 
-    # Two lines that say what OK does, and what it brings.
+    # The lines of status.
 
-    def room(self):
-        """Dots for a text behind the box that says OK."""
+    def status_room(self):
+        """Returns the width for a text after the box that says OK."""
         _, _, w, scale = self.status_place()
         return w - self.canvas.text_width("OK", scale) - 4 * scale
 
-    def tell(self, line, parts, more=False):
-        """A line of status: texts, and signs by their numbers. "OK" is a box, arrows are
-        coloured. `more`: there are other choices."""
+    def draw_status(self, line, parts, more=False):
+        """Draw a line of status: texts, and signs by their numbers. "OK" is a box, arrows are
+        coloured. With `more`, an arrow says that there are other offers."""
         parts = tuple(parts)
-        box, old, arrow, end = self._parts.get(line) or (False, (), False, 0)
+        box, old, arrow, end = self._shown.get(line) or (False, (), False, 0)
         canvas = self.canvas
         left, y, w, scale = self.status_place(line)
         room = w - 8 * scale
-        more = more and self.wide(parts, 1) * scale <= room
+        more = more and self.parts_width(parts, 1) * scale <= room
         if old == parts and arrow == more:
             return
         # What stays is not sent again: the box, and the arrow at the other end.
@@ -462,7 +459,7 @@ class SheetView(HexMap):
         if here:
             x += 2 * scale
             shown = parts[1:]
-        while scale > 1 and self.wide(shown, scale) > left + room - x:
+        while scale > 1 and self.parts_width(shown, scale) > left + room - x:
             scale -= 1
             y += 3
         for part in shown:
@@ -472,10 +469,10 @@ class SheetView(HexMap):
             elif part:
                 colour = ACCENT if part in "◂▸▴▾" else WHITE
                 x = canvas.text(part, x, y, colour, scale, max(left + room - x, 1)) + scale
-        self._parts[line] = (here, parts, more, x)
+        self._shown[line] = (here, parts, more, x)
 
-    def wide(self, parts, scale=1):
-        """How wide the parts of a line are."""
+    def parts_width(self, parts, scale=1):
+        """Returns the width of the parts of a line."""
         wide = -1
         for part in parts:
             wide += 8 if isinstance(part, int) else self.canvas.text_width(part) + 1
@@ -483,8 +480,38 @@ class SheetView(HexMap):
                 wide += 3
         return wide * scale
 
-    def draw_phase_points(self, player):
-        """The points of each phase, in the lines of status."""
-        from firmware.games.dice.phase_points import draw
+    # A sheet that is only read.
 
-        draw(self, player)
+    def draw_sheet(self, game, who, name, field=-1):
+        """Draw a player's sheet on a cleared canvas, with the points of each phase in the place
+        of the status, and a ring around `field`."""
+        player = game.players[who]
+        self.forget()
+        self.draw_map(game.sheet, player)
+        if field >= 0:
+            self.draw_frame(field)
+        self.draw_panel(game, who, name)
+        self._draw_phase_points(player)
+
+    def _draw_phase_points(self, player):
+        texts = [PHASES[phase] + " " + str(player.points(phase)) for phase in range(3)]
+        scale = self.status_place(0)[3]
+        x, y, w, large = self.status_place(1)
+        if scale == large:
+            self._draw_text_line(0, " ".join(texts[:2]))
+            self._draw_text_line(1, texts[2])
+        else:  # in one line, since the two are of different sizes
+            self.canvas.rect(x, y, w, 8 * large, BLACK)
+            self.canvas.text("  ".join(texts), x, y, WHITE, scale, w)
+
+    def _draw_text_line(self, line, text):
+        x, y, w, scale = self.status_place(line)
+        edge = 0 if line else scale
+        self.canvas.rect(x, y - edge, w, 8 * scale + edge, BLACK)
+        self.canvas.text(text, x, y, WHITE, scale, w)
+
+    # A turn that could be played, or could have been.
+
+    def draw_number(self, sheet, mark):
+        """Draw the number of a mark into its field, as if it were meant."""
+        self._draw_field(sheet, mark // 6, OFFERED | mark % 6 + 1)

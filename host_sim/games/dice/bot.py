@@ -1,24 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""A player that knows what it wants and has only buttons to say it with.
-
-It plays whole games for the tests and counts presses for the benchmark. It looks at the
-screen's own list of what is offered, as a person looks at the display.
+"""A bot that plays dice by buttons: whole games for the tests, counted presses for the
+benchmark. It reads what a screen offers, as a person reads the display.
 """
 
 from collections.abc import Iterator
 
-from firmware.games.dice.screens import sheet as sheet_screen
+from firmware.games.dice import turn as offers
+from firmware.games.dice.course import waiting
 from host_sim.device.hands import Hands
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
 
-# The screens that only tell something: OK goes on.
+# Screens that are only read: OK goes on.
 _NEWS = ("dice.news", "dice.score", "dice.rivals", "message")
 NO_DICE: Iterator[bytes] = iter(())  # the device rolls
 
 
 def best_turn(game, who):
-    """The best-scoring legal turn; of equals, the one that leaves the most bonuses."""
+    """Returns the legal turn with the most points; of equals, the one that keeps most bonuses."""
     best, most = None, None
     for event, gain in game.turns(who):
         way = rules.way(event)
@@ -36,7 +35,7 @@ class Bot(Hands):
 
     def menu(self, item):
         """From the sheet to a line of the game's menu."""
-        self._to(sheet_screen.MENU)
+        self.to(offers.MENU)
         self.press("OK")
         self.choose(self.say(item))
 
@@ -55,12 +54,12 @@ class Bot(Hands):
         """From the home screen into a game on the first sheet that is offered, each from the
         first castle: in a first game, that is A."""
         self.choose(self.say("solo" if solo else "group"))
-        self._set("players", str(players))
-        self._set("rivals", str(rivals))
-        self._set("level", self.app.say_all("levels")[level])
-        self._set("dice", self.say("real" if real_dice else "device"))
-        self._set("others", self.say("yes" if others else "no"))
-        self._set("variant", self.say(variant))
+        self.set("players", str(players))
+        self.set("rivals", str(rivals))
+        self.set("level", self.app.say_all("levels")[level])
+        self.set("dice", self.say("real" if real_dice else "device"))
+        self.set("others", self.say("yes" if others else "no"))
+        self.set("variant", self.say(variant))
         self.choose(self.say("start"))
         while self.app.screen() == "dice.castle":
             self.press("OK")
@@ -68,7 +67,7 @@ class Bot(Hands):
     def begin_table(self, real_dice=False):
         """From the home screen into a game that everybody plays on paper."""
         self.choose(self.say("table"))
-        self._set("dice", self.say("real" if real_dice else "device"))
+        self.set("dice", self.say("real" if real_dice else "device"))
         self.choose(self.say("start"))
 
     def play_table(self, claims=(), dice: Iterator[bytes] = NO_DICE):
@@ -88,7 +87,8 @@ class Bot(Hands):
         back, on = ("LEFT", "RIGHT") if self.app.has_sides() else ("UP", "DOWN")
         self.press(on if colour > 2 else back, (back, "OK", on)[colour % 3])
 
-    def _set(self, item, value):
+    def set(self, item, value):
+        """Press OK on a line of the set-up until it has this value, if there is such a line."""
         screen = self.app.top()
         lines = [screen.line(i)[0] for i in range(screen.count())]
         if self.say(item) in lines:
@@ -107,7 +107,7 @@ class Bot(Hands):
         self.read_news()
         if self.app.game.round_over() and self.app.screen() != "dice.roll":
             # OK on what the rivals did has rolled already.
-            self._to(sheet_screen.ROLL)
+            self.to(offers.ROLL)
             self.press("OK")
         if self.app.screen() == "dice.roll":
             self.enter(next(dice))
@@ -117,8 +117,7 @@ class Bot(Hands):
     def turns(self, choose=best_turn):
         """The turns that are left in this round."""
         while not self.app.game.round_over():
-            who = [i for i in range(len(self.app.game.players)) if not self.app.game.had_turn(i)]
-            self.turn(choose(self.app.game, who[0]))
+            self.turn(choose(self.app.game, waiting(self.app.game)[0]))
             if not self.app.game.round_over():
                 self.read_news()
 
@@ -143,7 +142,7 @@ class Bot(Hands):
             if near[1] < near[0]:
                 wanted[die : die + 2] = wanted[die + 1], wanted[die]
         while self.app.screen() == "dice.roll":
-            die = screen.die
+            die = screen.chosen()
             if die == 4:
                 self.press("OK" if screen.faces[4] == wanted[4] else "DOWN")
                 return
@@ -160,39 +159,42 @@ class Bot(Hands):
         """Make this turn, or one that does the same, on the sheet."""
         screen = self.app.top()
         way, mark, second = rules.way(event), event[1], event[2]
-        if sheet_screen.NEXT in screen.spots:
-            self._to(sheet_screen.NEXT)
+        if offers.NEXT in screen.offers():
+            self.to(offers.NEXT)
             self.press("OK")
-        if sheet_screen.SELL in screen.spots:
-            self._to(sheet_screen.SELL if event[0] & rules.SALE else sheet_screen.KEEP)
+        if offers.SELL in screen.offers():
+            self.to(offers.SELL if event[0] & rules.SALE else offers.KEEP)
             self.press("OK")
         if way == rules.PASS:
-            self._to(sheet_screen.PASS)
+            self.to(offers.PASS)
             self.press("OK")
             return
-        self._mark(mark)
-        if screen.first >= 0:
+        self.mark(mark)
+        if screen.turn.first >= 0:
             if way == rules.BY_SILVER:
-                self._mark(second)
+                self.mark(second)
             else:
-                self._to(sheet_screen.DONE)
+                self.to(offers.DONE)
                 self.press("OK")
 
-    def _to(self, spot):
+    def to(self, offer):
+        """Move the cursor to an offer of the sheet."""
         screen = self.app.top()
-        self._go(screen.spots.index(spot), screen.at, len(screen.spots))
+        found = screen.offers()
+        self._go(found.index(offer), screen.at, len(found))
 
-    def _mark(self, mark):
-        screen = self.app.top()
+    def mark(self, mark):
+        """Choose a mark on the sheet."""
+        turn = self.app.top().turn
         field = mark // 6
-        self._to(field)
-        marks = screen.marks_in(field)
-        at = marks.index(screen.picks[field])
+        self.to(field)
+        marks = turn.marks_in(field)
+        at = marks.index(turn.picks[field])
         if self.app.has_sides():
             on = (marks.index(mark) - at) % len(marks)
             back = len(marks) - on
             self.press(*(["RIGHT"] * on if on <= back else ["LEFT"] * back))
         self.press("OK")
-        if screen.field >= 0:
-            self._to(sheet_screen.NUMBER + mark % 6)
+        if turn.field >= 0:
+            self.to(offers.NUMBER + mark % 6)
             self.press("OK")

@@ -1,16 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""The dice game's screens in words: a function for each that is no list, or more than one,
-named after it.
-
-Loaded when somebody asks for a description: see `host_sim/spoken/`.
+"""The dice game's screens in words: a function for each screen that is no plain list, named
+after it. See `host_sim/spoken/`.
 """
 
-from firmware.games.dice.play import after_round, undone
-from firmware.games.dice.score_view import coming, worth
-from firmware.games.dice.screens import sheet as spots
+from firmware.games.dice import turn as offers
+from firmware.games.dice.course import to_redo, to_undo, waiting
+from firmware.games.dice.score_view import next_phase, next_value
+from firmware.games.dice.screens.castle import AS_BEFORE, HINT
 from firmware.games.dice.screens.score import ranked
 from firmware.games.dice.table_view import CLOSED
-from firmware.games.dice.undoing import to_undo
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import CROSSED, GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS, GOODS
 from shared_rules.dice.sheet import HOURGLASSES
@@ -20,14 +18,14 @@ from shared_rules.hexes import FIELDS, field_name
 
 
 def _mark(say, game, mark):
-    """ "orange 3 in c3"."""
+    """Returns "orange 3 in c3"."""
     field = mark // 6
     colour = say.all("colours")[game.sheet.colours[field]]
     return say("mark", colour, mark % 6 + 1, field_name(field))
 
 
 def _bonuses(say, counts):
-    """ "a monk and 2 silver": those of the four that there are."""
+    """Returns "a monk", "2 silver": those of the four that there are."""
     found = []
     for i in range(4):
         if counts[i]:
@@ -37,7 +35,7 @@ def _bonuses(say, counts):
 
 
 def _gain(say, gain):
-    """What a turn gives, or ""."""
+    """Returns what a turn gives, or ""."""
     found = [say.points(gain[GAIN_POINTS])] if gain[GAIN_POINTS] else []
     found += _bonuses(say, gain[GAIN_BONUSES:])
     if gain[GAIN_AWARDS]:
@@ -57,7 +55,7 @@ def _dice(say, dice):
 
 
 def _when(say, game):
-    """The phase and the round, and what is left of the phase."""
+    """Returns the phase, the round, and what remains of the phase."""
     told = say("phase is", game.phase() + 1)
     if game.round():
         told += ", " + say("round is", game.round())
@@ -69,14 +67,14 @@ def _when(say, game):
 
 
 def _table(say, game):
-    """The dice and the phase."""
+    """Returns sentences about the dice and the phase."""
     told = [_dice(say, game.dice()) if game.round() else say("not rolled")]
     told.append(_when(say, game))
     return told
 
 
 def _hand(say, counts):
-    """The bonuses that can be used."""
+    """Returns the bonuses that can be used."""
     found = _bonuses(say, counts)
     return say("in hand", say.join(found)) if found else say("empty hand")
 
@@ -86,7 +84,7 @@ def _hand_of(player):
 
 
 def _map(say, sheet, player):
-    """A sentence for each colour: what stands in its fields, and which are empty."""
+    """Returns a sentence for each colour: what stands in its fields, and which are empty."""
     told = []
     names = say.all("colours")
     for colour in range(6):
@@ -106,7 +104,7 @@ def _map(say, sheet, player):
 
 
 def _sheet(say, play, who):
-    """A player's sheet: the points, by phases, the bonuses, and all fields."""
+    """Returns a player's sheet: the points, by phases, the bonuses, and all fields."""
     game = play.game
     player = game.players[who]
     phases = ", ".join([str(player.points(i)) for i in range(3)])
@@ -122,151 +120,146 @@ def _sheet(say, play, who):
 def tell_sheet(say, screen):
     app = say.app
     game = app.game
-    player = game.players[screen.who]
-    told = [say.place(_spot(say, screen), screen.at, len(screen.spots))]
-    if screen.hinted():
-        why = screen.hinted()
-        bonus = say.all("one bonus")[why[1]] if len(why) > 1 else ""
-        told.append(say("coach says", why[0] + bonus))
-    if screen.back_by:
-        told.append(say("undone turns", screen.back_by))
-    if screen.first >= 0:
-        told.append(say("first mark", _mark(say, game, screen.first)))
-    if screen.news:
+    turn = screen.turn
+    player = game.players[turn.who]
+    told = [say.place(_offer(say, turn), turn.at, len(turn.offers))]
+    advice = turn.advice()
+    if advice:
+        bonus = say.all("one bonus")[advice[1]] if len(advice) > 1 else ""
+        told.append(say("coach says", advice[0] + bonus))
+    if turn.undone:
+        told.append(say("undone turns", turn.undone))
+    if turn.first >= 0:
+        told.append(say("first mark", _mark(say, game, turn.first)))
+    if turn.news:
         told.append(say("last turn", _gain(say, game.gain()) or say("gives nothing")))
     told += _table(say, game)
-    if screen._last_is_next():
+    if turn.last_is_next():
         told.append(say("last is next"))
     elif game.phase_done() and not game.round_over():
         told.append(say("last round now"))
     points = player.total()
     hand = _hand_of(player)
-    if screen.sale:
+    if turn.sale:
         # As on the screen: the goods are gone, and what they bring is there.
         told.append(say("sold"))
-        sold = screen._sale_gain()
+        sold = turn.sale_gain()
         points += sold[GAIN_POINTS]
         hand[GOODS] = 0
         hand = [hand[i] + sold[GAIN_BONUSES + i] for i in range(4)]
-    told.append(say.has(app.play, screen.who, say.points(points)))
+    told.append(say.has(app.play, turn.who, say.points(points)))
     told.append(_hand(say, hand))
-    if screen._urge() and player.left():
+    if game.may_end() and player.left():
         told.append(say("use bonuses"))
     if say.more is not None:
         say.more += _map(say, game.sheet, player)
     return told
 
 
-def _spot(say, screen):
-    """What the cursor is on, what it costs and gives, and what OK does."""
+def _offer(say, turn):
+    """Returns what the cursor is on, what it costs and gives, and what OK does."""
     app = say.app
-    spot = screen.spots[screen.at]
-    event = screen._event(spot)
+    offer = turn.chosen()
+    event = turn.event(offer)
     told = []
-    if spot == spots.ROLL:
+    if offer == offers.ROLL:
         told.append(say("ok enters dice" if app.play.real_dice else "ok rolls"))
-    elif spot == spots.NEXT:
-        told.append(say("ok hands over", _next_name(app)))
-    elif spot == spots.REDO:
-        who, text = app.play.tell(undone(app.game), app.say)
+    elif offer == offers.NEXT:
+        told.append(say("ok hands over", app.play.name(waiting(app.game)[0], app.say)))
+    elif offer == offers.REDO:
+        who, text = app.play.tell(to_redo(app.game), app.say)
         name = app.play.name(who, app.say) + ": " if who is not None else ""
         told.append(say("ok redoes", name + text))
-    elif spot == spots.MENU:
+    elif offer == offers.MENU:
         told.append(say("ok menu"))
-    elif spot == spots.RESULT:
+    elif offer == offers.RESULT:
         told.append(say("ok result"))
-    elif spot == spots.SELL:
-        told += [say("goods sold for"), _gain(say, screen._sale_gain())]
-    elif spot == spots.KEEP:
+    elif offer == offers.SELL:
+        told += [say("goods sold for"), _gain(say, turn.sale_gain())]
+    elif offer == offers.KEEP:
         told.append(say("ok keeps goods"))
-    elif spot == spots.PASS:
-        told += [say("passing"), _gain(say, screen.gain_of(event))]
-    elif spot == spots.DONE:
+    elif offer == offers.PASS:
+        told += [say("passing"), _gain(say, turn.gain_of(event))]
+    elif offer == offers.DONE:
         told.append(say("without second"))
     else:
-        return _field(say, screen, spot, event)
+        return _field(say, turn, offer, event)
     text = ", ".join([part for part in told if part])
-    if screen._asked:
+    if turn.asked:
         return text + ". " + say("ok again")
-    if spot in (spots.SELL, spots.PASS):
-        text += ". " + say("ok sells" if spot == spots.SELL else "ok passes")
-    if spot in (spots.ROLL, spots.NEXT) and app.has_sides():
+    if offer in (offers.SELL, offers.PASS):
+        text += ". " + say("ok sells" if offer == offers.SELL else "ok passes")
+    if offer in (offers.ROLL, offers.NEXT) and app.has_sides():
         text += ". " + say("sides score")
     return text
 
 
-def _field(say, screen, spot, event):
-    """A field, its number, cost and gain."""
+def _field(say, turn, offer, event):
+    """Returns a field, its number, cost and gain."""
     game = say.app.game
     way = rules.way(event)
     mark = event[2] if way == rules.BY_SILVER else event[1]
     told = [_mark(say, game, mark)]
     if way != rules.PLAIN:
         told.append(say("costs", say.all("one bonus")[rules.cost(way)]))
-    left, size, whole = screen.region(mark // 6)
-    gain = _gain(say, screen.gain_of(event))
+    empty, size, whole = turn.region(mark // 6)
+    gain = _gain(say, turn.gain_of(event))
     if gain:
         told.append(gain)
-    if left:
-        told.append(say("then filled", size - left, size))
+    if empty:
+        told.append(say("then filled", size - empty, size))
     else:
         told.append(say("fills region", size))
     if whole:
         told.append(say("fills colour"))
     text = ", ".join(told) + ". "
-    numbers = [m % 6 + 1 for m in screen.marks_in(mark // 6)]
-    if screen._asked:
+    numbers = [m % 6 + 1 for m in turn.marks_in(mark // 6)]
+    if turn.asked:
         text += say("ok again")
-    elif screen._opens(spot):
+    elif turn.asks_number(offer):
         text += say("ok asks number", say.join([str(n) for n in numbers], "or"))
     else:
         text += say("ok marks")
-        if spot >= spots.NUMBER:
+        if offer >= offers.NUMBER:
             text += ". " + say("up down numbers")
         elif len(numbers) > 1:
             text += ". " + say("sides numbers", say.join([str(n) for n in numbers], "or"))
     return text
 
 
-def _next_name(app):
-    who = 0
-    while app.game.had_turn(who):
-        who += 1
-    return app.play.name(who, app.say)
-
-
 # ---- Before a game
 
 
 def tell_castle(say, screen):
-    setup = screen._setup
-    if screen._hidden:
-        return [say("hand it over", screen._name()), say("any button")]
-    field = screen._spots[screen._at]
-    if field < -1:
+    setup = screen.setup
+    if screen.hidden:
+        return [say("hand it over", screen.name()), say("any button")]
+    field = screen.chosen()
+    if field == HINT:
         text = say("ok hint")
-    elif field < 0:
+    elif field == AS_BEFORE:
         text = say("as last time")
     else:
         bonus = say.all("one bonus")[setup["sheet"].bonus[field]]
         text = say("castle in", field_name(field), bonus)
-    told = [say.place(text, screen._at, len(screen._spots)), say("start castle")]
+    told = [say.place(text, screen.at, len(screen.offers())), say("start castle")]
     if setup["players"] > 1 and setup["variant"] != rules.SAME and field >= 0:
-        told.append(say("chooses", screen._name()))
+        told.append(say("chooses", screen.name()))
     if say.more is not None:
         say.more += _map(say, setup["sheet"], None)
     return told
 
 
 def tell_day(say, screen):
-    """The date of a daily game: the part that is chosen, and all of it."""
-    text = say("date part", say.all("date parts")[screen._part], screen.words()[screen._part])
-    return [text, say("day") + ": " + say.plain(say.app.date(screen._date))]
+    """Returns the part of the date that is chosen, and the whole date."""
+    part = screen.chosen()
+    text = say("date part", say.all("date parts")[part], screen.words()[part])
+    return [text, screen.title + ": " + say.plain(say.app.date(screen.date))]
 
 
 def tell_roll(say, screen):
-    """The real dice, as they are entered."""
-    die = screen.die
+    """Returns the real dice, as they are entered."""
+    die = screen.chosen()
     faces = screen.faces
     colours = say.all("colours")
     texts = [str(faces[0]), str(faces[1]), colours[faces[2]], colours[faces[3]]]
@@ -278,20 +271,20 @@ def tell_roll(say, screen):
     else:
         which = say.all("which die")[die]
         text = say("one die", which, texts[die])
-    return [text, say("enter"), _dice(say, faces)]
+    return [text, screen.title, _dice(say, faces)]
 
 
 # ---- Between turns
 
 
 def tell_rivals(say, screen):
-    """What OK does, then a sentence for each who had a turn; before that, who begins where."""
+    """Returns what OK does, then a sentence for each player."""
     app = say.app
-    if not screen._turns or after_round(app.game):
-        told = [say("ok goes on").rstrip(".")]
-    else:
+    if screen.rolls():
         told = [say("ok enters dice" if app.play.real_dice else "ok rolls")]
-    for who, text, points, bonuses in screen.told():
+    else:
+        told = [say("ok goes on").rstrip(".")]
+    for who, text, points, bonuses in screen.lines():
         found = ([say.points(points)] if points else []) + _bonuses(say, bonuses)
         text = app.play.name(who, app.say) + ": " + text
         told.append(text + (", " + say("gives", say.join(found)) if found else ""))
@@ -299,14 +292,14 @@ def tell_rivals(say, screen):
 
 
 def tell_news(say, screen):
-    """The list, and all that stands below its first line: that is the news."""
+    """Returns the list, and all that stands below its first line: that is the news."""
     lines = [say.line(screen, i) for i in range(1, screen.count())]
     found = [lines[i] + " " + lines[i + 1] for i in range(0, len(lines) - 1, 2)]
     return say.list(screen) + found
 
 
 def tell_result(say, screen):
-    """The list, with the points at once."""
+    """Returns the list, and the points of all players."""
     app = say.app
     told = say.list(screen)
     for who, player in enumerate(app.game.players):
@@ -314,38 +307,30 @@ def tell_result(say, screen):
     return told
 
 
-def tell_look(say, screen):
-    return [_close(say, len(say.app.game.players))] + _sheet(say, say.app.play, screen._who)
-
-
-def _close(say, players):
+def tell_sheets(say, screen):
     text = say("ok closes")
-    return text + ". " + say("arrows others") if players > 1 else text
-
-
-def tell_past(say, screen):
-    if screen._view is None:
-        return say.list(screen)
-    return [_close(say, len(screen._lines))] + _sheet(say, screen._play, screen._who)
+    if len(screen.play.game.players) > 1:
+        text += ". " + say("arrows others")
+    return [text] + _sheet(say, screen.play, screen.who)
 
 
 def tell_review(say, screen):
-    """The list, with all of it at once; or a turn, and the sheet it was to be played on."""
-    if screen._view is None:
+    """Returns the whole list at once; or a turn, and the sheet it was to be played on."""
+    if screen.shown < 0:
         lines = [_reviewed(say, screen, i) for i in range(screen.count())]
         here = lines.pop(screen.at) + ", " + say("position", screen.at + 1, screen.count())
         return [here, screen.title] + lines
     event = screen.turn()
     game = screen.review.game
-    i = screen.worst[screen._i]
-    verdict = "" if screen._better else ", " + screen.verdict(i)
-    told = [_turn(say, game, event, "better was" if screen._better else "played was") + verdict]
-    told.append(say("ok shows played" if screen._better else "ok shows better"))
+    i = screen.worst[screen.shown]
+    verdict = "" if screen.better else ", " + screen.verdict(i)
+    told = [_turn(say, game, event, "better was" if screen.better else "played was") + verdict]
+    told.append(say("ok shows played" if screen.better else "ok shows better"))
     if len(screen.worst) > 1:
         told.append(say("arrows turns"))
     told += _table(say, game)
-    player = game.players[screen._who]
-    told.append(say.has(screen._play, screen._who, say.points(player.total())))
+    player = game.players[screen.who]
+    told.append(say.has(screen.play, screen.who, say.points(player.total())))
     told.append(_hand(say, _hand_of(player)))
     if say.more is not None:
         say.more += _map(say, game.sheet, player)
@@ -353,8 +338,8 @@ def tell_review(say, screen):
 
 
 def _reviewed(say, screen, i):
-    """A line of a review: what the coach reckons, or when a turn was and what it costs."""
-    turn = i - screen._turns
+    """Returns a line of a review: a total, or when a turn was and what it costs."""
+    turn = i - screen.first_turn
     if turn < 0 or not screen.worst:
         return say.line(screen, i)
     screen.review.go_to(screen.worst[turn])
@@ -363,7 +348,7 @@ def _reviewed(say, screen, i):
 
 
 def _turn(say, game, event, key):
-    """A turn as a whole: the sale, the marks and what pays for them."""
+    """Returns a whole turn: the sale, the marks and what pays for them."""
     way = rules.way(event)
     found = [say("goods sold for")] if event[0] & rules.SALE else []
     if way == rules.PASS:
@@ -378,15 +363,16 @@ def _turn(say, game, event, key):
 
 
 def tell_score(say, screen):
-    """Who leads, what the colours are worth, and the regions; small panels have two pages."""
+    """Returns who leads, what the colours are worth, and the regions; small panels have two
+    pages."""
     app = say.app
     game = app.game
     told = [say("ok goes on").rstrip(".")]
-    if not screen._places()[-1]:
-        told[0] += ". " + say("arrows page", say.all("score pages")[screen._page ^ 1])
-    if screen._page or screen._places()[-1]:
+    if screen.has_pages():
+        told[0] += ". " + say("arrows page", say.all("score pages")[screen.page ^ 1])
+    if screen.page or not screen.has_pages():
         told += _regions(say, game.sheet)
-    if not screen._page:
+    if not screen.page:
         found = []
         for rank, who in ranked(game):
             player = game.players[who]
@@ -398,20 +384,20 @@ def tell_score(say, screen):
         told = told[:1] + found + told[1:]
     if game.over():
         told.append(say("game over"))
-    elif screen._after:
+    elif screen.ended:
         told.append(say("phase over", game.phase() + 1))
     else:
         told.append(_when(say, game))
-    if coming(game) < 3:
-        told.append(say("phase now", coming(game) + 1))
+    if next_phase(game) < 3:
+        told.append(say("phase now", next_phase(game) + 1))
     names = say.all("colours")
-    values = [names[i] + " " + (str(worth(game, i) or say("none of it"))) for i in range(6)]
+    values = [names[i] + " " + (str(next_value(game, i) or say("none of it"))) for i in range(6)]
     told.append(say("colours worth", ", ".join(values)))
     return told
 
 
 def _regions(say, sheet):
-    """The points of a full region: a sentence for each size."""
+    """Returns the points of a full region: a sentence for each size."""
     told = []
     for size in range(4):
         points = [str(sheet.points[size * 3 + phase]) for phase in range(3)]
@@ -420,7 +406,7 @@ def _regions(say, sheet):
 
 
 def tell_undo(say, screen):
-    """What an undo would take back."""
+    """Returns what an undo takes back."""
     app = say.app
     event, count = to_undo(app.play)
     who, text = app.play.tell(event, app.say)
@@ -440,9 +426,9 @@ def tell_undo(say, screen):
 
 
 def tell_help(say, screen):
-    """The rules in short, page by page."""
-    page = screen._page
-    sheet = screen._sheet()
+    """Returns a page of the rules in short."""
+    page = screen.page
+    sheet = screen.sheet()
     names = say.all("colours")
     told = [say("help page", page + 1, 4), say.plain(say.all("help pages")[page])]
     if page == 0:
@@ -462,7 +448,7 @@ def tell_help(say, screen):
     return told + spoken + lines[4:]
 
 
-# ---- The middle of a table where everybody has paper
+# ---- The middle of the table
 
 
 def tell_table(say, screen):
@@ -470,16 +456,16 @@ def tell_table(say, screen):
     game = app.game
     names = say.all("colours")
     told = []
-    if screen._open != CLOSED:
+    if screen.open != CLOSED:
         keys = say.all("strike keys" if app.has_sides() else "strike keys four")
-        found = [keys[i] + " " + names[screen._open + i] for i in range(3)]
+        found = [keys[i] + " " + names[screen.open + i] for i in range(3)]
         told.append(say("strike", ", ".join(found)))
     elif game.over():
         told.append(say("ok game over"))
     else:
         told.append(say("ok enters dice" if app.play.real_dice else "ok rolls"))
-    if screen._note:
-        told.append(say("struck is", say.plain(screen._note)))
+    if screen.note:
+        told.append(say("struck is", say.plain(screen.note)))
     told += _table(say, game)
     if game.round():
         if game.dice()[4] == 2:
@@ -491,6 +477,6 @@ def tell_table(say, screen):
             text = names[i] + " " + str(game.award(i) or say("none of it"))
             values.append(text + " " + say("taken now") if game.taken(i) else text)
         told.append(say("colours worth", ", ".join(values)))
-        if screen._open == CLOSED:
+        if screen.open == CLOSED:
             told.append(say("strike how" if app.has_sides() else "strike how four"))
     return told

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The dice game in the page's record viewer: a sheet, and the points by phase."""
 
-from firmware.base.modules import load
 from firmware.games.dice.palette import RGB as RGB
-from firmware.games.dice.sheet_view import PHASES, SheetView
+from firmware.games.dice.play import LEVELS, MOST_RIVALS, PHASES
+from firmware.games.dice.sheet_view import SheetView
 from firmware.games.dice.signs import HOURGLASS, SIGNS
 from firmware.games.dice.table_view import TableView
 from firmware.words import word
@@ -17,41 +17,40 @@ def _say(key, language):
 
 
 def title(label, language):
-    """How a list of games calls one of them, beside its mode."""
+    """Returns what a list of games shows beside the mode of a game."""
     return _say("sheet", language) + " " + label
 
 
 def about_note(note, language):
-    """What a title adds for the note of a game's record: "rivals 2 strong"."""
+    """Returns what a title adds for the note of a game's record, "rivals 2 strong"."""
     what, *more = note.split(" ")
     said = _say(what, language)
     if what == "daily":
         return said + " " + more[0]
     levels = word(section(language, "DICE", "firmware"), "levels").split("|")
-    level = load("firmware.games.dice.play").LEVELS.index(more[1])
-    return "%s: %s (%s)" % (said, more[0], levels[level])
+    return "%s: %s (%s)" % (said, more[0], levels[LEVELS.index(more[1])])
 
 
 def noted(game, note):
-    """What a Play is told in addition if a record has this note; nothing, if it cannot be true:
-    that the dice are a date's is checked. None, if a comment is no note of ours."""
+    """Returns further arguments for the Play of a record with this note: none if the note cannot
+    be true, for instance if the dice are not those of its date. Returns None if the comment is
+    no note of ours."""
     words = note.split(" ")
-    play = load("firmware.games.dice.play")
     if words[0] == "daily" and len(words) == 2:
         day = _date(words[1])
         if game.solo and day and not daily.differs(day, game):
             return {"day": day}
     elif words[0] == "rivals" and len(words) == 3:
-        most = 0 if game.solo else min(play.MOST_RIVALS, len(game.players) - 1)
-        if words[1] in [str(i + 1) for i in range(most)] and words[2] in play.LEVELS:
-            return {"rivals": int(words[1]), "level": play.LEVELS.index(words[2])}
+        most = 0 if game.solo else min(MOST_RIVALS, len(game.players) - 1)
+        if words[1] in [str(i + 1) for i in range(most)] and words[2] in LEVELS:
+            return {"rivals": int(words[1]), "level": LEVELS.index(words[2])}
     else:
         return None
     return {}
 
 
 def _date(text):
-    """The date that is written like 2026-11-17, or None."""
+    """Returns the date that is written like 2026-11-17, or None."""
     parts = text.split("-")
     if [len(part) for part in parts] != [4, 2, 2]:
         return None
@@ -64,13 +63,13 @@ def _date(text):
 
 
 def can_review(game):
-    """Whether there are sheets to look at; see `viewer_review.py`."""
+    """Returns whether there are sheets to review; see `viewer_review.py`."""
     return bool(game.players)
 
 
 def legend():
-    """What a field and a die of each colour look like, in the order of the signs: red, green
-    and blue of both grounds, and the sign's columns."""
+    """Returns the looks of a field and a die of each colour, in the order of the signs: red,
+    green and blue of both grounds, and the columns of the sign."""
     return {
         "signs": [list(sign) for sign in SIGNS],
         "bright": [list(RGB[3 * i : 3 * i + 3]) for i in range(6)],
@@ -80,24 +79,24 @@ def legend():
 
 
 def sides(game):
-    """Whose scenes show all of a game; one on paper has a single one."""
+    """Returns the players whose scenes show all of a game. A game on paper has one scene."""
     return range(max(len(game.players), 1))
 
 
 def when(phase, number, language):
-    """A round of a phase."""
+    """Returns the name of a round of a phase."""
     said = _say("phase", language), PHASES[phase], _say("round", language), number
     return "%s %s, %s %d" % said
 
 
 def scene(game, who, last, canvas, language):
-    """Draw the sheet of a player, or of whoever made the event `last`, and say what the table
-    beside it holds: columns, and a row for each player."""
+    """Draw the sheet of a player, or with `who` < 0 of the player of the event `last`. Returns
+    what the table beside it holds: columns, and a row for each player."""
     at = when(game.phase(), game.round(), language)
     if game.paper:
         view = TableView(canvas)
         view.draw(game, lambda key: _say(key, language))
-        view.stars(game)
+        view.draw_values(game)
         return {"who": 0, "when": at, "columns": PHASES, "rows": []}
     field = -1
     if last and last[0] & rules.TURN:
@@ -107,20 +106,11 @@ def scene(game, who, last, canvas, language):
         if who == mover and rules.way(last) != rules.PASS:
             field = last[1] // 6
     who = max(who, 0)
-    _draw(game, who, field, canvas)
+    name = game.names[who] if game.names else ""
+    SheetView(canvas).draw_sheet(game, who, name, field)
     return {
         "who": who,
         "when": at,
         "columns": PHASES,
         "rows": [[player.points(phase) for phase in range(3)] for player in game.players],
     }
-
-
-def _draw(game, who, field, canvas):
-    view = SheetView(canvas)
-    player = game.players[who]
-    view.draw_map(game.sheet, player)
-    if field >= 0:
-        view.draw_frame(field)
-    view.draw_panel(game, who, game.names[who] if game.names else "")
-    view.draw_phase_points(player)

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The review of a game of dice in the page's viewer: by look-ahead, one turn after another.
+"""The review of a dice game in the page's viewer: by look-ahead, one turn after another.
 
-It is loaded when somebody asks for a review. What a turn costs is `shared_rules`' business;
-here it gets a place among the viewer's steps, words, and marks on the map.
+`shared_rules` knows what a turn costs. Here it gets a place among the viewer's steps, words, and
+marks on the map. It is loaded with the first review.
 """
 
-from firmware.games.dice.sheet_view import PHASES, SheetView
+from firmware.games.dice.play import PHASES
+from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.palette import ACCENT, BLACK, WHITE
 from host_sim.games.dice.viewer import when
 from host_sim.games.words_of import Words
@@ -14,12 +15,12 @@ from shared_rules.dice import look_ahead
 from shared_rules.dice import review as core
 from shared_rules.fold import EVENT
 
-_PLAYED = WHITE  # its frame is broken, the better turn's is whole: not by the colour alone
+_PLAYED = WHITE  # its frame is broken, the better turn's is whole: colour is not enough
 _BETTER = ACCENT
 
 
 class Review:
-    """What the turns of a player were worth, as far as they are weighed."""
+    """The turns of a player, as far as they are weighed."""
 
     def __init__(self, play, who):
         self._play = play
@@ -32,7 +33,7 @@ class Review:
         self._done = False
 
     def step(self):
-        """Weigh the next turn; whether there was one."""
+        """Weigh the next turn. Returns whether there was one."""
         if self._done:
             return False
         if not self._core.step():
@@ -43,7 +44,7 @@ class Review:
         return True
 
     def about(self, language):
-        """All that is known by now, for the page."""
+        """Returns all that is known by now, for the page."""
         worst = self._core.worst()
         turns = []
         for i, (step, phase, round_) in enumerate(self._places):
@@ -64,7 +65,7 @@ class Review:
         return {"count": self._count, "done": self._done, "turns": turns, "totals": totals}
 
     def tell(self, i, language):
-        """A turn as it was played, and the better one if there is one, in words."""
+        """Returns a turn as it was played, and the better one or "", in words."""
         say = Words(self._play, language).say
         played = self._core.played(i)
         told = {"played": self._play.tell(played, say)[1], "better": ""}
@@ -79,16 +80,20 @@ class Review:
     def mark(self, i, canvas):
         """Mark both turns on the sheet that was drawn."""
         game = self._play.game
-        view = _Marked(canvas)
-        if not self._core.cost(i)[1]:
-            for mark in _marks(self._core.best(i)):
-                view.mark_better(game.sheet, mark)
+        view = SheetView(canvas)
+        better = b"" if self._core.cost(i)[1] else _marks(self._core.best(i))
+        for mark in better:
+            view.draw_number(game.sheet, mark)
+            view.draw_frame(mark // 6, _BETTER)
+        ringed = [mark // 6 for mark in better]
         for mark in _marks(self._core.played(i)):
-            view.mark_played(game.sheet, mark)
+            if mark // 6 not in ringed:
+                view.draw_number(game.sheet, mark)
+            _draw_broken_frame(canvas, *view.box(mark // 6))
 
 
 def _marks(event):
-    """The marks of a turn: six times the field, and the number less one."""
+    """Returns the marks of a turn: six times the field, plus the number less one."""
     way = rules.way(event)
     if way == rules.PASS:
         return b""
@@ -96,40 +101,22 @@ def _marks(event):
 
 
 def _paid(event, say):
-    """With which bonus a turn was paid for."""
+    """Returns the bonus that a turn was paid for with, in brackets."""
     bonus = rules.cost(rules.way(event))
     return " (" + say("bonuses").split("|")[bonus] + ")" if bonus >= 0 else ""
 
 
-class _Marked(SheetView):
-    """A sheet with the numbers of turns that could be played, or could have been."""
-
-    def __init__(self, canvas):
-        SheetView.__init__(self, canvas)
-        self._ringed = []
-
-    def mark_better(self, sheet, mark):
-        field = mark // 6
-        self._ringed.append(field)
-        self._write(sheet, mark)
-        self.draw_frame(field, _BETTER)
-
-    def mark_played(self, sheet, mark):
-        field = mark // 6
-        if field not in self._ringed:
-            self._write(sheet, mark)
-        fill = self.canvas.bitmap.fill_rect
-        x = self._x[field] + 1
-        y = self._y[field] + 1
-        w = self._w - 2
-        h = self._h - 2
-        self.canvas.frame(x, y, w, h, BLACK)
-        for left in range(x, x + w, 6):
-            for top in (y, y + h - 2):
-                fill(left, top, min(3, x + w - left), 2, _PLAYED)
-        for top in range(y, y + h, 6):
-            for left in (x, x + w - 2):
-                fill(left, top, 2, min(3, y + h - top), _PLAYED)
-
-    def _write(self, sheet, mark):
-        self._draw_field(sheet, mark // 6, 8 | mark % 6 + 1)
+def _draw_broken_frame(canvas, x, y, w, h):
+    """Draw a frame of dashes inside a field."""
+    x += 1
+    y += 1
+    w -= 2
+    h -= 2
+    canvas.frame(x, y, w, h, BLACK)
+    fill = canvas.bitmap.fill_rect
+    for left in range(x, x + w, 6):
+        for top in (y, y + h - 2):
+            fill(left, top, min(3, x + w - left), 2, _PLAYED)
+    for top in range(y, y + h, 6):
+        for left in (x, x + w - 2):
+            fill(left, top, 2, min(3, y + h - top), _PLAYED)

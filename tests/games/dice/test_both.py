@@ -120,7 +120,7 @@ def test_monkeys_with_two_games_side_by_side(monkeys):
     played = set()
     for seed in range(monkeys):
         with Monkey("pico_oled", seed) as monkey:
-            handheld = monkey._runner.handheld
+            handheld = monkey.handheld
             both(Bot(handheld))
             for presses in range(10, 251, 10):
                 monkey.press(presses)

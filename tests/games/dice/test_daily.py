@@ -15,6 +15,7 @@ from shared_rules.dice import daily, sheets
 from shared_rules.dice.game import Game
 from shared_rules.text import record
 from tests import quick
+from tests.games.dice.rules.table import give_points
 from tests.walks import screens
 
 DAY = (2026, 11, 17)
@@ -136,7 +137,7 @@ def test_it_has_a_line_of_its_own_in_best_scores_and_past_games(bot):
 def ended(store, points, day=DAY):
     """A daily game that ends with these points."""
     one = play(day)
-    one.game.players[0]._add(points - one.game.totals()[0], 0)
+    give_points(one.game.players[0], points)
     store.begin(one)
     Archive(store).end(one, True, (2026, 12, 24))
 

@@ -163,7 +163,8 @@ def given(bot):
 def offered(bot, who):
     """What a player may choose from, on the list of names; and back."""
     screen = bot.app.top()
-    bot._go(who, screen.at, screen.count())
+    while screen.at != who:
+        bot.press("DOWN")
     bot.press("OK")
     found = [label for label, _ in lines(bot)]
     bot.press("BACK")

@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from firmware.games.dice.screens import sheet as sheet_screen
-from host_sim.device.handheld import Handheld
+from firmware.games.dice import turn as offers
+from host_sim.device.handheld import TICK, Handheld
 from host_sim.games.dice.bot import Bot, best_turn
 from host_sim.scripts.runner import ScriptRunner
 from host_sim.scripts.script import parse
@@ -118,19 +118,14 @@ def test_a_finished_game_is_in_the_best_scores_and_among_the_past_games(bot):
     assert lines(bot) == [(past(bot, "solo"), points)]
 
 
-def test_one_player_of_a_bigger_table_hears_the_points_but_no_winner(bot):
-    tours.begin(bot, players="1")
+@pytest.mark.parametrize("players", ["1", "2"])
+def test_players_of_a_bigger_table_hear_the_points_but_no_winner(bot, players):
+    tours.begin(bot, players=players, others=bot.say("yes"))
     bot.play()
     told = " ".join([bot.app.top().title, *(label for label, _ in lines(bot))])
     assert bot.app.screen() == "dice.result"
     assert bot.say("wins") not in told and bot.say("win") not in told
     assert str(bot.app.game.players[0].total()) in dict(lines(bot)).values()
-
-
-def test_no_winner_is_announced_when_there_are_more_at_the_table(oled):
-    tours.begin(oled, players="2", others=oled.say("yes"))
-    oled.play()
-    assert oled.app.top().title == oled.say("game over")
 
 
 # ---- Slips
@@ -205,9 +200,9 @@ def test_back_leaves_a_half_made_turn_without_a_mark(board, monkeypatch):
         bot.press("OK", "DOWN", "OK", "OK")  # a castle with silver, and a roll
         before = lay(bot)
         bot.press("OK")
-        assert bot.app.top().first >= 0  # the second mark is chosen now
+        assert bot.app.top().turn.first >= 0  # the second mark is chosen now
         bot.press("BACK")
-        assert bot.app.top().first < 0 and lay(bot) == before
+        assert bot.app.top().turn.first < 0 and lay(bot) == before
         assert not bot.app.game.round_over()
 
 
@@ -274,7 +269,7 @@ def test_what_others_filled_is_worth_less_to_me(bot):
 def test_nobody_claims_where_everybody_is_on_the_device(oled):
     tours.begin(oled, players="2")
     oled.round()
-    oled._to(sheet_screen.MENU)
+    oled.to(offers.MENU)
     oled.press("OK")
     assert oled.say("claim") not in dict(lines(oled))
 
@@ -328,7 +323,7 @@ def test_any_sheet_can_be_looked_at_before_the_turn_is_made(bot):
     bot.read_news()
     before = lay(bot)
     bot.menu("sheets")
-    assert bot.app.screen() == "dice.look" and "Ann" in bot.handheld.texts()
+    assert bot.app.screen() == "dice.sheets" and "Ann" in bot.handheld.texts()
     bot.press("DOWN")
     assert "Ben" in bot.handheld.texts()
     bot.press("BACK", "BACK")
@@ -350,7 +345,7 @@ def test_a_mark_is_asked_for_twice_if_wished(bot):
     bot.begin()
     bot.press("OK")
     before = lay(bot)
-    bot._to(sheet_screen.PASS)
+    bot.to(offers.PASS)
     bot.press("OK")
     assert lay(bot) == before and bot.say("again?") in bot.handheld.texts()
     bot.press("UP", "DOWN")  # moved away: asked anew
@@ -369,12 +364,6 @@ def test_another_language_is_spoken_at_once_and_after_the_next_start(bot):
     assert "Neues Spiel" in bot.handheld.texts()
     bot.handheld.power_cycle()
     assert "Neues Spiel" in bot.handheld.texts()
-
-
-def test_the_dice_of_the_settings_are_those_of_a_new_game(bot):
-    settle(bot, "dice", bot.say("real"))
-    bot.choose(bot.say("solo"))
-    assert dict(lines(bot))[bot.say("dice")] == bot.say("real")
 
 
 def test_left_handed_buttons_change_sides_at_once(bot):
@@ -418,7 +407,7 @@ def leave(bot):
         name = bot.app.screen()
         if name == "home":
             return True
-        if name == "dice.sheet" and sheet_screen.MENU in bot.app.top().spots:
+        if name == "dice.sheet" and offers.MENU in bot.app.top().offers():
             bot.menu("home")
         elif name == "dice.menu":
             bot.choose(bot.say("home"))
@@ -446,7 +435,7 @@ def test_every_screen_can_be_left(board, monkeypatch):
                 left.add(here)
                 assert leave(bot), f"no way home from {commands[stop]} of {path.name}"
     assert left >= {"ask", "best", "history", "home", "message", "names", "settings"}
-    own = ("castle", "claim", "help", "look", "menu", "roll", "setup", "sheet")
+    own = ("castle", "claim", "help", "menu", "roll", "setup", "sheet", "sheets")
     assert left >= {"dice." + name for name in own}
 
 
@@ -473,17 +462,27 @@ def test_up_raises_a_die(bot):
     assert bot.app.top().faces[0] == before + 1
 
 
+def test_a_tap_goes_to_the_die_under_the_finger(bot):
+    tours.begin(bot, solo=True, dice=bot.say("real"))
+    bot.press("OK")
+    screen = bot.app.top()
+    canvas = bot.app.canvas
+    for at in (1, 2, 0):
+        bot.app.tapped = canvas.width * (2 * screen.offers()[at] + 1) // 10, canvas.height // 2
+        bot.handheld.wait(TICK)
+        assert screen.at == at and bot.app.screen() == "dice.roll"
+
+
 def test_the_cursor_never_starts_where_a_bonus_goes_for_nothing(oled):
     for _ in range(3):
         oled.begin()
 
         def look(game, who):
             screen = oled.app.top()
-            spot = screen.spots[screen.at]
-            if spot < 37 and screen.first < 0:
-                event = screen._event(spot)
-                free = rules.way(event) == rules.PLAIN
-                assert free or sum(game.preview(event)) > sum(screen._before())
+            spot = screen.chosen()
+            if spot < 37 and screen.turn.first < 0:
+                event = screen.turn.event(spot)
+                assert rules.way(event) == rules.PLAIN or sum(screen.turn.gain_of(event))
             return best_turn(game, who)
 
         oled.play(look)
@@ -497,7 +496,7 @@ def test_ok_on_a_field_with_several_numbers_opens_the_choice_visibly(monkeypatch
         bot.press("OK", "OK", "OK")
         before = device.pixels()
         bot.press("OK")
-        assert bot.app.top().field >= 0 and device.pixels() != before
+        assert bot.app.top().turn.field >= 0 and device.pixels() != before
         assert "▴" in device.texts() and "▾" in device.texts()
 
 

@@ -3,7 +3,7 @@
 
 import pytest
 
-from firmware.games.dice.screens import sheet as sheet_screen
+from firmware.games.dice import turn as offers
 from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
@@ -35,13 +35,14 @@ def play_by_hints(bot, who=0):
     wanted = coach.best(game, who)
     bot.menu("hint")
     screen = bot.app.top()
-    assert bot.app.screen() == "dice.sheet" and screen.hint == wanted
+    assert bot.app.screen() == "dice.sheet" and screen.turn.hint == wanted
     before = len(game.events)
     steps = 0
     while len(game.events) == before:
         screen = bot.app.top()
-        state = wanted.hex(), steps, screen.spots, screen.at, screen.field, screen.first
-        assert screen.hinted(), state
+        turn = screen.turn
+        state = wanted.hex(), steps, turn.offers, turn.at, turn.field, turn.first
+        assert screen.turn.advice(), state
         bot.press("OK")
         steps += 1
     played = game.events[before : before + 3]
@@ -60,7 +61,7 @@ def test_a_whole_game_by_hints_alone(bot):
         bot.read_news()
         bot.press("OK")
         bot.read_news()
-        sold += bot.app.top().spots[0] == sheet_screen.SELL
+        sold += bot.app.top().offers()[0] == offers.SELL
         ways.add(play_by_hints(bot)[0])
     assert {rules.PLAIN, rules.BY_SILVER, rules.PASS} <= ways
     assert sold, "a sale was part of a hint"
@@ -78,7 +79,7 @@ def test_the_hint_is_not_offered_before_the_roll_nor_if_it_is_switched_off(bot):
 
 
 def menu(bot):
-    bot._to(sheet_screen.MENU)
+    bot.to(offers.MENU)
     bot.press("OK")
     screen = bot.app.top()
     lines = [screen.line(i)[0] for i in range(screen.count())]
@@ -90,10 +91,10 @@ def test_moving_on_shows_again_what_a_mark_brings(bot):
     bot.begin(solo=True)
     bot.press("OK")
     bot.menu("hint")
-    why = bot.app.top().hinted()
+    why = bot.app.top().turn.advice()
     assert why and why[0].strip() in told(bot)
     bot.press("DOWN")
-    assert not bot.app.top().hinted()
+    assert not bot.app.top().turn.advice()
 
 
 def test_the_hint_knows_the_best_castle(bot):
@@ -145,11 +146,11 @@ def test_every_reason_fits_the_narrowest_line(lang):
     with Handheld(SIX, seed=5, lang=lang) as device:
         bot = Bot(device)
         bot.begin(solo=True)
-        view = device.app.top()._view
+        view = device.app.top().view
         _, _, width, _ = view.status_place(1)
         for place, why in enumerate(device.app.say_all("why")):
             parts = (why + " ", 0) if place == KEEPS else (why,)
-            assert view.wide(parts) <= width, why
+            assert view.parts_width(parts) <= width, why
 
 
 def test_a_journal_written_again_keeps_the_mark():

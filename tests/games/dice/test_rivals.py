@@ -5,8 +5,9 @@ import pytest
 
 from firmware.games import name_of
 from firmware.games.dice import last_setup
+from firmware.games.dice import turn as offers
 from firmware.games.dice.play import LEVELS, Play
-from firmware.games.dice.screens import sheet as sheet_screen
+from firmware.games.dice.screens.sheet import Screen as Sheet
 from firmware.saves import files, journal
 from firmware.saves.archive import Archive
 from firmware.saves.store import Store
@@ -18,6 +19,7 @@ from shared_rules.dice import game as rules
 from shared_rules.dice import rival, sheets
 from shared_rules.dice.game import Game
 from shared_rules.text import record
+from tests.games.dice.rules.table import give_points
 from tests.walks import screens, tours
 
 SEED = 5
@@ -99,7 +101,7 @@ def test_what_they_did_is_read_and_the_next_roll_made_with_one_press(bot):
     assert count(bot) == rolled + 1 and bot.app.screen() == "dice.sheet"
     bot.turns()
     bot.press("DOWN")  # any other button looks at the sheet first
-    assert bot.app.screen() == "dice.sheet" and sheet_screen.ROLL in bot.app.top().spots
+    assert bot.app.screen() == "dice.sheet" and offers.ROLL in bot.app.top().offers()
 
 
 def test_awards_and_the_end_of_a_phase_follow_what_they_did(oled):
@@ -133,7 +135,7 @@ def test_a_redo_brings_all_of_it_back(bot):
     bot.round()
     played = bytes(bot.app.game.events)
     bot.press("BACK", "BACK")
-    bot._to(sheet_screen.REDO)
+    bot.to(offers.REDO)
     bot.press("OK")
     assert bot.app.game.events == played and bot.app.screen() == "dice.rivals"
     bot.press("BACK", "BACK")
@@ -145,7 +147,7 @@ def test_after_another_turn_they_answer_the_position_again(bot):
     against(bot)
     bot.round()
     bot.press("BACK", "BACK")
-    bot._to(sheet_screen.PASS)
+    bot.to(offers.PASS)
     bot.press("OK")
     game = bot.app.game
     assert count(bot) == 4 and rules.way(game.events[3:6]) == rules.PASS
@@ -182,7 +184,7 @@ def test_undo_goes_back_to_the_first_roll_and_redo_to_the_end(oled):
         if oled.app.screen() == "dice.rivals":
             oled.press("BACK")
         else:
-            oled._to(sheet_screen.REDO)
+            oled.to(offers.REDO)
             oled.press("OK")
     assert oled.app.game.events == played
 
@@ -215,7 +217,7 @@ def with_an_undo(bot):
     """A round, taken back and played again, then the others."""
     bot.round(dice=iter(ROLLS))
     bot.press("BACK", "BACK")
-    bot._to(sheet_screen.REDO)
+    bot.to(offers.REDO)
     bot.press("OK", "BACK")
     return to_the_end(bot)
 
@@ -273,6 +275,9 @@ def test_a_cut_between_a_persons_turn_and_theirs(bot):
     bot.read_news()
     app = bot.app
     app.apply(best_turn(app.game, 0))  # and the power goes before the screen could go on
+    played = bytes(app.game.events)
+    Sheet(app)
+    assert app.game.events == played, "a screen that is built plays nothing"
     bot.handheld.power_cycle()
     bot.press("OK")
     assert bot.app.screen() == "dice.rivals" and bot.app.game.round_over()
@@ -386,7 +391,7 @@ def end(store, points, names, rivals):
     sheet = sheets.sheet("A")
     game = Game(sheet, [10] * len(points), names=names)
     for player, total in zip(game.players, points):
-        player._add(total - player.total(), 0)
+        give_points(player, total)
     play = Play(game, rivals=rivals)
     store.begin(play)
     Archive(store).end(play, True, (2026, 11, 28))

@@ -5,8 +5,9 @@ import itertools
 
 import pytest
 
-from firmware.games.dice.score_view import coming, worth
-from firmware.games.dice.screens import sheet as sheet_screen
+from firmware.games.dice import turn as offers
+from firmware.games.dice.layouts import NARROWEST
+from firmware.games.dice.score_view import next_phase, next_value
 from firmware.games.dice.screens.score import ranked
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot, best_turn
@@ -15,6 +16,7 @@ from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
 from shared_rules.hexes import FIELDS
 from tests import quick
+from tests.games.dice.rules.table import give_points
 from tests.walks import screens, tours
 
 SEED = 5
@@ -74,7 +76,7 @@ def test_with_four_buttons_it_is_one_press_too(monkeypatch):
         assert bot.app.screen() == "dice.score"
         bot.press("OK")
         sheet = bot.app.top()
-        assert sheet.spots[sheet.at] == sheet_screen.ROLL
+        assert sheet.chosen() == offers.ROLL
         bot.press("DOWN", "OK")
         assert bot.app.screen() == "dice.menu"
 
@@ -85,14 +87,6 @@ def test_the_sheet_says_where_the_score_is(bot):
     assert f"{where} {bot.say('score')}" in " ".join(shown(bot))
 
 
-def test_the_menu_leads_to_the_score_too(bot):
-    bot.begin()
-    bot.menu("score")
-    assert bot.app.screen() == "dice.score"
-    bot.press("BACK")
-    assert bot.app.screen() == "dice.menu"
-
-
 def test_left_and_right_change_a_number_and_else_open_the_score(oled):
     group(oled, 0)
     met = set()
@@ -100,19 +94,19 @@ def test_left_and_right_change_a_number_and_else_open_the_score(oled):
         oled.press("OK")
         oled.read_news()
         sheet = oled.app.top()
-        for spot in [spot for spot in sheet.spots if spot < FIELDS]:
-            oled._to(spot)
-            several = len(sheet.marks_in(spot)) > 1
-            number = sheet.picks[spot]
+        for spot in [spot for spot in sheet.offers() if spot < FIELDS]:
+            oled.to(spot)
+            several = len(sheet.turn.marks_in(spot)) > 1
+            number = sheet.turn.picks[spot]
             oled.press("RIGHT")
             met.add(several)
             if several:
-                assert oled.app.screen() == "dice.sheet" and sheet.picks[spot] != number
+                assert oled.app.screen() == "dice.sheet" and sheet.turn.picks[spot] != number
             else:
                 assert oled.app.screen() == "dice.score"
                 oled.press("OK")
                 sheet = oled.app.top()
-                assert sheet.spots[sheet.at] == spot, "the cursor is where it was"
+                assert sheet.chosen() == spot, "the cursor is where it was"
         oled.turns()
         oled.read_news()
 
@@ -123,15 +117,15 @@ def selling(bot):
     bot.press("OK")
     bot.enter(rules.roll(3, 3, 0, 1, 2))
     bot.read_news()
-    assert bot.app.top().spots[0] == sheet_screen.SELL
+    assert bot.app.top().offers()[0] == offers.SELL
 
 
 @pytest.mark.parametrize("deed", ["SELL", "KEEP"])
 def test_a_look_at_the_score_keeps_what_was_said_of_the_goods(oled, deed):
     selling(oled)
-    oled._to(getattr(sheet_screen, deed))
+    oled.to(getattr(offers, deed))
     oled.press("OK")
-    oled._to(sheet_screen.PASS)
+    oled.to(offers.PASS)
     before = shown(oled)
     oled.press("RIGHT")
     assert oled.app.screen() == "dice.score"
@@ -148,15 +142,15 @@ def test_a_look_at_the_score_keeps_the_first_mark_of_two(oled):
     oled.turn(rules.turn(0, rules.PASS))
     oled.press("OK")  # the second player has the castle with the silver
     sheet = oled.app.top()
-    fields = [spot for spot in sheet.spots if spot < FIELDS]
-    oled._mark(sheet.picks[fields[0]])
-    assert sheet.first >= 0
-    oled._to(sheet_screen.DONE)
-    first, before = sheet.first, shown(oled)
+    fields = [spot for spot in sheet.offers() if spot < FIELDS]
+    oled.mark(sheet.turn.picks[fields[0]])
+    assert sheet.turn.first >= 0
+    oled.to(offers.DONE)
+    first, before = sheet.turn.first, shown(oled)
     oled.press("LEFT")
     assert oled.app.screen() == "dice.score"
     oled.press("BACK")
-    assert oled.app.top().first == first and shown(oled) == before
+    assert oled.app.top().turn.first == first and shown(oled) == before
     oled.press("OK")
     assert oled.app.game.events[-2] == first
 
@@ -167,11 +161,11 @@ def test_a_look_at_the_score_does_not_hide_what_the_turn_brought(bot):
     bot.read_news()
     bot.turn(best_turn(bot.app.game, 0))
     before = shown(bot)
-    assert bot.app.top().spots[0] == sheet_screen.NEXT
+    assert bot.app.top().offers()[0] == offers.NEXT
     tours.score(bot)
     assert bot.app.screen() == "dice.score"
     bot.press("BACK")
-    assert bot.app.top().spots[0] == sheet_screen.NEXT
+    assert bot.app.top().offers()[0] == offers.NEXT
     assert [text for text in shown(bot) if text != "▾"] == [t for t in before if t != "▾"]
 
 
@@ -196,7 +190,7 @@ def test_a_phase_ends_with_the_score_and_goes_on(bot):
     assert bot.app.screen() == "dice.score"
     assert "I " + bot.say("over") in shown(bot)
     bot.press("OK")
-    assert bot.app.screen() == "dice.sheet" and bot.app.top().spots[0] == sheet_screen.ROLL
+    assert bot.app.screen() == "dice.sheet" and bot.app.top().offers()[0] == offers.ROLL
 
 
 def test_the_result_begins_with_the_score(bot):
@@ -226,7 +220,7 @@ def small(count, solo=False):
 
 def give(game, points, bonuses=None):
     for who, player in enumerate(game.players):
-        player._add(points[who] - player.total(), 0)
+        give_points(player, points[who])
         if bonuses:
             player.state[37] = bonuses[who]
 
@@ -243,16 +237,16 @@ def test_equal_points_share_a_rank():
 def test_a_colour_is_worth_its_first_value_then_its_second_then_nothing():
     game = small(1)
     first, second = game.sheet.awards[4:6]
-    assert worth(game, 2) == first
+    assert next_value(game, 2) == first
     game.apply(rules.roll(1, 2, 0, 1, 1))
     game.apply(rules.claim(2))
-    assert worth(game, 2) == first, "in this round others may fill it, too"
+    assert next_value(game, 2) == first, "in this round others may fill it, too"
     game.apply(rules.turn(0))
-    assert worth(game, 2) == second
+    assert next_value(game, 2) == second
     game.apply(rules.roll(1, 2, 0, 1, 1))
     game.apply(rules.claim(2))
     game.apply(rules.turn(0))
-    assert worth(game, 2) == 0
+    assert next_value(game, 2) == 0
 
 
 def test_alone_the_second_value_counts_from_the_end_of_phase_two_on():
@@ -260,11 +254,11 @@ def test_alone_the_second_value_counts_from_the_end_of_phase_two_on():
     first, second = game.sheet.awards[4:6]
     for phase in range(2):
         for _ in range(8):
-            assert worth(game, 2) == first and coming(game) == phase
+            assert next_value(game, 2) == first and next_phase(game) == phase
             game.apply(rules.roll(1, 2, 0, 1, 1))
-            assert coming(game) == phase
+            assert next_phase(game) == phase
             game.apply(rules.turn(0))
-    assert worth(game, 2) == second and coming(game) == 2
+    assert next_value(game, 2) == second and next_phase(game) == 2
 
 
 def test_nobody_is_told_of_an_award_of_nothing(oled, monkeypatch):
@@ -310,8 +304,8 @@ def test_what_a_rich_turn_brought_has_room_on_the_narrowest_line(oled):
     for points, award in itertools.product((0, 3, 13, 30), (0, 3, 16)):
         for bonuses in itertools.product(range(4), repeat=4):
             if bonuses.count(0):
-                parts = sheet._gain_parts(bytes((points, award, *bonuses)))
-                assert sheet._view.wide(parts) <= 54, parts
+                parts = sheet.status.gain_parts(bytes((points, award, *bonuses)))
+                assert sheet.view.parts_width(parts) <= NARROWEST, parts
                 signs = [part for part in parts if isinstance(part, int)]
                 assert signs == [kind for kind in range(4) if bonuses[kind]]
 

@@ -3,8 +3,7 @@
 
 import pytest
 
-from firmware.games.dice import undoing
-from firmware.games.dice.screens import sheet as sheet_screen
+from firmware.games.dice import turn as offers
 from host_sim.device.boards import board_names
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot, best_turn
@@ -48,10 +47,10 @@ def test_the_last_round_of_a_phase_is_announced_and_then_named(bot, solo):
         bot.press("OK")
         bot.read_news()
         while not game.round_over():
-            if bot.app.top().spots[0] == sheet_screen.NEXT:
+            if bot.app.top().offers()[0] == offers.NEXT:
                 bot.press("OK")
             assert (bot.say("last") in told(bot)) == bool(game.phase_done())
-            assert solo or bot.app.play.name(bot.app.top().who, bot.say) in told(bot)
+            assert solo or bot.app.top().title in told(bot)
             named += game.phase_done()
             who = [i for i in range(len(game.players)) if not game.had_turn(i)]
             bot.turn(best_turn(game, who[0]))
@@ -72,14 +71,14 @@ def test_a_mark_that_closes_a_region_has_a_tick_and_every_other_one_says_how_muc
         bot.read_news()
         bot.press("OK")
         screen = bot.app.top()
-        if sheet_screen.SELL in screen.spots:
-            bot._to(sheet_screen.KEEP)
+        if offers.SELL in screen.offers():
+            bot.to(offers.KEEP)
             bot.press("OK")
-        for at, field in enumerate(screen.spots):
+        for at, field in enumerate(screen.offers()):
             if field >= FIELDS:
                 continue
-            screen.at = at
-            parts = screen._told_gain(screen._event(field))
+            screen.turn.at = at
+            parts = screen.status.gain_of(screen.turn.event(field))
             mates = set(game.sheet.mates[field * 3 : field * 3 + 3]) - {field}
             region = [field, *mates]
             left = sum(not player.number(mate) for mate in mates)
@@ -92,7 +91,7 @@ def test_a_mark_that_closes_a_region_has_a_tick_and_every_other_one_says_how_muc
             closed += not left
             open_still += bool(left)
             filled += all_of_it
-        screen.at = 0
+        screen.turn.at = 0
         bot.turn(best_turn(game, 0))
     assert closed > 10 and open_still > 10 and filled > 2
 
@@ -106,13 +105,13 @@ def test_up_raises_the_number_that_is_chosen(monkeypatch):
         bot.press("OK")
         bot.enter(rules.roll(1, 6, 3, 3, 1))  # two numbers, and orange fields
         sheet = bot.app.top()
-        assert sheet._opens(sheet.spots[sheet.at])
+        assert sheet.turn.asks_number(sheet.chosen())
         bot.press("OK")
-        while sheet.spots[sheet.at] != sheet_screen.NUMBER:
+        while sheet.chosen() != offers.NUMBER:
             bot.press("UP")
         bot.press("UP")
-        assert sheet.spots[sheet.at] == sheet_screen.NUMBER + 5
-        assert sheet.spots == sorted(sheet.spots, reverse=True), "downwards they fall"
+        assert sheet.chosen() == offers.NUMBER + 5
+        assert sheet.offers() == sorted(sheet.offers(), reverse=True), "downwards they fall"
 
 
 # ---- Whose turn it is, who is next, and what can be redone
@@ -153,10 +152,11 @@ def test_a_redo_says_whose_turn_it_plays_and_does_not_look_like_a_gain(bot):
     mark = f"{mark % 6 + 1} in {field_name(mark // 6)}"
     for _ in range(2):
         tours.take_back(bot)
-    bot._to(sheet_screen.REDO)
+    bot.to(offers.REDO)
     assert "1:" not in told(bot), "it is Ann's, and so is the sheet"
     bot.press("OK")
-    bot._to(sheet_screen.REDO)
+    bot.to(offers.REDO)
     assert f"2: {mark}" in told(bot)
     bot.app.game.undone[:3] = rules.turn(1, rules.BY_SILVER, 3 * 6 + 1, 12 * 6 + 5, True)
-    assert undoing.told(bot.app.top()) == f"2: {bot.say('sell')}…"
+    bot.app.redraw()
+    assert f"2: {bot.say('sell')}…" in told(bot)

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from firmware.games.dice import table_view
+from firmware.games.dice.layouts import TABLE_MESSAGE
 from firmware.games.dice.play import Play, unpack
 from firmware.saves import journal
 from firmware.saves.archive import Archive
@@ -118,7 +118,7 @@ def test_the_call_of_a_double_stays_inside_its_box(board, lang):
         bot.begin_table(real_dice=True)
         bot.press("OK")
         bot.enter(rules.roll(3, 4, 2, 1, 2))
-        top, height, _ = device.app.top()._view._layout[table_view._MESSAGE : table_view._STARS]
+        top, height, _ = TABLE_MESSAGE[device.app.canvas.panel]
         words = bot.say("sell goods").split()
         lines = [box for text, *box in device.page.written() if set(text.split()) <= set(words)]
         assert lines

@@ -3,7 +3,7 @@
 
 import pytest
 
-from firmware.games.dice.screens import sheet as sheet_screen
+from firmware.games.dice import turn as offers
 from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot, best_turn
@@ -27,7 +27,7 @@ def bot(request, monkeypatch):
         bot.press("OK")
         bot.read_news()
         bot.turn(best_turn(bot.app.game, 0))
-        assert bot.app.top().spots[0] == sheet_screen.NEXT
+        assert bot.app.top().offers()[0] == offers.NEXT
         yield bot
         assert device.page.too_wide == []
 
@@ -134,11 +134,11 @@ def test_a_roll_is_named_before_it_is_taken_back(bot):
 def test_what_was_undone_is_redone_on_the_sheet(bot):
     bot.press("OK")
     before = taken(bot)
-    assert sheet_screen.REDO not in bot.app.top().spots
+    assert offers.REDO not in bot.app.top().offers()
     bot.press("BACK", "BACK")
-    bot._to(sheet_screen.REDO)
+    bot.to(offers.REDO)
     bot.press("OK")
-    assert taken(bot) == before and bot.app.top().spots[0] == sheet_screen.NEXT
+    assert taken(bot) == before and bot.app.top().offers()[0] == offers.NEXT
     assert "Ann" in told(bot), "still her sheet, with what it brought"
 
 
@@ -169,8 +169,8 @@ def test_nothing_is_redone_after_another_turn(bot):
         bot.press("BACK")
     bot.turn(rules.turn(0, rules.PASS))
     assert bot.app.game.undone, "the dice of the second roll are kept"
-    assert sheet_screen.REDO not in bot.app.top().spots
-    bot._to(sheet_screen.MENU)
+    assert offers.REDO not in bot.app.top().offers()
+    bot.to(offers.MENU)
     bot.press("OK")
     screen = bot.app.top()
     assert bot.say("redo") not in [screen.line(i)[0] for i in range(screen.count())]

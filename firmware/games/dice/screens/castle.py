@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The choice of the start castles, one player after the other."""
+"""The choice of the start castles, one player after another."""
 
 from firmware.base.buttons import BACK, DOWN, OK, RIGHT
-from firmware.base.modules import forget
 from firmware.games.dice.last_setup import keep
 from firmware.games.dice.palette import player_colour
 from firmware.games.dice.play import Play
@@ -16,40 +15,41 @@ from shared_rules.dice.game import Game
 from shared_rules.dice.sheet import CASTLE
 from shared_rules.hexes import FIELDS
 
-# In the place of a castle: all have those of the last game; the coach is asked for the best.
-_AS_BEFORE = const(-1)
-_HINT = const(-2)
+# Offers beside the castles, which stand by their fields.
+AS_BEFORE = const(-1)  # all players take those of the last game
+HINT = const(-2)  # the coach is asked for the best
 
 
 class Screen(Base):
     signs_left = True
-    touch = "firmware.games.dice.touch"
 
     def __init__(self, app, setup, chosen, pick=None):
-        """`setup` is what the set-up screen was given; `pick` is where the cursor begins, or
-        it is where this player began the last time."""
+        """`chosen` are the castles of the players before. The cursor begins on `pick`, or on
+        the castle that this player had in the last game."""
         Base.__init__(self, app)
-        self._setup = setup
-        self._chosen = chosen  # the castles of the players before
-        self._view = SheetView(app.canvas)
+        self.title = app.say("castle")
+        self.setup = setup
+        self._chosen = chosen
+        self.view = SheetView(app.canvas)
         sheet = setup["sheet"]
         taken = chosen if setup["variant"] == rules.DIFFERENT else ()
         self._castles = [f for f in range(FIELDS) if sheet.colours[f] == CASTLE and f not in taken]
-        self._spots = self._castles
+        self._offers = self._castles
         if not chosen and self._can_repeat():
-            self._spots = [_AS_BEFORE] + self._castles
+            self._offers = [AS_BEFORE] + self._castles
         elif pick is None:
             pick = (setup["castles"][len(chosen) :] or [None])[0]
         if app.settings["hints"]:
-            self._spots = self._spots + [_HINT]
-        self._best = -1  # what the coach has said
-        self._at = self._spots.index(pick) if pick in self._spots else 0
-        # In the free variant nobody sees what the player before has chosen.
-        self._hidden = bool(chosen) and setup["variant"] == rules.FREE
+            self._offers = self._offers + [HINT]
+        self._best = -1  # the castle that the coach proposed
+        self.at = self._offers.index(pick) if pick in self._offers else 0
+        # In the free variant the device is handed over before the next player chooses.
+        self.hidden = bool(chosen) and setup["variant"] == rules.FREE
 
     def _can_repeat(self):
-        """After *Again with the same*, several players need not choose one after the other."""
-        setup = self._setup
+        """Returns whether all players can take the castles of the last game at once, after
+        *Again with the same*."""
+        setup = self.setup
         last = setup["castles"]
         different = setup["variant"] == rules.DIFFERENT
         return (
@@ -61,51 +61,66 @@ class Screen(Base):
             and not (different and len(set(last)) < len(last))
         )
 
-    def _name(self):
+    def name(self):
+        """Returns the name of the player who chooses."""
         who = len(self._chosen)
-        names = self._setup["names"]
+        names = self.setup["names"]
         return names[who] if names else self.app.say("player") + " " + str(who + 1)
+
+    # The face: see ui/screen.py.
+
+    def offers(self):
+        return () if self.hidden else self._offers
+
+    def move_to(self, at):
+        offers = self._offers
+        before = offers[self.at]
+        self.at = at
+        if min(before, offers[at]) < 0:
+            self.app.redraw()  # the name comes or goes
+        else:
+            self._draw_castle()
+
+    def offer_at(self, x, y):
+        field = self.view.field_at(x, y)
+        if not self.hidden and field in self._offers:
+            return self._offers.index(field)
+        return self.at if self.hidden or self.view.is_status(x, y) else -1
 
     def press(self, button):
         app = self.app
-        if self._hidden:
-            self._hidden = False
+        if self.hidden:
+            self.hidden = False
             app.redraw()
         elif button == OK:
-            self._choose(self._spots[self._at])
+            self._choose(self._offers[self.at])
         elif button == BACK:
             if self._chosen:
-                app.replace(".castle", self._setup, self._chosen[:-1], self._chosen[-1])
+                app.replace(".castle", self.setup, self._chosen[:-1], self._chosen[-1])
             else:
                 app.pop()
         else:
             step = 1 if button == DOWN or button == RIGHT else -1
-            was = self._spots[self._at]
-            self._at = (self._at + step) % len(self._spots)
-            if min(was, self._spots[self._at]) < 0:
-                self.app.redraw()  # nobody's turn, or somebody's again
-            else:
-                self._draw_castle()
+            self.move_to((self.at + step) % len(self._offers))
 
-    def _advise(self):
-        """The cursor goes to the best castle."""
-        from firmware.games.dice.hint import castle
+    def _show_hint(self):
+        """Put the cursor on the best castle."""
+        from shared_rules.dice import coach  # large, and rarely asked
 
         taken = [field for field in range(FIELDS) if field not in self._castles]
-        self._best = castle(self._setup["sheet"], taken)
-        forget("firmware.games.dice.hint")
-        self._setup["hinted"] = True
-        self._at = self._spots.index(self._best)
+        self._best = coach.castle(self.setup["sheet"], taken)
+        self.setup["hinted"] = True
+        self.at = self._offers.index(self._best)
         self.app.redraw()
 
     def _choose(self, castle):
-        setup = self._setup
+        setup = self.setup
         app = self.app
-        if castle == _HINT:
-            self._advise()
+        if castle == HINT:
+            self._show_hint()
             return
         chosen = self._chosen + [castle]
-        if castle == _AS_BEFORE:
+        if castle == AS_BEFORE:
             chosen = setup["castles"]
         elif setup["variant"] == rules.SAME:
             chosen = [castle] * setup["players"]
@@ -124,28 +139,28 @@ class Screen(Base):
             app.push(".rivals")  # where they begin
 
     def _castles_of_rivals(self, chosen):
-        """They choose unseen, as everybody does in the free variant."""
+        """Returns the castles of the rivals. In the free variant they choose unseen."""
         from firmware.games.dice.rivals import castles
 
-        setup = self._setup
+        setup = self.setup
         if setup["variant"] == rules.SAME:
             return [chosen[0]] * setup["rivals"]
         taken = chosen if setup["variant"] == rules.DIFFERENT else ()
         return castles(self.app, setup["sheet"], setup["rivals"], setup["level"], taken)
 
     def draw(self, canvas):
-        if self._hidden:
+        if self.hidden:
             self._draw_hand_over(canvas)
             return
-        self._view.forget()
+        self.view.forget()
         self._draw_castle()
 
     def _draw_hand_over(self, canvas):
-        """Whose turn it is, as large as it can be, and in that player's colour."""
+        """Draw the name of the next player, as large as it can be, in that player's colour."""
         app = self.app
         who = len(self._chosen)
-        name = self._name()
-        if self._setup["names"]:
+        name = self.name()
+        if self.setup["names"]:
             name = str(who + 1) + " " + name
         width = canvas.width - 4
         scale = app.scale + 2
@@ -162,22 +177,22 @@ class Screen(Base):
         canvas.text("▸" + app.say("press"), 2, bottom, DIM, scale, width, CENTRE)
 
     def _draw_castle(self):
-        view = self._view
-        setup = self._setup
+        view = self.view
+        setup = self.setup
         sheet = setup["sheet"]
-        castle = self._spots[self._at]
+        castle = self._offers[self.at]
         if castle < 0:
             view.draw_map(sheet, None, self._castles)
-            word = "start" if castle == _AS_BEFORE else "hint"
-            view.tell(0, ("OK", self.app.say(word)))
-            view.tell(1, (self.app.say("as before"),) if castle == _AS_BEFORE else (), True)
+            word = "start" if castle == AS_BEFORE else "hint"
+            view.draw_status(0, ("OK", self.app.say(word)))
+            view.draw_status(1, (self.app.say("as before"),) if castle == AS_BEFORE else (), True)
             return
         if setup["players"] > 1 and setup["variant"] != rules.SAME:
-            view.draw_name(len(self._chosen), True, self._name(), "")
+            view.draw_name(len(self._chosen), True, self.name(), "")
         view.draw_map(sheet, None, self._castles, (), castle)
         bonus = sheet.bonus[castle]
-        view.tell(0, ("OK", self.app.say("castle")))
+        view.draw_status(0, ("OK", self.app.say("castle")))
         if castle == self._best:
-            view.tell(1, (self.app.say("best start"),), True)
+            view.draw_status(1, (self.app.say("best start"),), True)
         else:
-            view.tell(1, ("+", bonus, " " + self.app.say_all("bonuses")[bonus]), True)
+            view.draw_status(1, ("+", bonus, " " + self.app.say_all("bonuses")[bonus]), True)

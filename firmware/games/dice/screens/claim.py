@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A colour that somebody at the table, but not on this device, has filled this round."""
+"""The choice of a colour that a player who is not on this device has filled this round."""
 
 from firmware.ui.listing import List
 from shared_rules.dice import game as rules
@@ -17,8 +17,8 @@ class Screen(List):
         game = self.app.game
         values = game.sheet.awards[2 * i : 2 * i + 2]
         gone = game.gone(i)
-        left = "–" if gone > 1 else str(values[gone])
-        return self.app.say_all("colours")[i], left
+        value = "–" if gone > 1 else str(values[gone])
+        return self.app.say_all("colours")[i], value
 
     def choose(self, i):
         self.app.apply(rules.claim(i))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The date whose dice are played, where no clock knows it or another one is wanted."""
+"""Entering the date of a daily game, where no clock knows it or another one is played."""
 
 from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
 from firmware.ui.canvas import CENTRE
@@ -15,56 +15,69 @@ _YEARS = const(75)
 class Screen(Base):
     def __init__(self, app, date):
         Base.__init__(self, app)
-        self._date = list(date)
-        self._part = 2  # of the date that is being chosen: the day comes first
+        self.title = app.say("day")
+        self.date = list(date)  # year, month, day
+
+    # The face: see ui/screen.py. The cursor stands on a part of the date, the day first.
+
+    def offers(self):
+        return (2, 1, 0)
+
+    def move_to(self, at):
+        self.at = at
+        self.app.redraw()
+
+    def offer_at(self, x, y):
+        return x * 3 // self.app.canvas.width
 
     def press(self, button):
-        date = self._date
-        if button == OK and not self._part:
+        date = self.date
+        if button == OK and self.at == 2:
             self.app.pop(tuple(date))
             return
-        if button == BACK and self._part == 2:
+        if button == BACK and self.at == 0:
             self.app.pop()
             return
         if button == OK or button == RIGHT:
-            self._part = max(self._part - 1, 0)
+            self.at = min(self.at + 1, 2)
         elif button == BACK or button == LEFT:
-            self._part = min(self._part + 1, 2)
+            self.at = max(self.at - 1, 0)
         else:
-            self._turn(1 if button == UP else -1)
+            self._change(1 if button == UP else -1)
         date[2] = min(date[2], days_in(date[0], date[1]))
         self.app.redraw()
 
-    def _turn(self, step):
-        year, month, day = self._date
-        if self._part == 2:
-            self._date[2] = (day - 1 + step) % days_in(year, month) + 1
-        elif self._part:
-            self._date[1] = (month - 1 + step) % 12 + 1
+    def _change(self, step):
+        year, month, day = self.date
+        part = self.chosen()
+        if part == 2:
+            self.date[2] = (day - 1 + step) % days_in(year, month) + 1
+        elif part:
+            self.date[1] = (month - 1 + step) % 12 + 1
         else:
-            self._date[0] = (year - _FIRST + step) % _YEARS + _FIRST
+            self.date[0] = (year - _FIRST + step) % _YEARS + _FIRST
 
     def words(self):
-        """The parts of the date, as they are shown: year, month, day."""
-        year, month, day = self._date
+        """Returns the parts of the date as they are shown: year, month, day."""
+        year, month, day = self.date
         return str(year), self.app.say_all("months")[month - 1], str(day)
 
     def draw(self, canvas):
         app = self.app
         scale = app.scale
         width = canvas.width
-        canvas.text(app.say("day"), 1, 0, ACCENT, scale, width - 2)
+        canvas.text(self.title, 1, 0, ACCENT, scale, width - 2)
         large = scale + 1
         y = (canvas.height - 9 * large) // 2
         words = self.words()
-        for part in range(3):
-            x = width * (2 - part) // 3
-            here = part == self._part
+        for at, part in enumerate(self.offers()):
+            x = width * at // 3
+            here = at == self.at
             if here:
                 canvas.rect(x, y - large, width // 3, 10 * large, ACCENT)
-                for sign, at in (("▴", y - large - 8 * scale), ("▾", y + 10 * large)):
-                    canvas.text(sign, x, at, ACCENT, scale, width // 3, CENTRE)
+                for sign, top in (("▴", y - large - 8 * scale), ("▾", y + 10 * large)):
+                    canvas.text(sign, x, top, ACCENT, scale, width // 3, CENTRE)
             ink = BLACK if here else WHITE
             canvas.text(words[part], x, y, ink, large, width // 3, CENTRE)
-        word = app.say("go on") if self._part else app.say("done")
+        word = app.say("done" if self.at == 2 else "go on")
         canvas.text("OK " + word, 0, canvas.height - 8 * scale, WHITE, scale, width, CENTRE)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The rules in short, in four pages: what each colour asks and gives, the points of a
+"""The rules in short, in four pages: what each colour requires and gives, the points of a
 region, those of a whole colour, and the bonuses."""
 
 from firmware.base.buttons import BACK, LEFT, OK, UP
@@ -13,8 +13,8 @@ from shared_rules.dice import sheets
 from shared_rules.dice.player import GOODS, SILVER
 
 _PAGES = 4
-# What a full region of each colour gives, as signs: a castle what its square shows, and a
-# pasture no sign, but its points once more.
+# What a full region of each colour gives, as signs. A castle gives one of the four; a pasture
+# gives its points twice.
 _GIVES = (b"\x00", b"\x01", b"\x02", b"\x03", b"\x00\x01\x02\x03", b"")
 
 
@@ -23,20 +23,20 @@ class Screen(Base):
 
     def __init__(self, app):
         Base.__init__(self, app)
-        self._page = 0
+        self.page = 0  # 0 to 3
 
     def press(self, button):
-        if button == BACK or (button == OK and self._page == _PAGES - 1):
+        if button == BACK or (button == OK and self.page == _PAGES - 1):
             self.app.pop()
             return
         step = -1 if button == UP or button == LEFT else 1
-        self._page = (self._page + step) % _PAGES
+        self.page = (self.page + step) % _PAGES
         self.app.redraw()
 
     def draw(self, canvas):
         app = self.app
         scale = app.scale
-        page = self._page
+        page = self.page
         title = app.say("help") + " " + str(page + 1) + "/" + str(_PAGES)
         x = canvas.text(title, 1, 0, DIM, scale) + 4 * scale
         heading = app.say_all("help pages")[page]
@@ -45,7 +45,7 @@ class Screen(Base):
         high = (canvas.height - y) // 6
         if page == 1:
             pitch = (canvas.height - y - 8 * scale) // 3
-            draw_regions(canvas, self._sheet(), y, scale, min(pitch, 24 * scale))
+            draw_regions(canvas, self.sheet(), y, scale, min(pitch, 24 * scale))
             return
         for i, text in enumerate(app.say_all(("rules", "rules", "colours", "bonus help")[page])):
             if page < 3 or i < 4:
@@ -57,14 +57,14 @@ class Screen(Base):
             elif page == 3 and i == GOODS:
                 room = self._draw_gain(canvas, _GIVES[SILVER], y, scale) - x
             elif page == 2:
-                values = self._sheet().awards[2 * i : 2 * i + 2]
+                values = self.sheet().awards[2 * i : 2 * i + 2]
                 canvas.text("%d / %d" % tuple(values), x, y, WHITE, scale, room, RIGHT)
                 room -= 26 * scale
             canvas.text(text, x, y, WHITE, scale, room)
             y += high
 
     def _draw_gain(self, canvas, signs, y, scale):
-        """What is gained, at the right; returns where it begins."""
+        """Draw signs at the right edge. Returns where they begin."""
         x = canvas.width - 1
         for sign in reversed(signs):
             x -= 8 * scale
@@ -74,7 +74,7 @@ class Screen(Base):
         canvas.text(text, x, y, WHITE, scale)
         return x - scale
 
-    def _sheet(self):
-        """The sheet that is played on; without a game, the one for beginners."""
+    def sheet(self):
+        """Returns the sheet of the game in progress, or else sheet A."""
         game = self.app.game
         return game.sheet if game and game.kind == "dice" else sheets.sheet("A")

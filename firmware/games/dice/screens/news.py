@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The awards that the end of a round brought to everybody; the score follows a phase."""
+"""The awards of a round, for all players."""
 
 from firmware.ui.listing import List
 
@@ -19,7 +19,7 @@ class Screen(List):
                     self._lines.append((name + ":", ""))
                     what = " " + app.say("all of") + " " + app.say_all("colours")[colour]
                     value = "+" + str(points)
-                    if not game.solo:  # alone, there is nobody to be before
+                    if not game.solo:  # a lone player is always the first
                         second = points != game.sheet.awards[2 * colour]
                         value = app.say_all("places")[second] + " " + value
                     self._lines.append((what, value))
@@ -35,7 +35,4 @@ class Screen(List):
         if app.game.phase_done():
             app.replace(".score", True)
         else:
-            app.pop(False)
-
-    def back(self):
-        self.app.pop(False)
+            app.pop()

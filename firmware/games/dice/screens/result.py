@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The end: who won, or how good the solo game was, and where the points came from."""
+"""The end of a game: who won, or how good the solo game was, and the points of each phase."""
 
 from firmware.games.dice.last_setup import again
 from firmware.games.dice.play import PHASES
@@ -35,7 +35,7 @@ class Screen(List):
             self._lines.append(("  " + app.say("left"), str(player.left())))
 
     def _is_best(self):
-        """Whether no finished game on this sheet, in this mode, had as many points."""
+        """Returns whether no finished game on this sheet, in this mode, had as many points."""
         return self.app.archive().rank(self.app.play) == 1
 
     def count(self):
@@ -53,7 +53,3 @@ class Screen(List):
             self.app.push(".review", self.app.play)
         else:
             self.app.end_game(True)
-
-    def back(self):
-        """Not over after all: the last turn can still be undone."""
-        self.app.pop(False)

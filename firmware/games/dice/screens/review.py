@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""A game in the eyes of the coach: par, what was lost by choice, luck, and the turns that cost
-most. OK on such a turn shows the sheet as it was: the turn played, then the better one."""
+"""The coach's review of a game: par, points lost by choice, luck, and the turns that cost most.
+OK on such a turn shows the sheet as it was: the turn that was played, then the better one."""
 
 from firmware.base.buttons import BACK, DOWN, OK, RIGHT
-from firmware.base.modules import forget, load
-from firmware.games.dice.sheet_view import PHASES, SheetView
+from firmware.games.dice.play import PHASES
+from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.listing import List
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GOODS
@@ -16,24 +16,24 @@ class Screen(List):
 
     def __init__(self, app, play, who=0):
         List.__init__(self, app)
-        self._play = play
-        self._view = None  # while a turn is shown
-        self._i = 0  # its place among the worst
-        self._better = False  # and which of the two
-        self._lines = []
-        self._turns = 0  # where those of the worst turns begin
-        self._look_at(who)
+        self.play = play
+        self.title = app.say("review")
+        self.shown = -1  # the place in `worst` of the turn that is shown, or -1: the list
+        self.better = False  # the better turn is shown, not the one that was played
+        self._view = SheetView(app.canvas)
+        self._weigh(who)
 
-    def _look_at(self, who):
+    def _weigh(self, who):
+        """Weigh the turns of a player, and list what was found."""
         app = self.app
         app.show_wait()
-        self._who = who
-        self.title = app.say("review")
+        self.who = who
+        self.review = None
+        self.worst = []  # the turns that cost most, as places in the review
         try:
-            self.review = _weighed(self._play.game, who)
+            self.review = _review(self.play.game, who)
         except MemoryError:
-            self.review = None
-            self.worst = []
+            self.first_turn = 0
             self._lines = [(app.say("memory"), "")]
             return
         self.worst = self.review.worst()
@@ -42,25 +42,25 @@ class Screen(List):
         lines.append((app.say("luck"), signed(luck)))
         if rest:
             lines.append((app.say("unplayed"), signed(-rest)))
-        name = self._play.name(who, app.say)
-        several = len(self._play.game.players) > 1
+        name = self.play.name(who, app.say)
+        several = len(self.play.game.players) > 1
         lines.append((("▸ " if several else "") + name, str(points)))
-        self._turns = len(lines)
+        self.first_turn = len(lines)  # the line of the worst turn
         for i in self.worst:
-            lines.append(("▸ " + self.when(i), self.verdict(i)))
+            lines.append(("▸ " + self._when(i), self.verdict(i)))
         if not self.worst:
             lines.append((app.say("all best"), ""))
         self._lines = lines
-        self.at = self._turns if self.worst else 0
+        self.at = self.first_turn if self.worst else 0
 
-    def when(self, i):
-        """The phase and the round of a turn."""
+    def _when(self, i):
+        """Returns the phase and the round of a turn."""
         self.review.go_to(i)
         game = self.review.game
         return PHASES[game.phase()] + "·" + str(game.round())
 
     def verdict(self, i):
-        """What a turn costs, in words."""
+        """Returns what a turn costs, in words."""
         points = self.review.cost(i)[0]
         say = self.app.say
         return say("about cost").replace("#", str(points)) if points else say("little worse")
@@ -68,7 +68,7 @@ class Screen(List):
     # The list.
 
     def offers(self):
-        return () if self._view else List.offers(self)
+        return () if self.shown >= 0 else List.offers(self)
 
     def count(self):
         return len(self._lines)
@@ -77,13 +77,12 @@ class Screen(List):
         return self._lines[i]
 
     def choose(self, i):
-        turn = i - self._turns if self.review else -1
+        turn = i - self.first_turn if self.review else -1
         if 0 <= turn < len(self.worst):
-            self._i = turn
-            self._better = False
-            self._view = SheetView(self.app.canvas)
-        elif turn == -1 and len(self._play.game.players) > 1:
-            self._look_at((self._who + 1) % len(self._play.game.players))
+            self.shown = turn
+            self.better = False
+        elif turn == -1 and len(self.play.game.players) > 1:
+            self._weigh((self.who + 1) % len(self.play.game.players))
             self.at = i
         else:
             self.app.push("message", self.app.say("about review"))
@@ -92,29 +91,31 @@ class Screen(List):
     # A turn.
 
     def press(self, button):
-        """OK changes between what was played and what was better; arrows go to other turns."""
-        if not self._view:
+        """While a turn is shown, OK changes between what was played and what was better, and
+        arrows go to the other turns."""
+        if self.shown < 0:
             List.press(self, button)
             return
         if button == BACK:
-            self._view = None
+            self.shown = -1
         elif button == OK:
-            self._better = not self._better
+            self.better = not self.better
         else:
             step = 1 if button == DOWN or button == RIGHT else -1
-            self._i = (self._i + step) % len(self.worst)
-            self._better = False
-            self.at = self._turns + self._i
+            self.shown = (self.shown + step) % len(self.worst)
+            self.better = False
+            self.at = self.first_turn + self.shown
         self.app.redraw()
 
     def turn(self):
-        """The turn that is shown, as an event; `review.game` is where it was to be played."""
-        i = self.worst[self._i]
+        """Returns the turn that is shown, as an event. `review.game` is brought to where it
+        was to be played."""
+        i = self.worst[self.shown]
         self.review.go_to(i)
-        return self.review.best(i) if self._better else self.review.played(i)
+        return self.review.best(i) if self.better else self.review.played(i)
 
     def draw(self, canvas):
-        if not self._view:
+        if self.shown < 0:
             List.draw(self, canvas)
             return
         say = self.app.say
@@ -132,19 +133,20 @@ class Screen(List):
         if cursor >= 0:
             number = cursor % 6 + 1
             cursor //= 6
-        view.draw_map(game.sheet, game.players[self._who], (), (), cursor, max(number, 0), meant)
+        view.draw_map(game.sheet, game.players[self.who], (), (), cursor, max(number, 0), meant)
         if meant >= 0:
             view.draw_frame(meant // 6)
-        title = say("better" if self._better else "played")
-        view.draw_panel(game, self._who, title)
-        cost = 0 if self._better else self.review.cost(self.worst[self._i])[0]
-        view.draw_name(self._who, len(game.players) > 1, title, signed(-cost) if cost else "")
-        view.tell(0, ("OK", say("played" if self._better else "better")))
-        view.tell(1, told(event, say))
+        title = say("better" if self.better else "played")
+        view.draw_panel(game, self.who, title)
+        cost = 0 if self.better else self.review.cost(self.worst[self.shown])[0]
+        view.draw_name(self.who, len(game.players) > 1, title, signed(-cost) if cost else "")
+        view.draw_status(0, ("OK", say("played" if self.better else "better")))
+        view.draw_status(1, turn_parts(event, say))
 
 
-def told(event, say):
-    """A turn in few letters and signs: "3 c3", what a bonus pays for after its sign."""
+def turn_parts(event, say):
+    """Returns a turn in few letters and signs, as parts of a line: "3 c3", and what a bonus
+    pays for after its sign."""
     way = rules.way(event)
     sale = (GOODS,) if event[0] & rules.SALE else ()
     if way == rules.PASS:
@@ -160,17 +162,15 @@ def _mark(mark):
 
 
 def signed(points):
-    """ "+3", "–3" or "0"."""
+    """Returns "+3", "–3" or "0"."""
     return "+%d" % points if points > 0 else "–%d" % -points if points else "0"
 
 
-def _weighed(game, who):
-    """The review of a player's turns; the coach's code goes again."""
-    try:
-        found = load("shared_rules.dice.review").Review(game, who)
-        while found.step():
-            pass
-        return found
-    finally:
-        for name in ("review", "coach", "coach_tables"):
-            forget("shared_rules.dice." + name)  # a strong rival loads it again
+def _review(game, who):
+    """Returns the review of a player's turns."""
+    from shared_rules.dice.review import Review  # it loads the coach, and may find no room
+
+    review = Review(game, who)
+    while review.step():
+        pass
+    return review

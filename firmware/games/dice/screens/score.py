@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""The score: who leads, by how much and since when, and what can still be won."""
+"""The score: the points of each phase, who leads, and what can still be won."""
 
 from firmware.base.buttons import BACK, OK
+from firmware.games.dice.layouts import SCORE, SCORE_PHASES
 from firmware.games.dice.palette import player_colour
 from firmware.games.dice.play import PHASES
-from firmware.games.dice.score_view import coming, draw_regions, draw_worth
+from firmware.games.dice.score_view import draw_regions, draw_values, next_phase
 from firmware.ui.canvas import RIGHT
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
@@ -13,57 +14,62 @@ from firmware.ui.screen import Screen as Base
 class Screen(Base):
     read = True
 
-    def __init__(self, app, after=False):
-        """`after`: a phase or the game has just ended, and OK goes on."""
+    def __init__(self, app, ended=False):
+        """`ended`: a phase or the game has just ended, and OK goes on."""
         Base.__init__(self, app)
-        self._after = after
-        self._page = 0
+        self.ended = ended
+        self.page = 0  # or 1: the points of the regions
 
     def press(self, button):
         app = self.app
-        if button != BACK and button != OK and not self._places()[-1]:
-            self._page ^= 1
+        if button != BACK and button != OK and self.has_pages():
+            self.page ^= 1
             app.redraw()
-        elif self._after and app.game.over() and button != BACK:
+        elif self.ended and app.game.over() and button != BACK:
             app.replace(".result")
         else:
             app.pop()
 
-    def _places(self):
-        """See below. A lone player leaves room for the regions on every panel."""
-        places = _places(self.app.canvas)
-        if not places[-1] and len(self.app.game.players) < 2:
-            places = places[:-1] + (places[1] + places[2],)
-        return places
+    def has_pages(self):
+        """Returns whether the points of the regions have a page of their own."""
+        return not self._regions_top()
 
-    def _title(self):
+    def _regions_top(self):
+        """Returns y of the regions, or 0. A lone player leaves room for them everywhere."""
+        _, top, pitch, _, _, regions = SCORE[self.app.canvas.panel]
+        return regions or (top + pitch if len(self.app.game.players) < 2 else 0)
+
+    @property
+    def title(self):
         game = self.app.game
-        if self._page:
+        if self.page:
             return self.app.say_all("help pages")[1]
         phase = PHASES[game.phase()]
         if game.over():
             return self.app.say("game over")
-        if self._after:
+        if self.ended:
             return phase + " " + self.app.say("over")
         return phase + "·" + str(game.round()) if game.round() else phase
 
     def draw(self, canvas):
-        app = self.app
-        game = app.game
-        scale, top, pitch, large, ends, worth, regions = self._places()
-        now = coming(game)
-        x = canvas.text(self._title(), 1, 0, WHITE, scale, canvas.width - 2)
-        if not regions:  # there are two pages
-            canvas.text("▴" if self._page else "▾", x + 4 * scale, 0, DIM, scale)
-        if self._page:
+        game = self.app.game
+        scale, _, _, _, values, _ = SCORE[canvas.panel]
+        regions = self._regions_top()
+        now = next_phase(game)
+        x = canvas.text(self.title, 1, 0, WHITE, scale, canvas.width - 2)
+        if not regions:
+            canvas.text("▴" if self.page else "▾", x + 4 * scale, 0, DIM, scale)
+        if self.page:
             draw_regions(canvas, game.sheet, 10 * scale, scale, 10 * scale, now)
         else:
-            self._draw_players(canvas, scale, top, pitch, large, ends)
+            self._draw_players(canvas)
             if regions:
                 draw_regions(canvas, game.sheet, regions, scale, 9 * scale, now)
-        draw_worth(canvas, game, worth, scale)
+        draw_values(canvas, game, values, scale)
 
-    def _draw_players(self, canvas, scale, top, pitch, large, ends):
+    def _draw_players(self, canvas):
+        scale, top, pitch, large, _, _ = SCORE[canvas.panel]
+        ends = SCORE_PHASES[canvas.panel]
         app = self.app
         game = app.game
         mono = canvas.mono
@@ -97,23 +103,8 @@ class Screen(Base):
 
 
 def ranked(game):
-    """Rank and player, the best first; equal points share a rank. At the end the bonuses
-    that are left decide, as the rules say."""
+    """Returns rank and player, the best first. Equal points share a rank; at the end the
+    bonuses left over break ties, as the rules say."""
     worth = [(p.total(), p.left() if game.over() else 0) for p in game.players]
     order = sorted(range(len(worth)), key=lambda who: (-worth[who][0], -worth[who][1], who))
     return [(1 + sum([other > worth[who] for other in worth]), who) for who in order]
-
-
-def _places(canvas):
-    """The scale; y of the first player, and the pitch; the scale of the totals; where the
-    points of the phases end; y of what the colours are worth; y of the regions, or 0 where
-    they have a page of their own."""
-    w = canvas.width
-    h = canvas.height
-    if w >= 240 and h >= 240:
-        return 2, 20, 25, 3, (w - 106, w - 79, w - 50), 149, 170
-    if w >= 240:
-        return 2, 20, 19, 2, (w - 96, w - 69, w - 40), h - 17, 0
-    if w >= 160:
-        return 1, 10, 11, 1, (w - 52, w - 36, w - 20), 69, 82
-    return 1, 9, 9, 1, (82, 96, 110), 56, 0

@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""What can be done beside the dice in the middle of the table."""
+"""The menu of a game on paper: redo, turn the picture, help, and the ways out."""
 
-from firmware.games.dice.play import undone
+from firmware.games.dice.course import to_redo
 from firmware.ui.game_menu import GameMenu
 
 
 class Screen(GameMenu):
     def own_items(self):
-        return (("redo",) if undone(self.app.game) else ()) + ("turn", "help")
+        return (("redo",) if to_redo(self.app.game) else ()) + ("turn", "help")
 
     def choose(self, i):
-        if self._items[i] == "turn":
-            self.app.pop("turn")
+        if self.item(i) == "turn":
+            self.app.flip(True)
+            self.app.pop()
         else:
             GameMenu.choose(self, i)

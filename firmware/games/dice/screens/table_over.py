@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The end of a game on paper: what is left to do there, and how the evening goes on."""
+"""The end of a game on paper: a reminder to add up, and what comes next."""
 
 from firmware.games.dice.last_setup import again
 from firmware.ui.listing import List
 
-# Home first: OK is pressed once a round here, and once too often must not begin a game.
+# Home comes first: OK rolls on the screen before, and must not begin a game by mistake.
 _ITEMS = ("home", "again", "code")
 
 
@@ -14,7 +14,7 @@ class Screen(List):
         self.title = app.say("add up")
 
     def count(self):
-        # A small panel has no code, and the points are on paper.
+        # The last line is missing where a QR code has no room.
         return len(_ITEMS) - (not self.app.shows_codes())
 
     def line(self, i):
@@ -27,7 +27,3 @@ class Screen(List):
             again(self.app)
         else:
             self.app.end_game(True)
-
-    def back(self):
-        """Not over after all: the last roll can still be undone."""
-        self.app.pop(False)

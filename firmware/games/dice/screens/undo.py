@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""What an undo would take back, and whose it is, before anything changes."""
+"""The question before an undo: what it takes back, and whose turn that was."""
 
 from firmware.base.buttons import BACK
+from firmware.games.dice.course import to_undo
+from firmware.games.dice.layouts import UNDO_KEYS, UNDO_SHARED, UNDO_TURN
 from firmware.games.dice.sheet_view import SheetView
-from firmware.games.dice.undoing import to_undo
 from firmware.ui.listing import draw_keys, wrap
 from firmware.ui.palette import WHITE
+from firmware.ui.screen import CHANGED, SAME
 from firmware.ui.screen import Screen as Base
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_POINTS
@@ -15,12 +17,12 @@ class Screen(Base):
     signs_left = True
 
     def press(self, button):
-        """BACK once more does it; any other button keeps what was played."""
+        """BACK undoes it; any other button leaves the game as it is."""
         app = self.app
         if button == BACK:
             for _ in range(to_undo(app.play)[1]):
                 app.undo()
-        app.pop()
+        app.pop(CHANGED if button == BACK else SAME)
 
     def draw(self, canvas):
         app = self.app
@@ -32,8 +34,8 @@ class Screen(Base):
             self._draw_turn(canvas, event, who, text, count)
 
     def _draw_shared(self, canvas, event, text):
-        """A roll, or what somebody else has filled: it is nobody's own."""
-        scale = 2 if canvas.height >= 128 else 1
+        """Draw a roll or a claim, which belongs to no player."""
+        scale = UNDO_SHARED[canvas.panel]
         width = canvas.width - 4
         y = scale
         for line in wrap(canvas, text, width, scale):
@@ -51,7 +53,7 @@ class Screen(Base):
         self._draw_keys(canvas, 2, keys, width, scale, 10 * scale)
 
     def _draw_turn(self, canvas, event, who, text, count):
-        """The sheet it was written on, its fields ringed; whether rivals' turns go with it."""
+        """Draw the sheet of the turn, with rings around its fields, and what is undone."""
         app = self.app
         game = app.game
         view = SheetView(canvas)
@@ -61,7 +63,7 @@ class Screen(Base):
             view.draw_frame(event[1] // 6)
         if way == rules.BY_SILVER:
             view.draw_frame(event[2] // 6)
-        scale, (x, y, x2), keys = _places(canvas)
+        scale, x, y, x2 = UNDO_TURN[canvas.panel]
         view.draw_name(who, True, app.play.name(who, app.say), "")
         if count > 1:
             text += ", +" + app.say("rivals")
@@ -72,11 +74,11 @@ class Screen(Base):
             canvas.text(line, x, y, WHITE, scale if fits else 1)
             x = x2
             y += 9 * scale
-        self._draw_keys(canvas, *keys)
+        self._draw_keys(canvas, *UNDO_KEYS[canvas.panel])
 
     def gain(self, event, count):
-        """What a person's turn brought, after which rivals have had theirs: the table has the
-        gain of the last turn alone."""
+        """Returns the gain of a turn after which there were `count` - 1 turns of rivals. The
+        game only knows the gain of the last turn."""
         game = self.app.game
         if count == 1:
             return game.gain()
@@ -89,20 +91,3 @@ class Screen(Base):
     def _draw_keys(self, canvas, *place):
         say = self.app.say
         draw_keys(canvas, (("BACK", say("take back")), ("OK", say("leave it"))), *place)
-
-
-def _places(canvas):
-    """The scale; x and y of the first line about the turn and x of the others; x, y, width,
-    scale and pitch of what the two buttons do. All of it lies beside the map and the name of
-    `layouts.py`."""
-    w = canvas.width
-    h = canvas.height
-    if w >= 320 and h >= 240:
-        return 2, (216, 30, 216), (4, 194, 312, 2, 22)
-    if w >= 240 and h >= 240:
-        return 2, (172, 66, 172), (2, 190, 236, 3, 25)
-    if w >= 240:
-        return 2, (144, 26, 144), (124, 99, 116, 2, 18)
-    if w >= 160:
-        return 1, (102, 13, 102), (2, 94, 156, 2, 17)
-    return 1, (76, 10, 90), (74, 47, 54, 1, 9)

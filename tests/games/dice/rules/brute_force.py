@@ -28,7 +28,7 @@ def best(game, who):
     """The best turn and its worth, from all that no other dominates; as `Coach.best`, but each
     position is weighed as a whole."""
     one = coach.of(game.sheet)
-    one.look(game, who)
+    one.read(game, who)
     before = one.worth()
     found, most, rank = b"", 0, ()
     turns = [(bytes(event), bytes(gain)) for event, gain in game.turns(who)]
@@ -36,7 +36,7 @@ def best(game, who):
         if dominated(game, who, event):
             continue
         game.apply(event)
-        one.take(game.players[who].state)
+        one.set_position(game.players[who].state)
         game.undo()
         points = gain[GAIN_POINTS] + gain[GAIN_AWARDS]
         worth = points * coach.POINT + one.worth() - before

@@ -22,6 +22,11 @@ def begin(mode="solo", start="c2", sheet="A", variant=None):
     return lines + ["start " + start]
 
 
+def give_points(player, total):
+    """Let a player have so many points, all in phase I."""
+    player.state[45:51] = bytes((total >> 8, total & 255, 0, 0, 0, 0))
+
+
 def changed_a(plan=None, points=None, awards=None, circles=None):
     """Sheet A with other numbers, as a player's own sheet may have them."""
     a = sheets.sheet("A")

@@ -82,7 +82,7 @@ def test_looking_ahead_takes_one_of_the_best():
     most = coach.of(game.sheet).value
     event = look_ahead.best(game, 0, rolls=3)
     one = coach.of(game.sheet)
-    one.look(game, 0)
+    one.read(game, 0)
     assert most - coach.POINT <= one.turn(event) <= most
     asked = []
     assert look_ahead.best(game, 0, lambda: asked.append(0) or True) is not None
@@ -94,8 +94,8 @@ def test_a_colour_that_others_have_had_is_worth_nothing():
     game = play(*rounds, "roll 35 BY 1", mode="group 1")
     assert game.award(5) == 0
     one = coach.of(game.sheet)
-    one.look(game, 0)
+    one.read(game, 0)
     known = one.worth()
     game.table[11 + 5] = 0  # as if nobody had claimed it
-    one.look(game, 0)
+    one.read(game, 0)
     assert known < one.worth()

@@ -43,7 +43,7 @@ def worth(event, gain, values):
 
 def check(game, who, level):
     """No legal turn is worth more than the one that is played; it is legal."""
-    values = rival._VALUES[level]
+    values = rival.VALUES[level]
     event = rival.turn(game, who, level)
     mine = worth(event, game.preview(event), values)
     most = max([worth(other, gain, values) for other, gain in game.turns(who)])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Any player's sheet, at any time, with the points of each phase."""
+"""The players' sheets, to be read, with the points of each phase."""
 
 from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.dice.sheet_view import SheetView
@@ -10,25 +10,22 @@ class Screen(Base):
     signs_left = True
     read = True
 
-    def __init__(self, app):
+    def __init__(self, app, play=None, who=0):
+        """`play` is a past game, if not the one in progress; `who` is shown first."""
         Base.__init__(self, app)
+        self.play = play or app.play
+        self.who = who
         self._view = SheetView(app.canvas)
-        self._who = 0
 
     def press(self, button):
-        players = len(self.app.game.players)
+        players = len(self.play.game.players)
         if button == OK or button == BACK or players == 1:
             self.app.pop()
             return
         step = 1 if button == DOWN or button == RIGHT else -1
-        self._who = (self._who + step) % players
+        self.who = (self.who + step) % players
         self.app.redraw()
 
     def draw(self, canvas):
-        app = self.app
-        game = app.game
-        player = game.players[self._who]
-        self._view.forget()
-        self._view.draw_map(game.sheet, player)
-        self._view.draw_panel(game, self._who, app.play.name(self._who, app.say))
-        self._view.draw_phase_points(player)
+        name = self.play.name(self.who, self.app.say)
+        self._view.draw_sheet(self.play.game, self.who, name)

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""The course of a dice game: the next throw, undo and redo, and what follows a round."""
+
+from shared_rules.dice import game as rules
+from shared_rules.dice.daily import next_roll
+from shared_rules.dice.player import GOODS
+from shared_rules.fold import EVENT
+
+
+def throw(play, chance):
+    """Returns the event of the next throw by the device. A throw that was undone falls again
+    as it did."""
+    undone = play.game.kept()
+    if undone:
+        return undone
+    if play.day:
+        return next_roll(play.day, play.game)
+    return rules.throw(chance, play.game.sheet)
+
+
+def announce_double(app):
+    """Push a sentence about a double on the table, if a person has goods to sell."""
+    play = app.play
+    game = play.game
+    people = game.players[: len(game.players) - play.rivals]
+    goods = sum([player.hand(GOODS) for player in people])
+    if game.dice()[4] == 2 and not game.solo and goods:
+        app.push("message", app.say("double!"))
+
+
+def after_round(game):
+    """Returns the screen that shows what the end of the round brought, as `App.push` is
+    given it; or ()."""
+    if game.round_over():
+        if any(p.awarded(c) and game.award(c) for p in game.players for c in range(6)):
+            return (".news",)
+        if game.phase_done():
+            return ".score", True
+    return ()
+
+
+def waiting(game):
+    """Returns the players who have not had their turn in this round."""
+    return [who for who in range(len(game.players)) if not game.had_turn(who)]
+
+
+def player_of(event):
+    """Returns the player whose turn an event is, or None."""
+    return event[0] & 7 if event[0] & rules.TURN else None
+
+
+def to_undo(play):
+    """Returns the event that an undo takes back, and the number of events to undo: turns of
+    rivals are undone together with the person's turn before them."""
+    events = play.game.events
+    at = len(events) - EVENT
+    while at > 0 and events[at] & rules.TURN and play.is_rival(events[at] & 7):
+        at -= EVENT
+    return bytes(events[at : at + EVENT]), (len(events) - at) // EVENT
+
+
+def to_redo(game):
+    """Returns the event that a redo plays now, or b""."""
+    event = bytes(game.undone[:EVENT])
+    if event and event[0] & 0xF0 == rules.ROLL and (game.over() or not game.round_over()):
+        return b""  # another turn was played than before, and it is not yet time for the roll
+    return event
