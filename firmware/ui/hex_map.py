@@ -43,6 +43,13 @@ class HexMap:
         self._cells[:] = b"\xff" * FIELDS  # BLANK
         self._at = -1
 
+    def field_at(self, x, y):
+        """Returns the field of the map at a dot, or -1."""
+        for field in range(FIELDS):
+            if 0 <= x - self._x[field] <= self._w and 0 <= y - self._y[field] <= self._h:
+                return field
+        return -1
+
     def _lay(self, field):
         """The cursor is going to be drawn: keep what lies there, and note the change."""
         self._at = field

@@ -60,6 +60,7 @@ MOST_POINTS = const(99)
 MOST_LEFT = const(99)
 
 TOWER_POINTS = const(4)
+PHASES = "ABCDE"
 PHASE_POINTS = b"\x0a\x08\x06\x04\x02"  # for a region finished in A to E
 
 # The knowledge that scores; 16 to 23 are those of the buildings.
