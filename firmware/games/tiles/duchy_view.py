@@ -6,21 +6,8 @@ white frame, the cursor a white ground. Without colours a tile is white, and onl
 can be filled show their die number.
 """
 
+from firmware.games.tiles import layout
 from firmware.games.tiles.drawing import draw_large, draw_small, flow, sign_of
-from firmware.games.tiles.layout import (
-    ACTION,
-    DUCHY,
-    FIELD,
-    LINE,
-    MAP,
-    MAP_FILLS,
-    NAME,
-    PHASE,
-    PLACE,
-    POINTS,
-    SMALL_SIGNS,
-    TALL,
-)
 from firmware.games.tiles.palette import COLOUR, DARK
 from firmware.ui.banner import short_names, write
 from firmware.ui.canvas import CENTRE, RIGHT
@@ -38,14 +25,14 @@ _CURSOR = const(0xF2)
 
 
 class DuchyView(HexMap):
-    """`layout` is a row of `layout.DUCHY`; `filled`: the map fills the panel, and all else
+    """`places` is a row of `layout.DUCHY`; `filled`: the map fills the panel, and all else
     stands in its free corners."""
 
     def __init__(self, canvas):
-        self.layout = DUCHY[canvas.panel]
-        self.filled = MAP_FILLS[canvas.panel]
-        self._small = SMALL_SIGNS[canvas.panel]
-        x, y, wide, high, self._scale = self.layout[MAP]
+        self.places = layout.DUCHY[canvas.panel]
+        self.filled = layout.MAP_FILLS[canvas.panel]
+        self._small = layout.SMALL_SIGNS[canvas.panel]
+        x, y, wide, high, self._scale = self.places[layout.MAP]
         HexMap.__init__(self, canvas, x, y, wide, high)
 
     # The map.
@@ -119,7 +106,7 @@ class DuchyView(HexMap):
         y = self._y[field]
         if what == _OFFERED and not mono:
             canvas.frame(x, y, self._w, self._h, WHITE)
-        dx, dy, number, top = self.layout[FIELD]
+        dx, dy, number, top = self.places[layout.FIELD]
         scale = self._scale
         if tile and colour == rules.KNOWLEDGE:
             text = str(rules.number_of(tile))
@@ -146,8 +133,8 @@ class DuchyView(HexMap):
         """The player's name, points, place in the standings, and the phase."""
         canvas = self.canvas
         game = app.game
-        layout = self.layout
-        x, y, w, h, scale = layout[NAME]
+        places = self.places
+        x, y, w, h, scale = places[layout.NAME]
         phase = rules.PHASES[game.phase()]
         place = app.say_all("places")[game.place_of(who) - 1]
         filled = self.filled
@@ -158,13 +145,13 @@ class DuchyView(HexMap):
         else:
             name = app.play.name(who, app.say)
         canvas.rect(x, y, w, h, app.play.colour(who))
-        self._write(POINTS, str(game.total(who)), ink, RIGHT)
-        self._write(PLACE, place, DIM if filled and not canvas.mono else ink, RIGHT)
-        self._write(PHASE, phase, ink)
+        self._write(layout.POINTS, str(game.total(who)), ink, RIGHT)
+        self._write(layout.PLACE, place, DIM if filled and not canvas.mono else ink, RIGHT)
+        self._write(layout.PHASE, phase, ink)
         if filled:
             canvas.text(name, x + scale, y + 1, BLACK, scale, w)
             return
-        room = layout[PHASE][0] - x - 4 * scale
+        room = places[layout.PHASE][0] - x - 4 * scale
         while scale > 2 and canvas.text_width(name, scale) > room:
             scale -= 1
         name = canvas.shorten(name, room, scale)
@@ -172,7 +159,7 @@ class DuchyView(HexMap):
 
     def draw_arrows(self, there):
         """On a filled panel: the arrows that say that LEFT and RIGHT show the other players."""
-        _, y, _, scale = self.layout[ACTION]
+        _, y, _, scale = self.places[layout.ACTION]
         self.canvas.rect(1, y, 9 * scale, 8 * scale, BLACK)
         if there:
             self.canvas.text("◂▸", 1, y, DIM, scale)
@@ -181,7 +168,7 @@ class DuchyView(HexMap):
         """On a filled panel: what OK does, in a corner. `alone`: it is no tile, and has the
         whole line, with `arrows` if LEFT and RIGHT lead to other such actions."""
         canvas = self.canvas
-        x, y, w, scale = self.layout[ACTION]
+        x, y, w, scale = self.places[layout.ACTION]
         if alone:
             canvas.rect(0, y - 2, canvas.width, canvas.height - y + 2, BLACK)
             canvas.hline(0, y - 2, canvas.width, DIM)
@@ -193,9 +180,9 @@ class DuchyView(HexMap):
         """Below the map: a text, if there is room for it, and what OK does. `arrows`: LEFT and
         RIGHT show the other players."""
         canvas = self.canvas
-        x, y, w, _, scale = self.layout[LINE]
-        action_x, low, action_w, size = self.layout[ACTION]
-        two_lines = TALL[canvas.panel]
+        x, y, w, _, scale = self.places[layout.LINE]
+        action_x, low, action_w, size = self.places[layout.ACTION]
+        two_lines = layout.TALL[canvas.panel]
         canvas.rect(0, y, canvas.width, canvas.height - y, BLACK)
         if arrows:
             canvas.text("◂▸", x, y if two_lines else low, DIM, scale, w, RIGHT)
@@ -206,16 +193,21 @@ class DuchyView(HexMap):
             write(canvas, text, x, y, ink, scale, w)
         write(canvas, "▸" + action, action_x, low, ACCENT, size, action_w)
 
-    def on_action(self, x, y):
-        """Returns whether a finger at a dot means the line that says what OK does."""
-        left, top, wide, scale = self.layout[ACTION]
-        return left <= x < left + wide and top - 4 * scale <= y < top + 12 * scale
+    def offer_at(self, offers, at, x, y):
+        """Returns the place in `offers` of the field at a dot, `at` if the dot is in the line
+        that says what OK does, or -1."""
+        field = self.field_at(x, y)
+        if field >= 0:
+            return offers.index(field) if field in offers else -1
+        left, top, wide, scale = self.places[layout.ACTION]
+        in_line = left <= x < left + wide and top - 4 * scale <= y < top + 12 * scale
+        return at if in_line else -1
 
     def draw_note(self, app, who, parts):
         """What was entered last: the name in the player's colour, then texts and signs. On a
         filled panel it covers the lower part of the map."""
         canvas = self.canvas
-        x, y, w, h, scale = self.layout[LINE]
+        x, y, w, h, scale = self.places[layout.LINE]
         if self.filled:
             canvas.rect(x, y, w, h, BLACK)
             canvas.hline(x, y, w, DIM)
@@ -232,12 +224,12 @@ class DuchyView(HexMap):
 
     def clear_note(self):
         """On a filled panel: clear the note; the next `draw_map` draws what it covered."""
-        x, y, w, h, _ = self.layout[LINE]
+        x, y, w, h, _ = self.places[layout.LINE]
         self.canvas.rect(x, y, w, h, BLACK)
         for field in range(FIELDS):
             if self._y[field] + self._h >= y:
                 self._cells[field] = BLANK
 
     def _write(self, place, text, ink, align=0):
-        x, y, w, scale = self.layout[place]
+        x, y, w, scale = self.places[place]
         write(self.canvas, text, x, y, ink, scale, w, align)

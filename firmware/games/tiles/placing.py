@@ -5,7 +5,7 @@ a wheel for a kind and a number, and all about a tile that is about to be laid."
 from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
 from firmware.games.tiles.drawing import flow, ink_of, sign_of
 from firmware.games.tiles.gains import gives, points_now, reminder, sources
-from firmware.games.tiles.layout import SUM, TALL, frame_of, in_last_line
+from firmware.games.tiles.layout import SUM, TALL, TOP, frame_of, in_last_line
 from firmware.games.tiles.play import tile_name
 from firmware.ui.banner import draw_banner, draw_ok, short_names, signed, write
 from firmware.ui.canvas import RIGHT as AT_RIGHT
@@ -86,6 +86,11 @@ class Wheel:
         least, most = self.span(kind)
         return max(least, min(number, most))
 
+    def _next(self, step):
+        """Returns the next number, round the ends."""
+        least, most = self.span(self.kind)
+        return least + (self.number - least + step) % (most - least + 1)
+
     # The face: see ui/screen.py.
 
     def offers(self):
@@ -112,9 +117,7 @@ class Wheel:
         left, top, wide, high = self._box
         _, row, cell, row_high = self._row
         if left <= x < left + wide and top <= y < top + high:
-            least, most = self.span(kind)
-            step = 1 if y < top + high // 2 else -1
-            number = least + (number - least + step) % (most - least + 1)
+            number = self._next(1 if y < top + high // 2 else -1)
         elif row <= y < row + row_high and x // cell in self.kinds:
             kind = x // cell
         else:
@@ -139,8 +142,7 @@ class Wheel:
             self.kind = kinds[(kinds.index(self.kind) + step) % len(kinds)]
             self.number = self._within(self.kind, self.number)
         else:
-            step = 1 if button == UP or button == RIGHT else -1
-            self.number = least + (self.number - least + step) % (most - least + 1)
+            self.number = self._next(1 if button == UP or button == RIGHT else -1)
         return True
 
     def draw_number(self, canvas, row, box):
@@ -281,3 +283,58 @@ class Placing(Base):
             wide -= canvas.text_width(text, scale) + 4 * scale
         ink = ink_of(sign_of(self.tile))
         return write(canvas, tile_name(self.tile, self.app.say), 1, y, ink, scale, wide)
+
+
+class Grid(Placing):
+    """A choice among tiles in a grid, in the order of their numbers.
+
+    A screen says which tile is `first`, how many there are (`count`), how many a `row` has, the
+    `heights` of a cell for each class of panel, and whether a cell shows the tile's name or
+    number (`named`). It draws a cell."""
+
+    first = count = row = 0
+    heights = b""
+    named = False
+
+    def offer_at(self, x, y):
+        canvas = self.app.canvas
+        row = (y - TOP[canvas.panel]) // self.heights[canvas.panel]
+        column = min(x // (canvas.width // self.row), self.row - 1)
+        tile = self.first + row * self.row + column
+        if tile in self.tiles:
+            return self.tiles.index(tile)
+        return Placing.offer_at(self, x, y)
+
+    def move_to(self, at):
+        canvas = self.app.canvas
+        before = self.tile
+        self.at = at
+        self.draw_cell(canvas, before)
+        self.draw_cell(canvas, self.tile)
+        self._draw_chosen(canvas)
+
+    def draw(self, canvas):
+        for tile in range(self.first, self.first + self.count):
+            self.draw_cell(canvas, tile)
+        self._draw_chosen(canvas)
+
+    def _draw_chosen(self, canvas):
+        rows = (self.count + self.row - 1) // self.row
+        end = TOP[canvas.panel] + rows * self.heights[canvas.panel]
+        self.draw_tile(canvas, end, not self.named)
+
+    def draw_cell(self, canvas, tile):
+        """Draw the cell of a tile, which may be one that cannot be laid."""
+
+    def row_of(self, tile):
+        """Returns the row of a tile, 0 for the first."""
+        return (tile - self.first) // self.row
+
+    def column_of(self, tile):
+        return (tile - self.first) % self.row
+
+    def cell(self, canvas, tile):
+        """Returns x, y, width and height of a tile's cell."""
+        w = canvas.width // self.row
+        high = self.heights[canvas.panel]
+        return self.column_of(tile) * w, TOP[canvas.panel] + self.row_of(tile) * high, w, high

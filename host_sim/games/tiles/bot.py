@@ -8,7 +8,6 @@ import random
 
 from firmware.base.buttons import DOWN, LEFT, NAMES, RIGHT, UP
 from firmware.games.tiles.screens import duchy as duchy_screen
-from firmware.games.tiles.screens.knowledge import row_of
 from host_sim.device.hands import Hands
 from shared_rules.tiles import game as rules
 
@@ -210,9 +209,10 @@ class Bot(Hands):
         if rules.colour_of(tile) == rules.KNOWLEDGE:
             if screen.choosing_row:
                 rows = screen.rows()
-                self._go(rows.index(row_of(tile)), rows.index(row_of(screen.tile)), len(rows))
+                at = rows.index(screen.row_of(screen.tile))
+                self._go(rows.index(screen.row_of(tile)), at, len(rows))
                 self.press("OK")
-            ring = screen.in_row(row_of(tile))
+            ring = screen.in_row(screen.row_of(tile))
         if self.app.has_sides() and len(screen.tiles) > 1:
             self._follow(_shortest(screen.tile, tile, screen.beside))
         else:

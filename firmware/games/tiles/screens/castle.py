@@ -43,10 +43,7 @@ class Screen(Base):
         self._draw_castles(self.app.canvas)
 
     def offer_at(self, x, y):
-        field = self._view.field_at(x, y)
-        if field in self._castles:
-            return self._castles.index(field)
-        return self.at if field < 0 and self._view.on_action(x, y) else -1
+        return self._view.offer_at(self._castles, self.at, x, y)
 
     def press(self, button):
         if button == OK:
@@ -78,11 +75,11 @@ class Screen(Base):
         play = self.play()
         others = [field for field in self._castles if field != chosen]
         view.draw_map(play.game, self.who, others, [chosen], play.colour(self.who))
-        x, y, w, scale = view.layout[ACTION]
+        x, y, w, scale = view.places[ACTION]
         text = "▸" + self.title
         if view.filled:
             canvas.rect(0, y - 2, canvas.width, canvas.height - y + 2, BLACK)
             write(canvas, text, 1, y, ACCENT, scale, canvas.width - 2, AT_RIGHT)
         else:
-            canvas.rect(0, view.layout[LINE][1], canvas.width, canvas.height, BLACK)
+            canvas.rect(0, view.places[LINE][1], canvas.width, canvas.height, BLACK)
             write(canvas, text + " " + field_name(chosen), x, y, ACCENT, scale, w)

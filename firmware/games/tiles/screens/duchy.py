@@ -28,21 +28,15 @@ POINTS = const(101)
 PHASE = const(102)
 SCORE = const(103)
 MENU = const(104)
-PLAYER = const(105)
-RESULT = const(106)
+RESULT = const(105)
+PLAYER = const(106)  # with four buttons: the next player's duchy
 
 ARROW = const(16)  # a screen was left with an arrow, which the map takes: pop(ARROW, button)
 
-_SCREENS = {
-    SELL: ".sale",
-    POINTS: ".points",
-    PHASE: ".phase",
-    SCORE: ".score",
-    MENU: ".menu",
-    RESULT: ".result",
-}
-_WORDS = {SELL: "sell goods", POINTS: "points", SCORE: "score", MENU: "menu", RESULT: "result"}
-# By the colour of a field: what is asked about its tile.
+# For each of them, from SELL on: the screen that OK shows, and the word for it.
+_SCREENS = (".sale", ".points", ".phase", ".score", ".menu", ".result")
+_WORDS = ("sell goods", "points", "", "score", "menu", "result")
+# For each colour of a field: the screen that asks for the tile.
 _TILES = (".animal", ".building", ".plain", ".knowledge", ".plain", ".plain")
 
 _NOWHERE = const(-1)
@@ -112,10 +106,7 @@ class Screen(Base):
         self.app.redraw()
 
     def offer_at(self, x, y):
-        field = self._view.field_at(x, y)
-        if field in self.fields:
-            return self._offers.index(field)
-        return self.at if field < 0 and self._view.on_action(x, y) else -1
+        return self._view.offer_at(self._offers, self.at, x, y)
 
     def fields_at(self, offer):
         """Returns the fields that an offer means: one, those of a colour, or none."""
@@ -198,9 +189,9 @@ class Screen(Base):
         elif offer == PHASE and game.last_phase():
             app.push(".left", 0)
         elif offer == SELL or offer == POINTS:
-            app.push(_SCREENS[offer], self.who)
+            app.push(_SCREENS[offer - SELL], self.who)
         else:
-            app.push(_SCREENS[offer])
+            app.push(_SCREENS[offer - SELL])
 
     def answer(self, result=SAME, what=None):
         """With CHANGED, `what` is the note; without it, the last event is. With ARROW, it is
@@ -280,7 +271,7 @@ class Screen(Base):
             if game.last_phase():
                 return app.say("end")
             return app.say("phase") + " " + rules.PHASES[game.phase() + 1]
-        return app.say(_WORDS[offer])
+        return app.say(_WORDS[offer - SELL])
 
 
 # Hops of the cursor between fields that can be filled.

@@ -5,112 +5,100 @@ With four buttons UP and DOWN choose the row until OK, then the number.
 """
 
 from firmware.base.buttons import BACK, DOWN, OK, RIGHT, UP
-from firmware.games.tiles.layout import KNOWLEDGE_CELL, TOP
+from firmware.games.tiles.layout import KNOWLEDGE_CELL
 from firmware.games.tiles.palette import COLOUR, DARK
-from firmware.games.tiles.placing import Placing
+from firmware.games.tiles.placing import Grid
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import BLACK, WHITE
-from shared_rules import const
 from shared_rules.tiles.game import KNOWLEDGE, NUMBERS, knowledge, number_of
 
-_ROW = const(7)
-_ROWS = const(4)
-_MIDDLE = const(11)
+_MIDDLE = knowledge(11)
 
 
-class Screen(Placing):
+class Screen(Grid):
     """`choosing_row`: OK will choose the row at the cursor, not the tile."""
 
+    first = knowledge(1)
+    count = NUMBERS
+    row = 7
+    heights = KNOWLEDGE_CELL
+    named = True
+
     def __init__(self, app, who, field):
-        Placing.__init__(self, app, who, field)
-        middle = min(self.tiles, key=lambda tile: abs(number_of(tile) - _MIDDLE))
+        Grid.__init__(self, app, who, field)
+        middle = min(self.tiles, key=lambda tile: abs(tile - _MIDDLE))
         self.at = self.tiles.index(middle)
         self.choosing_row = not app.has_sides() and len(self.rows()) > 1
 
     def rows(self):
-        """Returns the rows with a tile that is free, 0 to 3."""
-        return sorted({row_of(tile) for tile in self.tiles})
+        """Returns the rows with a tile that is free."""
+        return sorted({self.row_of(tile) for tile in self.tiles})
 
     def in_row(self, row):
         """Returns the tiles of a row that are free."""
-        return [tile for tile in self.tiles if row_of(tile) == row]
-
-    def offer_at(self, x, y):
-        canvas = self.app.canvas
-        row = (y - TOP[canvas.panel]) // KNOWLEDGE_CELL[canvas.panel]
-        if not 0 <= row < _ROWS:
-            return Placing.offer_at(self, x, y)
-        column = min(x // (canvas.width // _ROW), _ROW - 1)
-        tile = knowledge(row * _ROW + column + 1)
-        return self.tiles.index(tile) if tile in self.tiles else -1
-
-    def move_to(self, at):
-        self.at = at
-        self.choosing_row = False
-        self.app.redraw()
+        return [tile for tile in self.tiles if self.row_of(tile) == row]
 
     def press(self, button):
         if button == OK and self.choosing_row:
-            self.choosing_row = False
-            self.app.redraw()
+            self._choose_row(False)
         elif button == BACK and not self.app.has_sides() and not self.choosing_row:
-            self.choosing_row = len(self.rows()) > 1
-            self.app.redraw() if self.choosing_row else self.app.pop()
+            if len(self.rows()) > 1:
+                self._choose_row(True)
+            else:
+                self.app.pop()
         else:
-            Placing.press(self, button)
+            Grid.press(self, button)
+
+    def _choose_row(self, choosing):
+        self.choosing_row = choosing
+        self.app.redraw()
+
+    def move_to(self, at):
+        if self.choosing_row:
+            self.at = at
+            self._choose_row(False)
+        else:
+            Grid.move_to(self, at)
+
+    def move(self, button):
+        if self.choosing_row or self.app.has_sides():
+            tile = self.beside(self.tile, button)
+        else:
+            tile = self._along(self.tile, 1 if button == DOWN else -1)
+        at = self.tiles.index(tile)
+        if self.choosing_row:
+            self.at = at
+            self.app.redraw()
+        else:
+            Grid.move_to(self, at)
 
     def beside(self, tile, button):
         """Returns where an arrow leads: UP and DOWN to another row, LEFT and RIGHT along one."""
         step = 1 if button == DOWN or button == RIGHT else -1
         rows = self.rows()
         if (button == UP or button == DOWN) and len(rows) > 1:
-            row = rows[(rows.index(row_of(tile)) + step) % len(rows)]
-            column = _column(tile)
-            return min(self.in_row(row), key=lambda other: abs(_column(other) - column))
+            row = rows[(rows.index(self.row_of(tile)) + step) % len(rows)]
+            column = self.column_of(tile)
+            return min(self.in_row(row), key=lambda other: abs(self.column_of(other) - column))
         return self._along(tile, step)
 
     def _along(self, tile, step):
-        row = self.in_row(row_of(tile))
+        row = self.in_row(self.row_of(tile))
         if len(row) == 1:
             row = self.tiles  # rather another row than nothing
         return row[(row.index(tile) + step) % len(row)]
 
-    def move(self, button):
-        before = self.tile
-        if self.choosing_row or self.app.has_sides():
-            tile = self.beside(before, button)
-        else:
-            tile = self._along(before, 1 if button == DOWN else -1)
-        self.at = self.tiles.index(tile)
-        if self.choosing_row:
-            self.app.redraw()
-            return
-        canvas = self.app.canvas
-        self._draw_number(canvas, number_of(before))
-        self._draw_number(canvas, number_of(tile))
-        self._draw_chosen(canvas)
-
     def draw(self, canvas):
-        for number in range(1, NUMBERS + 1):
-            self._draw_number(canvas, number)
+        Grid.draw(self, canvas)
         if self.choosing_row:
-            high = KNOWLEDGE_CELL[canvas.panel]
-            y = TOP[canvas.panel] + row_of(self.tile) * high
+            _, y, _, high = self.cell(canvas, self.tile)
             canvas.frame(0, y, canvas.width, high, WHITE)
-        self._draw_chosen(canvas)
-
-    def _draw_chosen(self, canvas):
-        self.draw_tile(canvas, TOP[canvas.panel] + _ROWS * KNOWLEDGE_CELL[canvas.panel], False)
 
     def draw_foot(self, canvas, gain, does=""):
-        return Placing.draw_foot(self, canvas, gain, "this row" if self.choosing_row else does)
+        return Grid.draw_foot(self, canvas, gain, "this row" if self.choosing_row else does)
 
-    def _draw_number(self, canvas, number):
-        tile = knowledge(number)
-        high = KNOWLEDGE_CELL[canvas.panel]
-        w = canvas.width // _ROW
-        x = _column(tile) * w
-        y = TOP[canvas.panel] + row_of(tile) * high
+    def draw_cell(self, canvas, tile):
+        x, y, w, high = self.cell(canvas, tile)
         here = tile == self.tile
         free = tile in self.tiles
         mono = canvas.mono
@@ -125,12 +113,5 @@ class Screen(Placing):
             return
         scale = 1 if high < 16 else 2
         ink = BLACK if here else COLOUR + KNOWLEDGE
-        canvas.text(str(number), x, y + (high - 7 * scale) // 2, ink, scale, w - 1, CENTRE)
-
-
-def row_of(tile):
-    return (number_of(tile) - 1) // _ROW
-
-
-def _column(tile):
-    return (number_of(tile) - 1) % _ROW
+        text = str(number_of(tile))
+        canvas.text(text, x, y + (high - 7 * scale) // 2, ink, scale, w - 1, CENTRE)

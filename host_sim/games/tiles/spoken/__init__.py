@@ -5,7 +5,7 @@ not a plain list, named after it. Each uses the screen's public face only.
 
 from firmware.games.tiles import gains
 from firmware.games.tiles.play import ranked, tile_name
-from firmware.games.tiles.screens import duchy, help, knowledge
+from firmware.games.tiles.screens import duchy, help
 from firmware.games.tiles.signs import KIND, SILVER, TYPE
 from shared_rules.fold import EVENT
 from shared_rules.hexes import FIELDS, field_name
@@ -174,7 +174,7 @@ def tell_knowledge(say, screen):
     ok = say("ok this row" if screen.choosing_row else "ok lays")
     told = _placing(say, screen, ok, len(screen.offers()))
     if screen.choosing_row:
-        row = screen.in_row(knowledge.row_of(screen.tile))
+        row = screen.in_row(screen.row_of(screen.tile))
         told.append(say("row has", ", ".join([str(rules.number_of(tile)) for tile in row])))
     return told
 
