@@ -24,7 +24,7 @@ PLAIN = {"castle": rules.CASTLE, "mine": rules.MINE, "ship": rules.SHIP}
 
 
 class Reader:
-    """Takes the lines after `game tiles`; there is a `game` from the `start` line on."""
+    """Reads the lines after `game tiles`; `game` is None before the `start` line."""
 
     def __init__(self, own=None):
         """`own` are the players' own duchies."""
@@ -89,7 +89,7 @@ class Reader:
 
 
 def event(tokens):
-    """The event that a line of the game itself says, legal or not."""
+    """Returns the event of a line after `start`, legal or not."""
     word = tokens[0]
     if word == "phase" or word == "end":
         if len(tokens) != 1:
@@ -158,7 +158,7 @@ def _tile(word):
 
 
 def write(game):
-    """The lines between `game tiles` and the first event."""
+    """Yields the lines between `game tiles` and the first event."""
     yield "mode group %d" % len(game.players)
     if game.fewest:
         yield "tie fewest"
@@ -169,7 +169,7 @@ def write(game):
 
 
 def line(event, game):
-    """The line that says one event."""
+    """Returns the line of one event."""
     what = rules.what(event)
     if what <= rules.LEFT:
         return str((event[0] & 3) + 1) + " " + move_words(event)
@@ -179,7 +179,7 @@ def line(event, game):
 
 
 def move_words(event):
-    """What a player does, without the player: `d3=ship`."""
+    """Returns the line of a player's event without the player: `d3=ship`."""
     what = rules.what(event)
     if what == rules.PLACE:
         return field_name(event[1]) + "=" + tile_word(event[2])
@@ -191,7 +191,7 @@ def move_words(event):
 
 
 def tile_word(tile):
-    """The record's word for a tile: `cow3`, `bank`, `k7`."""
+    """Returns the record's word for a tile: `cow3`, `bank`, `k7`."""
     colour = rules.colour_of(tile)
     if colour == rules.ANIMAL:
         return ANIMALS[rules.kind_of(tile)] + str(rules.heads_of(tile))

@@ -3,35 +3,13 @@
 
 import random
 
-import pytest
-
 from firmware.games.tiles.play import score_parts
 from firmware.games.tiles.screens import duchy as duchy_screen
-from host_sim.device.handheld import Handheld
 from host_sim.games.tiles import random_games
-from host_sim.games.tiles.bot import Bot
 from shared_rules.tiles import game as rules
 from shared_rules.tiles.text.record import event
-from tests import quick
-from tests.walks import screens
 
 NONE = (0, 0, 0)
-
-
-@pytest.fixture(params=quick.boards())
-def bot(request, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=5) as handheld:
-        yield Bot(handheld)
-        assert handheld.page.too_wide == []
-
-
-@pytest.fixture
-def oled(monkeypatch):
-    """For what does not depend on the board."""
-    screens.in_the_dark(monkeypatch)
-    with Handheld("pico_oled", seed=5) as handheld:
-        yield Bot(handheld)
 
 
 def to_the_last_phase(bot, names=b"Anna,Bert,Cleo"):

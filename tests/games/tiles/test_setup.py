@@ -13,27 +13,9 @@ from shared_rules.fold import Refusal
 from shared_rules.hexes import field_at, field_name
 from shared_rules.tiles.duchies import Duchy, duchy
 from shared_rules.tiles.game import Game
-from tests import quick
-from tests.walks import screens
 from tests.walks.tours import turn_to, write_name
 
 D4 = field_at("d4")
-
-
-@pytest.fixture(params=quick.boards())
-def bot(request, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=5) as handheld:
-        yield Bot(handheld)
-        assert handheld.page.too_wide == []
-
-
-@pytest.fixture
-def oled(monkeypatch):
-    """For what does not depend on the board."""
-    screens.in_the_dark(monkeypatch)
-    with Handheld("pico_oled", seed=5) as handheld:
-        yield Bot(handheld)
 
 
 def set_up(bot):

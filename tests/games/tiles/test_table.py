@@ -311,14 +311,6 @@ def test_a_building_that_the_city_has_is_not_offered(bot):
     assert seen == set(bot.app.top().tiles)
 
 
-def test_with_knowledge_1_it_is_offered_again(six):
-    lay(six, 0, "e4=bank", "c4=k1")
-    six.show(0)
-    six.to_field(field_at("e5"))
-    six.press("OK")
-    assert len(six.app.top().tiles) == 8
-
-
 def test_a_knowledge_that_anybody_has_is_not_offered(bot):
     bot.begin()
     lay(bot, 1, "c4=k11")
@@ -632,12 +624,3 @@ def test_every_press_changes_what_is_seen(board):
                 while bot.app.screen() != "tiles.duchy":
                     bot.press("OK" if bot.app.screen() == "tiles.standings" else "BACK")
                 bot.app.top().answer()
-
-
-# ---- Names
-
-
-def test_names_that_begin_alike_get_a_number_on_the_smallest_panel(six):
-    six.app.play.game.names = ["Annabel", "Annabell", "Bo", "Cleo"]
-    six.press("RIGHT")
-    assert "Ann2" in shown(six)

@@ -99,6 +99,9 @@ class Screen(Base):
     def offers(self):
         return self._offers
 
+    def chosen(self):
+        return self._offers[self.at]  # there is always one
+
     def move_to(self, at):
         self.note = ()
         self.at = at

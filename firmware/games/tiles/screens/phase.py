@@ -52,7 +52,7 @@ class Screen(Base):
         for who in range(players):
             self._draw_player(canvas, who, y, pitch, scale)
             y += pitch
-        text = "▸" + app.say("phase") + " " + PHASES[self.chosen()]
+        text = "▸" + app.say("phase") + " " + PHASES[self.offers()[0]]
         write(canvas, text, 1, bottom, ACCENT, scale, wide)
 
     def _draw_player(self, canvas, who, y, pitch, scale):

@@ -30,7 +30,7 @@ def _name(say, who):
 
 def _signs(say, parts):
     """Returns texts and signs as words: a sign becomes the name of what it shows."""
-    told = ""
+    words = ""
     before = ""
     for part in parts:
         sign = isinstance(part, int)
@@ -44,27 +44,27 @@ def _signs(say, parts):
             text = say("silver" if part == SILVER else "worker")
         # A comma separates two signs side by side; one that begins a text follows at once.
         between = ", " if sign and isinstance(before, int) else "" if text[0] == "," else " "
-        told += between + text if told else text
+        words += between + text if words else text
         before = part
-    return told
+    return words
 
 
 def _gain(say, who, field, tile, gain):
     """Returns what a placing brings and gives, as parts of a sentence."""
     points = gains.points_now(gain)
     found = gains.sources(say.app, who, field, tile, gain, 9)
-    told = [say("brings", say.points(points)) if points else say("brings nothing")]
+    parts = [say("brings", say.points(points)) if points else say("brings nothing")]
     if len(found) > 1:
         seventh = say.all("gains")[1]  # an abbreviation, which nobody would understand
         for one in found:
             one[0] = say("knowledge seven") if one[0] == seventh else one[0]
-        told[0] += " (" + ", ".join([say.plain(" ".join(one)) for one in found]) + ")"
+        parts[0] += " (" + ", ".join([say.plain(" ".join(one)) for one in found]) + ")"
     if gain[rules.GAIN_END]:
-        told.append(say("later brings", say.points(gain[rules.GAIN_END])))
+        parts.append(say("later brings", say.points(gain[rules.GAIN_END])))
     given = gains.gives(say.app, who, tile)
     if given:
-        told.append(say("gives", _signs(say, given)))
-    return told
+        parts.append(say("gives", _signs(say, given)))
+    return parts
 
 
 def _field(say, who, field):
@@ -75,7 +75,7 @@ def _field(say, who, field):
 
 def _map(say, game, who):
     """Returns a sentence for each colour: the tiles on its fields, and the free ones."""
-    told = []
+    sentences = []
     colours = game.duchies[who].colours
     names = say.all("fields")
     for colour in range(6):
@@ -89,8 +89,8 @@ def _map(say, game, who):
                 else:
                     free.append(field_name(field))
         text = names[colour] + ": " + ", ".join(laid or [say("none of it")])
-        told.append(text + ("; " + say("free", ", ".join(free)) if free else ""))
-    return told
+        sentences.append(text + ("; " + say("free", ", ".join(free)) if free else ""))
+    return sentences
 
 
 def _state(say, who):
@@ -110,19 +110,19 @@ def _phase(say):
 def tell_duchy(say, screen):
     app = say.app
     offer = screen.chosen()
-    told = [_offer(say, screen, offer) if offer < duchy.SELL else _action(say, screen, offer)]
+    sentences = [_offer(say, screen, offer) if offer < duchy.SELL else _action(say, screen, offer)]
     if screen.note:
         who, parts = screen.note
         name = _name(say, who) + ": " if who is not None else ""
-        told.append(say("just now", name + _signs(say, parts)))
-    told += _state(say, screen.who)
+        sentences.append(say("just now", name + _signs(say, parts)))
+    sentences += _state(say, screen.who)
     if app.has_sides() and offer >= duchy.SELL:
-        told.append(say("sides other"))
+        sentences.append(say("sides other"))
     elif app.has_sides():
-        told.append(say("inside" if screen.inside else "at rest"))
+        sentences.append(say("inside" if screen.inside else "at rest"))
     if say.more is not None:
         say.more += _map(say, app.game, screen.who)
-    return told
+    return sentences
 
 
 def _offer(say, screen, offer):
@@ -172,11 +172,11 @@ def tell_building(say, screen):
 
 def tell_knowledge(say, screen):
     ok = say("ok this row" if screen.choosing_row else "ok lays")
-    told = _placing(say, screen, ok, len(screen.offers()))
+    sentences = _placing(say, screen, ok, len(screen.offers()))
     if screen.choosing_row:
         row = screen.in_row(screen.row_of(screen.tile))
-        told.append(say("row has", ", ".join([str(rules.number_of(tile)) for tile in row])))
-    return told
+        sentences.append(say("row has", ", ".join([str(rules.number_of(tile)) for tile in row])))
+    return sentences
 
 
 def tell_animal(say, screen):
@@ -198,10 +198,10 @@ def _placing(say, screen, ok, count=1):
     game = app.game
     who = screen.who
     gain = screen.gain()
-    told = [tile_name(screen.tile, app.say)] + _gain(say, who, screen.field, screen.tile, gain)
+    parts = [tile_name(screen.tile, app.say)] + _gain(say, who, screen.field, screen.tile, gain)
     laid = len(game.mates(who, screen.field)) + 1
-    told.append(say("then filled", laid, game.duchies[who].sizes[screen.field]))
-    text = ", ".join(told) + ". " + ok
+    parts.append(say("then filled", laid, game.duchies[who].sizes[screen.field]))
+    text = ", ".join(parts) + ". " + ok
     if count > 1:
         text = say.place(text, screen.at, count)
     return [text, _field(say, who, screen.field), say.stands(who, gains.points_now(gain))]
@@ -235,15 +235,15 @@ def tell_points(say, screen):
 
 def tell_phase(say, screen):
     game = say.app.game
-    told = [say("ok phase", rules.PHASES[screen.chosen()]) + ". " + say("other back")]
-    told.append(say("phase over", rules.PHASES[game.phase()]))
+    sentences = [say("ok phase", rules.PHASES[screen.chosen()]) + ". " + say("other back")]
+    sentences.append(say("phase over", rules.PHASES[game.phase()]))
     for who in range(len(game.players)):
         silver, workers = screen.gives(who)
         takes = [say.count("silver of", silver)]
         if workers:
             takes.append(say.count("workers of", workers))
-        told.append(say("takes", _name(say, who), say.join(takes)))
-    return told
+        sentences.append(say("takes", _name(say, who), say.join(takes)))
+    return sentences
 
 
 def tell_left(say, screen):
@@ -251,33 +251,33 @@ def tell_left(say, screen):
     names = say.all("things")
     text = say("left is", names[screen.at], screen.amounts[screen.at])
     text += ". " + say("change up down") + ". " + say("ok next" if screen.goes_on() else "ok done")
-    told = [say.place(text, screen.at, len(screen.offers()))]
+    sentences = [say.place(text, screen.at, len(screen.offers()))]
     amounts = [name + " " + str(amount) for name, amount in zip(names, screen.amounts)]
-    told.append(say("all left", ", ".join(amounts)))
-    told.append(say.stands(screen.who, screen.gain()))
+    sentences.append(say("all left", ", ".join(amounts)))
+    sentences.append(say.stands(screen.who, screen.gain()))
     known = game.score(screen.who)[rules.SCORE_KNOWLEDGE]
-    told.append(say("parts of end", game.track(screen.who), sum(screen.points()), known))
-    return told
+    sentences.append(say("parts of end", game.track(screen.who), sum(screen.points()), known))
+    return sentences
 
 
 def tell_result(say, screen):
     text = say("ok", say.app.say(screen.chosen()))
-    told = [say.place(text, screen.at, len(screen.offers())), say.plain(screen.title)]
-    return told + _standing(say, say.app.play)
+    sentences = [say.place(text, screen.at, len(screen.offers())), say.plain(screen.title)]
+    return sentences + _standing(say, say.app.play)
 
 
 def _standing(say, play):
     """Returns the players, the best first, with the parts of their points."""
     game = play.game
-    told = []
+    sentences = []
     names = say.all("end parts")
     for who in ranked(game):
         score = game.score(who)
         numbers = (game.track(who),) + tuple(score[rules.SCORE_END :])
         parts = [names[i] + " " + str(number) for i, number in enumerate(numbers) if number]
         text = str(game.place_of(who)) + ". " + say.has(play, who, say.points(game.total(who)))
-        told.append(text + (": " + ", ".join(parts) if parts else ""))
-    return told
+        sentences.append(text + (": " + ", ".join(parts) if parts else ""))
+    return sentences
 
 
 def tell_standings(say, screen):
@@ -287,49 +287,52 @@ def tell_standings(say, screen):
     if event:
         who, text = app.play.tell(event, app.say)
         text = _name(say, who) + ": " + text if who is not None else text
-        told = [say("undo this", say.plain(text))]
+        sentences = [say("undo this", say.plain(text))]
     else:
-        told = [say("nothing yet") + " " + say("ok goes on")]
-    told.append(say("undo ways"))
+        sentences = [say("nothing yet") + " " + say("ok goes on")]
+    sentences.append(say("undo ways"))
     for who in ranked(app.game):
-        told.append(str(app.game.place_of(who)) + ". " + say.stands(who))
-    return told
+        sentences.append(str(app.game.place_of(who)) + ". " + say.stands(who))
+    return sentences
 
 
 def tell_score(say, screen):
     return [say("any button")] + say.table(screen, say.app.play)
 
 
-# ---- To look up
+# ---- Reference
 
 
 def tell_past(say, screen):
     play = screen.play
-    told = [say.place(say("past ways"), screen.page, screen.pages())]
+    sentences = [say.place(say("past ways"), screen.page, screen.pages())]
     if not screen.page:
-        return told + [say.plain(screen.title)] + _standing(say, play)
+        return sentences + [say.plain(screen.title)] + _standing(say, play)
     who = screen.page - 1
-    told.append(say.has(play, who, say.points(play.game.total(who))))
-    return told + _map(say, play.game, who)
+    sentences.append(say.has(play, who, say.points(play.game.total(who))))
+    return sentences + _map(say, play.game, who)
 
 
 def tell_checklist(say, screen):
     """Returns the list; the colours of a depot's tiles, which are drawn as signs, are named."""
-    told = say.list(screen)
+    sentences = say.list(screen)
     letters = screen.depot_at(screen.at)
     if letters:
         names = say.all("colour names")
-        told.insert(1, say.join([names[COLOURS.find(letter)] for letter in letters]))
-    return told
+        sentences.insert(1, say.join([names[COLOURS.find(letter)] for letter in letters]))
+    return sentences
 
 
 def tell_help(say, screen):
     app = say.app
     which, first, count = screen.pages[screen.page]
-    told = [say("help page", screen.page + 1, len(screen.pages)), say.all("help pages")[which]]
+    sentences = [
+        say("help page", screen.page + 1, len(screen.pages)),
+        say.all("help pages")[which],
+    ]
     if which == help.TILES:
         for tile in screen.tiles(first, count):
-            told.append(
+            sentences.append(
                 tile_name(tile, app.say) + ": " + _signs(say, gains.gives(app, None, tile))
             )
     elif which == help.EFFECTS:
@@ -339,14 +342,14 @@ def tell_help(say, screen):
             if number == rules.BUILDINGS:
                 text = say("to", number, number + rules.TYPES - 1)
                 parts[-1] = rules.BUILDING
-            told.append(text + ": " + _signs(say, parts))
+            sentences.append(text + ": " + _signs(say, parts))
     elif which == help.REGIONS:
         sizes, phases = say.all("region help")
         values = [str(size) + " " + say("is", rules.size_points(size)) for size in range(1, 9)]
-        told.append(sizes + " " + ", ".join(values))
+        sentences.append(sizes + " " + ", ".join(values))
         values = [rules.PHASES[i] + " " + say("is", n) for i, n in enumerate(rules.PHASE_POINTS)]
-        told.append(phases + " " + ", ".join(values))
+        sentences.append(phases + " " + ", ".join(values))
     else:
         for line in say.all("points help"):
-            told.append(line.replace("=", ": ").replace("×", say("times") + " "))
-    return told
+            sentences.append(line.replace("=", ": ").replace("×", say("times") + " "))
+    return sentences
