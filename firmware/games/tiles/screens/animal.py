@@ -8,7 +8,7 @@ from firmware.games.tiles.palette import COLOUR, DARK
 from firmware.games.tiles.placing import Placing, Wheel, draw_sum
 from firmware.games.tiles.signs import KIND
 from firmware.ui.palette import BLACK, WHITE
-from shared_rules.tiles.game import ANIMAL, KINDS, LEAST_HEADS, MOST_HEADS, kind_of
+from shared_rules.tiles.game import ANIMAL, KINDS, LEAST_HEADS, MOST_HEADS, animal, kind_of
 
 
 class Screen(Placing):
@@ -25,6 +25,10 @@ class Screen(Placing):
     @property
     def at(self):
         return self.wheel.at
+
+    @property
+    def tile(self):
+        return animal(self.wheel.kind, self.wheel.number)
 
     def move_to(self, at):
         self.wheel.move_to(at)

@@ -33,7 +33,7 @@ PLAYER = const(106)  # with four buttons: the next player's duchy
 
 ARROW = const(16)  # a screen was left with an arrow, which the map takes: pop(ARROW, button)
 
-# For each of them, from SELL on: the screen that OK shows, and the word for it.
+# For each action, from SELL on: the screen that OK shows, and the word for it.
 _SCREENS = (".sale", ".points", ".phase", ".score", ".menu", ".result")
 _WORDS = ("sell goods", "points", "", "score", "menu", "result")
 # For each colour of a field: the screen that asks for the tile.
