@@ -16,6 +16,11 @@ def write(canvas, text, x, y, colour, scale, width, align=LEFT):
     return canvas.text(text, x, y, colour, scale, width, align)
 
 
+def signed(points, none="0"):
+    """Returns points with a plus or a minus, which is longer than a hyphen; `none` for 0."""
+    return "+" + str(points) if points > 0 else "–" + str(-points) if points else none
+
+
 def draw_tag(app, canvas, who, y, scale, right):
     """Draw a player's name in a box at the right edge, cut to the room from `right` on. Returns
     where the box begins."""

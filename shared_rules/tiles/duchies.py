@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The duchies: the colours and regions of their 37 fields, nine as data, others as a plan.
+"""The duchies: the colours and regions of their 37 fields. Nine are printed; players may add
+their own.
 
 A duchy is built once and shared by all players who have it; no game changes it.
 """
@@ -9,7 +10,7 @@ from shared_rules.hexes import FIELDS, region
 
 COLOURS = "ABCKMS"  # animals, buildings, castle, knowledge, mine, ship
 CASTLE = const(2)
-MOST_OWN = const(12)  # letters of the name of one's own
+MOST_OWN = const(12)  # letters in the name of an own duchy
 
 # Colours of 1, 2, 3, 5, 6, 7 and 9: two sources agree. 4 and 8: one drawing, and the
 # number of regions from another source.
@@ -35,7 +36,7 @@ class Duchy:
     """`plan` has a letter of COLOURS for each of the 37 fields, in reading order."""
 
     def __init__(self, name, plan):
-        """ValueError if a colour has too many fields or too few."""
+        """Raises ValueError if a colour has too many fields or too few."""
         if len(plan) != FIELDS or bytes([plan.count(c) for c in COLOURS]) != FIELDS_OF:
             raise ValueError
         self.name = name
@@ -57,31 +58,31 @@ class Duchy:
         self._listed = bytes(listed)
 
     def region(self, field):
-        """The fields of the region of a field."""
+        """Returns the fields of the region of a field."""
         at = self.regions[field]
         return self._listed[at : at + self.sizes[field]]
 
     def fields_of(self, colour):
-        """The fields of a colour."""
+        """Returns the fields of a colour."""
         at = sum(FIELDS_OF[:colour])
         return self._listed[at : at + FIELDS_OF[colour]]
 
     def castles(self):
-        """The fields on which the start castle may lie, the one to offer first in front."""
+        """Returns the fields on which the start castle may lie, the first to be offered first."""
         fields = sorted(self.fields_of(CASTLE))
         # The start field that is printed on duchy 1, the middle one, is its last castle.
         return fields[::-1] if self.name == "1" else fields
 
 
 def duchy(name):
-    """The printed duchy called `name`, "1" to "9"; or None."""
+    """Returns the printed duchy called `name`, "1" to "9", or None."""
     if len(name) != 1 or not "1" <= name <= "9":
         return None
     return Duchy(name, _PLANS[int(name) - 1])
 
 
 def is_own_name(name):
-    """Whether a duchy of one's own may be called so: one token that is not a number."""
+    """Returns whether an own duchy may have this name: one word that is not a number."""
     return (
         len(name) <= MOST_OWN
         and not any(sign in name for sign in " \t\r\n#")
@@ -90,5 +91,5 @@ def is_own_name(name):
 
 
 def die(field):
-    """The number of the die that is printed on a field."""
+    """Returns the number of the die that is printed on a field."""
     return int(_DICE[field])

@@ -18,9 +18,9 @@ animal, kind and number; for a building its type; for knowledge its number. The 
 animals are cow, sheep, pig and chicken, 0 to 3, those of goods 0 to 5. The type of a
 building is in the order of the knowledge that scores it: type 0 by 16, type 7 by 23.
 
-What a screen asks: `fields` and `tiles` for what can be laid, `preview` for what a placing
-or a sale would bring, `score` for the parts of a total, `place_of` for the standings. What
-they answer is what `apply` takes.
+Screens ask `fields` and `tiles` for what can be laid, `preview` for what a placing or a sale
+would bring, `score` for the parts of a total, `place_of` for the standings. What is offered
+there, `apply` accepts.
 """
 
 from struct import pack_into, unpack_from
@@ -125,22 +125,22 @@ _TABLE = const(50)
 
 
 def animal(kind, heads):
-    """The tile with 2 to 4 animals of a kind."""
+    """Returns the tile with 2 to 4 animals of a kind."""
     return kind << 3 | heads
 
 
 def building(type):
-    """The tile of a building."""
+    """Returns the tile of a building."""
     return BUILDING << 5 | type
 
 
 def knowledge(number):
-    """The tile of a knowledge, 1 to 26."""
+    """Returns the tile of a knowledge, 1 to 26."""
     return KNOWLEDGE << 5 | number
 
 
 def plain(colour):
-    """The tile of a colour whose tiles are alike: CASTLE, MINE or SHIP."""
+    """Returns the tile of a colour whose tiles are alike: CASTLE, MINE or SHIP."""
     return colour << 5
 
 
@@ -149,58 +149,58 @@ def colour_of(tile):
 
 
 def kind_of(tile):
-    """The kind of an animal tile."""
+    """Returns the kind of an animal tile."""
     return tile >> 3
 
 
 def heads_of(tile):
-    """How many animals are on an animal tile."""
+    """Returns how many animals are on an animal tile."""
     return tile & 7
 
 
 def number_of(tile):
-    """The type of a building, or the number of a knowledge."""
+    """Returns the type of a building, or the number of a knowledge."""
     return tile & 31
 
 
 def size_points(size):
-    """What a region of this size scores: 1, 3, 6, 10 and so on. B2: beyond eight, too."""
+    """Returns what a region of this size scores: 1, 3, 6, 10 and so on; B2: also beyond eight."""
     return size * (size + 1) // 2
 
 
 def place(player, field, tile):
-    """The event of a tile laid."""
+    """Returns the event of a tile laid."""
     return bytes((PLACE | player, field, tile))
 
 
 def sell(player, kind, goods):
-    """The event of a sale: that many goods of one kind, 0 to 5."""
+    """Returns the event of a sale: that many goods of one kind, 0 to 5."""
     return bytes((SELL | player, kind, goods))
 
 
 def points(player, points):
-    """The event of a correction, or of points by a house rule."""
+    """Returns the event of a correction, or of points by a house rule."""
     return bytes((POINTS | player, int(points < 0), abs(points)))
 
 
 def left(player, goods, silver, workers):
-    """The event of what a player has left at the end."""
+    """Returns the event of what a player has left at the end."""
     all = goods * 10000 + silver * 100 + workers
     return bytes((LEFT | all >> 16 << 2 | player, all >> 8 & 255, all & 255))
 
 
 def phase():
-    """The event of the next phase's beginning."""
+    """Returns the event that begins the next phase."""
     return bytes((PHASE, 0, 0))
 
 
 def end():
-    """The event of the game's end."""
+    """Returns the event of the game's end."""
     return bytes((END, 0, 0))
 
 
 def order(players):
-    """The event of the turn order at the end, the first player in front."""
+    """Returns the event of the turn order at the end; `players` begins with the first."""
     packed = 0
     for at, player in enumerate(players):
         packed |= player << 2 * at
@@ -208,23 +208,23 @@ def order(players):
 
 
 def what(event):
-    """PLACE or one of its neighbours."""
+    """Returns the kind of an event: PLACE, SELL and so on."""
     return LEFT if event[0] & 0xC0 == LEFT else event[0] & 0xF0
 
 
 def points_of(event):
-    """What a `points` event says."""
+    """Returns the points of a `points` event."""
     return -event[2] if event[1] else event[2]
 
 
 def left_of(event):
-    """What a `left` event says: unsold goods, silver, workers."""
+    """Returns what a `left` event holds: unsold goods, silver, workers."""
     all = (event[0] >> 2 & 15) << 16 | event[1] << 8 | event[2]
     return all // 10000, all // 100 % 100, all % 100
 
 
 def order_of(event):
-    """The players of an `order` event, the first in front."""
+    """Returns the players of an `order` event, the first one first."""
     return [event[1] >> 2 * at & 3 for at in range(event[2])]
 
 
@@ -232,8 +232,8 @@ class Game(Fold):
     kind = "tiles"
 
     def __init__(self, duchies, castles, names=None, fewest=False):
-        """A Duchy and the field of the start castle for each player. `fewest`: a tie goes
-        to fewer empty fields."""
+        """`duchies` has a Duchy for each player, `castles` the field of each start castle.
+        `fewest`: a tie goes to fewer empty fields."""
         if len(duchies) != len(castles) or not LEAST_PLAYERS <= len(duchies) <= MOST_PLAYERS:
             raise Refusal("players")
         for duchy, castle in zip(duchies, castles):
@@ -250,77 +250,77 @@ class Game(Fold):
     # What a screen asks.
 
     def tile(self, who, field):
-        """The tile on a field, or 0."""
+        """Returns the tile on a field, or 0."""
         return self.players[who][field]
 
     def laid(self, who, tile):
-        """How many such tiles lie in a duchy; of 0, how many empty fields it has."""
+        """Returns how many such tiles lie in a duchy; for 0, how many fields are empty."""
         return list(self.players[who][:FIELDS]).count(tile)
 
     def placed(self, who):
-        """How many tiles lie in a duchy, with the start castle."""
+        """Returns how many tiles lie in a duchy, with the start castle."""
         return FIELDS - self.laid(who, 0)
 
     def kinds(self, who):
-        """The kinds of animals in a duchy."""
+        """Returns the kinds of animals in a duchy."""
         return {kind_of(one) for one in self.players[who][:FIELDS] if 0 < one <= _LAST_ANIMAL}
 
     def open(self, who, colour):
-        """Empty fields of a colour."""
+        """Returns how many fields of a colour are empty."""
         return self._empty(who, self.duchies[who].fields_of(colour))
 
     def mates(self, who, field):
-        """The tiles that lie in the region of a field. B3: the printed one, also where they
-        do not touch."""
+        """Returns the tiles in the region of a field. B3: the region is the printed one, even
+        if its tiles do not touch."""
         state = self.players[who]
         return [state[mate] for mate in self.duchies[who].region(field) if state[mate]]
 
     def regions(self, who):
-        """Finished regions; the start castle is one only with other fields."""
+        """Returns how many regions are finished. A start castle alone is none."""
         return self.players[who][_REGIONS]
 
     def knows(self, who, number):
-        """Whether a knowledge lies in a player's duchy."""
+        """Returns whether a knowledge lies in a player's duchy."""
         return self.table[_KNOWN + number] == who + 1
 
     def supply(self, tile):
-        """How many such tiles can still be laid; of animals all numbers together."""
+        """Returns how many such tiles can still be laid; an animal counts with any number."""
         colour = tile >> 5
         if colour == KNOWLEDGE:
             return int(not self.table[_KNOWN + number_of(tile)])
         return OF_EACH - self.table[_counter(tile)] if colour <= BUILDING else FIELDS
 
     def goods(self, kind):
-        """Goods of a kind that nobody has sold yet."""
+        """Returns how many goods of a kind are unsold."""
         return OF_EACH - sum([player[_SOLD + kind] for player in self.players])
 
     def sold(self, who):
-        """How many goods of each kind a player has sold."""
+        """Returns how many goods of each kind a player has sold."""
         return self.players[who][_SOLD : _SOLD + GOODS]
 
     def rate(self):
-        """What each good brings: as many points as there are players."""
+        """Returns what each good brings: as many points as there are players."""
         return len(self.players)
 
     def left(self, who):
-        """Unsold goods, silver, workers, as entered last."""
+        """Returns unsold goods, silver and workers, as entered last."""
         return self.players[who][_LEFT : _LEFT + 3]
 
     def bonuses(self, who):
-        """Bonus tiles of a player."""
+        """Returns how many bonus tiles a player has."""
         return self.players[who][_BONUSES]
 
     def gone(self, colour):
-        """How many of a colour's two bonus tiles have gone."""
+        """Returns how many of a colour's two bonus tiles are taken."""
         return self.table[_GONE + colour]
 
     def next_bonus(self, colour):
-        """What the next player who fills a colour gets; 0 if both tiles have gone."""
+        """Returns what the next player gets for filling a colour; 0 if both tiles are taken."""
         gone = self.table[_GONE + colour]
         return 0 if gone > 1 else len(self.players) + (0 if gone else 3)
 
     def phase(self):
-        """0 to 4 for A to E."""
+        """Returns 0 to 4 for A to E."""
         return self.table[_PHASE]
 
     def phase_letter(self, later=0):
@@ -331,12 +331,12 @@ class Game(Fold):
         return self.table[_PHASE] == _LAST_PHASE
 
     def turns(self):
-        """The players in the turn order that was entered; or []."""
+        """Returns the players in the turn order that was entered, or []."""
         places = self.table[_ORDER : _ORDER + len(self.players)]
         return sorted(range(len(places)), key=lambda who: places[who]) if places[0] else []
 
     def worth(self, who, number):
-        """What a knowledge adds at the end to a player who has it, as things stand."""
+        """Returns what a knowledge would add at the end now to a player who has it."""
         if number == GOODS_KINDS:
             return 3 * sum([goods > 0 for goods in self.sold(who)])
         if BUILDINGS <= number < BUILDINGS + TYPES:
@@ -348,7 +348,7 @@ class Game(Fold):
         return 2 * self.bonuses(who) if number == BONUS_TILES else 0
 
     def score(self, who):
-        """The parts of a score, in the order of SCORE_ANIMALS and its neighbours."""
+        """Returns the parts of a score, in the order of SCORE_ANIMALS and those after it."""
         state = self.players[who]
         sizes, phases, points = unpack_from(_LEDGER_IS, state, _LEDGER)
         known = 0
@@ -370,7 +370,7 @@ class Game(Fold):
         )
 
     def track(self, who):
-        """What the score track would show."""
+        """Returns what the score track would show."""
         return sum(self.score(who)[:SCORE_END])
 
     def total(self, who):
@@ -385,7 +385,7 @@ class Game(Fold):
     # Ties.
 
     def standing(self, who):
-        """What players are compared by: the total and, after the end, what breaks ties."""
+        """Returns what players are compared by: the total and, after the end, what breaks ties."""
         if not self.over():
             return (self.total(who), 0, 0)
         empty = self.laid(who, 0)
@@ -393,23 +393,23 @@ class Game(Fold):
         return (self.total(who), -empty if self.fewest else empty, self.table[_ORDER + who])
 
     def place_of(self, who):
-        """A player's place, from 1; before the end players with the same total share it."""
+        """Returns a player's place, from 1. Before the end, equal totals share a place."""
         mine = self.standing(who)
         return 1 + sum([self.standing(other) > mine for other in range(len(self.players))])
 
     def winners(self):
-        """The players who won or, before the end, who lead."""
+        """Returns the players who won or, before the end, who lead."""
         standings = [self.standing(who) for who in range(len(self.players))]
         best = max(standings)
         return [who for who, standing in enumerate(standings) if standing == best]
 
     def order_matters(self):
-        """Whether only the turn order can decide, after the end, who has won."""
+        """Returns whether only the turn order can decide, after the end, who has won."""
         standings = [self.standing(who)[:2] for who in range(len(self.players))]
         return self.over() and standings.count(max(standings)) > 1
 
     def tie_broken(self):
-        """Whether more than points decided: 0, 1 for empty fields, 2 for the turn order."""
+        """Returns what decided beside points: 0 nothing, 1 empty fields, 2 the turn order."""
         totals = self.totals()
         if totals.count(max(totals)) == len(self.winners()):
             return 0
@@ -418,7 +418,7 @@ class Game(Fold):
     # Placing.
 
     def fields(self, who):
-        """The fields that a player can fill now."""
+        """Returns the fields that a player can fill now."""
         regions = self.duchies[who].regions
         there = {}  # whether there is a tile for a region: that is the same for its fields
         fields = []
@@ -432,7 +432,7 @@ class Game(Fold):
         return fields
 
     def tiles(self, who, field):
-        """The tiles that a player may lay on a field now."""
+        """Returns the tiles that a player may lay on a field now."""
         if self.over() or not self._reached(who, field):
             return []
         colour = self.duchies[who].colours[field]
@@ -449,8 +449,8 @@ class Game(Fold):
         return [tile for tile in tiles if self.supply(tile) > 0]
 
     def preview(self, event):
-        """What a placing or a sale would bring, in the order of GAIN_ANIMALS and its
-        neighbours; or Refusal. Nothing is changed."""
+        """Returns what a placing or a sale would bring, in the order of GAIN_ANIMALS and those
+        after it. Raises Refusal where `apply` would. Changes nothing."""
         kind = self._check(event)
         who = event[0] & 3
         gain = bytearray(_GAINS)
@@ -467,7 +467,7 @@ class Game(Fold):
         return gain
 
     def _reached(self, who, field):
-        """Whether a field is empty, and beside a laid tile."""
+        """Returns whether a field is empty and beside a laid tile."""
         state = self.players[who]
         near = NEIGHBOURS[field * 6 : field * 6 + 6]
         return not state[field] and max([state[other] for other in near]) > 0
@@ -489,7 +489,7 @@ class Game(Fold):
                 raise Refusal("twice_in_city", _WORD + _counter(tile))
 
     def _brings(self, who, field, tile, gain):
-        """Fill `gain` with what a placing, which is legal, brings."""
+        """Fill `gain` with what a legal placing brings."""
         duchy = self.duchies[who]
         colour = tile >> 5
         at_end = 0
@@ -518,7 +518,7 @@ class Game(Fold):
         gain[GAIN_END] = at_end
 
     def _empty(self, who, fields):
-        """How many of some fields are empty."""
+        """Returns how many of some fields are empty."""
         state = self.players[who]
         return sum([not state[field] for field in fields])
 
@@ -533,7 +533,8 @@ class Game(Fold):
             state[castle] = plain(CASTLE)
 
     def _check(self, event):
-        """The bytes are an event that can be written down, and it may happen now: what it is."""
+        """Returns the kind of an event. Raises Refusal if the bytes are no event, or if such an
+        event cannot happen now."""
         kind = what(event)
         first, one, two = event
         if kind == LEFT:
@@ -620,7 +621,7 @@ class Game(Fold):
 
 
 def _counter(tile):
-    """Where the table counts a tile, an animal's or a building's."""
+    """Returns the table's byte that counts tiles like this animal or building."""
     return _TYPES + number_of(tile) if colour_of(tile) else kind_of(tile)
 
 

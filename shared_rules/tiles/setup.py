@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies ready before a board game and before each phase: for a checklist, not for scores."""
+"""What the players lay out before a board game and each phase; for the checklist only."""
 
 from shared_rules import const
 
@@ -10,12 +10,12 @@ _DEPOTS = "BSKAKCBBABSKSBAMMKBBBACS"  # fields marked 2, 2, 3 and 4, of six depo
 
 
 def black(players):
-    """Tiles on the black depot, in each phase."""
+    """Returns how many tiles lie on the black depot, in each phase."""
     return 2 * players
 
 
 def depot(number, players, phase):
-    """The letters of the colours on a depot, 1 to 6, in a phase, 0 to 4."""
+    """Returns the letters of the colours on a depot, 1 to 6, in a phase, 0 to 4."""
     at = number * 4 - 4
     letters = _DEPOTS[at : at + players]
     if players == 3 and phase % 2:

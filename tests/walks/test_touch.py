@@ -141,13 +141,13 @@ def test_a_field_of_a_duchy_is_tapped(board):
         TilesBot(handheld).begin()
         screen = handheld.app.top()
         assert handheld.app.screen() == "tiles.duchy"
-        field = next(one for one in screen.fields if one != screen.at)
+        field = next(one for one in screen.fields if one != screen.chosen())
         tap_field(handheld, field)
-        assert screen.at == field and screen.inside
+        assert screen.chosen() == field and screen.inside
         tap_field(handheld, field)
         assert handheld.app.screen() != "tiles.duchy"
         handheld.press("BACK")
-        assert handheld.app.top().at == field
+        assert handheld.app.top().chosen() == field
 
 
 @pytest.mark.slow

@@ -1,17 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""A player's duchy on the canvas: the map, whose it is, and how it stands.
+"""Draws a player's duchy: the map, the player's name and points, and what OK does.
 
-A bright ground is a tile, a dark one a free field; a white frame says that it can be filled
-now, a white ground is the cursor. Without colours a tile is white, and a die number stands
-only on fields that can be filled.
+A tile has a bright ground, an empty field a dark one. A field that can be filled now has a
+white frame, the cursor a white ground. Without colours a tile is white, and only fields that
+can be filled show their die number.
 """
 
+from firmware.games.tiles import layout
 from firmware.games.tiles.drawing import draw_large, draw_small, flow, sign_of
 from firmware.games.tiles.palette import COLOUR, DARK
 from firmware.ui.banner import short_names, write
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.hex_map import BLANK, HexMap
-from firmware.ui.palette import BLACK, DIM, WHITE
+from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from shared_rules import const
 from shared_rules.hexes import FIELDS
 from shared_rules.tiles import game as rules
@@ -22,101 +23,29 @@ _FREE = const(0xF0)
 _OFFERED = const(0xF1)
 _CURSOR = const(0xF2)
 
-# The places in a layout.
-_CELL = const(0)  # x and y of the map, pitch of the fields, scale of numbers
-_SIGN = const(5)  # where sign and number stand in a field
-_NAME = const(9)  # x, y, width, height, scale
-_POINTS = const(14)  # likewise without the height: x, y, width, scale
-_PLACE = const(18)
-_PHASE = const(22)
-LINE = const(26)  # x, y, width, height, scale: about the field at the cursor, or a reminder
-DOES = const(31)  # x, y, width, scale: what OK does
-_END = const(35)
-
-
-def layout_for(canvas):
-    w = canvas.width
-    h = canvas.height
-    if h >= 240:
-        if w >= 320:
-            places = (
-                (34, 1, 36, 24, 2),
-                (3, 3, 24, 4),
-                (0, 172, 320, 27, 3),
-                (262, 175, 56, 3),
-                (210, 178, 50, 2),
-                (172, 178, 24, 2),
-                (2, 202, 316, 16, 2),
-                (2, 220, 316, 2),
-            )
-        else:
-            places = (
-                (1, 1, 34, 22, 2),
-                (2, 2, 22, 3),
-                (0, 158, 240, 27, 3),
-                (184, 161, 54, 3),
-                (138, 164, 44, 2),
-                (114, 164, 20, 2),
-                (2, 188, 236, 34, 2),
-                (2, 216, 236, 3),
-            )
-    elif w >= 240:
-        places = (
-            (1, 1, 34, 19, 2),
-            (2, 1, 22, 2),
-            (0, 0, 50, 18, 2),
-            (190, 1, 50, 2),
-            (207, 20, 33, 2),
-            (3, 20, 28, 2),
-            (0, 97, 240, 38, 2),
-            (190, 118, 50, 2),
-        )
-    elif w >= 160:
-        places = (
-            (3, 1, 22, 13, 1),
-            (4, 2, 13, 2),
-            (0, 93, 160, 17, 2),
-            (124, 95, 34, 2),
-            (96, 95, 28, 1),
-            (84, 95, 12, 2),
-            (1, 111, 158, 17, 2),
-            (1, 112, 158, 2),
-        )
-    else:
-        places = (
-            (1, 1, 18, 9, 1),
-            (2, 1, 11, 1),
-            (0, 0, 27, 9, 1),
-            (102, 0, 26, 1),
-            (111, 9, 17, 1),
-            (1, 10, 16, 1),
-            (0, 45, 128, 19, 1),
-            (101, 56, 27, 1),
-        )
-    return tuple([number for place in places for number in place])
-
 
 class DuchyView(HexMap):
+    """`places` is a row of `layout.DUCHY`; `filled`: the map fills the panel, and all else
+    stands in its free corners."""
+
     def __init__(self, canvas):
-        self.layout = layout = layout_for(canvas)
-        left, top, wide, high, self._scale = layout[_CELL:_SIGN]
-        self.small = canvas.height < 130 and canvas.width < 240  # signs of eight dots
-        # The map fills the panel, and all else stands in its free corners.
-        self.filled = layout[LINE + 1] < top + 7 * high
-        HexMap.__init__(self, canvas, left, top, wide, high)
+        self.places = layout.DUCHY[canvas.panel]
+        self.filled = layout.MAP_FILLS[canvas.panel]
+        self._small = layout.SMALL_SIGNS[canvas.panel]
+        x, y, wide, high, self._scale = self.places[layout.MAP]
+        HexMap.__init__(self, canvas, x, y, wide, high)
 
     # The map.
 
     def draw_map(self, game, who, offered=(), cursors=(), colour=WHITE):
-        """A duchy; the fields that can be filled, and those of them that OK means, in a ring
-        of the player's colour. Only what has changed is drawn: no ring reaches to what stands
-        around the map."""
+        """Draw what has changed of a duchy. The fields `offered` can be filled; OK acts on those
+        among them that are `cursors`, each in a ring of the player's `colour`."""
         new = self._new
         for field in range(FIELDS):
             new[field] = game.tile(who, field) or _FREE
         for field in offered:
             new[field] = _OFFERED
-        # One cursor lies on top of the map; several are a part of it.
+        # One cursor is drawn on top of the map; several are part of it.
         one = cursors[0] if len(cursors) == 1 else -1
         for field in cursors:
             new[field] = _OFFERED if one >= 0 else _CURSOR
@@ -126,15 +55,15 @@ class DuchyView(HexMap):
             return
         colours = game.duchies[who].colours
         canvas = self.canvas
-        left = self._lift()
+        lifted = self._lift()
         dirty = [field for field in range(FIELDS) if cells[field] != new[field]]
         near = dirty
-        if not (whole or self.small):
+        if not (whole or self._small):
             near = self._clear(dirty, 2)
         elif not whole:
             self._clear(dirty)
-        if left >= 0 and canvas.watch and left not in near:
-            near.append(left)  # a simulator must hear of its number again
+        if lifted >= 0 and canvas.watch and lifted not in near:
+            near.append(lifted)  # so that a simulator hears its number again
         cells[:] = new
         hushed = canvas.hush(True) if not whole else None
         for field in near:
@@ -149,7 +78,7 @@ class DuchyView(HexMap):
 
     def _draw_cursor(self, field, colour):
         canvas = self.canvas
-        if self.small:
+        if self._small:
             x = self._x[field] - 1
             y = self._y[field] - 1
             canvas.frame(x, y, self._w + 2, self._h + 2, colour)
@@ -177,7 +106,7 @@ class DuchyView(HexMap):
         y = self._y[field]
         if what == _OFFERED and not mono:
             canvas.frame(x, y, self._w, self._h, WHITE)
-        dx, dy, number, top = self.layout[_SIGN:_NAME]
+        dx, dy, number, top = self.places[layout.FIELD]
         scale = self._scale
         if tile and colour == rules.KNOWLEDGE:
             text = str(rules.number_of(tile))
@@ -194,18 +123,18 @@ class DuchyView(HexMap):
         if text:
             canvas.text(text, x + number, y + top, digits, scale, self._w - number)
         else:
-            dx = (self._w - (7 if self.small else 16)) // 2
-        draw = draw_small if self.small else draw_large
+            dx = (self._w - (7 if self._small else 16)) // 2
+        draw = draw_small if self._small else draw_large
         draw(canvas, sign_of(tile) if tile else colour, x + dx, y + dy, ink)
 
-    # Whose it is, and how it stands.
+    # Around the map.
 
     def draw_head(self, app, who):
         """The player's name, points, place in the standings, and the phase."""
         canvas = self.canvas
         game = app.game
-        layout = self.layout
-        x, y, w, h, scale = layout[_NAME:_POINTS]
+        places = self.places
+        x, y, w, h, scale = places[layout.NAME]
         phase = game.phase_letter()
         place = app.say_all("places")[game.place_of(who) - 1]
         filled = self.filled
@@ -216,38 +145,69 @@ class DuchyView(HexMap):
         else:
             name = app.play.name(who, app.say)
         canvas.rect(x, y, w, h, app.play.colour(who))
-        self._write(_POINTS, str(game.total(who)), ink, RIGHT)
-        self._write(_PLACE, place, DIM if filled and not canvas.mono else ink, RIGHT)
-        self._write(_PHASE, phase, ink)
+        self._write(layout.POINTS, str(game.total(who)), ink, RIGHT)
+        self._write(layout.PLACE, place, DIM if filled and not canvas.mono else ink, RIGHT)
+        self._write(layout.PHASE, phase, ink)
         if filled:
             canvas.text(name, x + scale, y + 1, BLACK, scale, w)
             return
-        room = layout[_PHASE] - x - 4 * scale
+        room = places[layout.PHASE][0] - x - 4 * scale
         while scale > 2 and canvas.text_width(name, scale) > room:
             scale -= 1
         name = canvas.shorten(name, room, scale)
         canvas.text(name, x + scale, y + (h - 7 * scale) // 2, BLACK, scale, room)
 
     def draw_arrows(self, there):
-        """Whether LEFT and RIGHT show the other players, where the map fills the panel."""
-        y, _, scale = self.layout[DOES + 1 : _END]
+        """On a filled panel: the arrows that say that LEFT and RIGHT show the other players."""
+        _, y, _, scale = self.places[layout.ACTION]
         self.canvas.rect(1, y, 9 * scale, 8 * scale, BLACK)
         if there:
             self.canvas.text("◂▸", 1, y, DIM, scale)
 
-    def uncover(self):
-        """A note lay over the map: what was below it is to be drawn again."""
-        x, y, w, h = self.layout[LINE : LINE + 4]
-        self.canvas.rect(x, y, w, h, BLACK)
-        for field in range(FIELDS):
-            if self._y[field] + self._h >= y:
-                self._cells[field] = BLANK
+    def draw_corner(self, action, alone, arrows):
+        """On a filled panel: what OK does, in a corner. `alone`: it is no tile, and has the
+        whole line, with `arrows` if LEFT and RIGHT lead to other such actions."""
+        canvas = self.canvas
+        x, y, w, scale = self.places[layout.ACTION]
+        if alone:
+            canvas.rect(0, y - 2, canvas.width, canvas.height - y + 2, BLACK)
+            canvas.hline(0, y - 2, canvas.width, DIM)
+            x = canvas.text("◂▸", 1, y, DIM, scale) + 4 * scale if arrows else 1
+            w = canvas.width - x
+        write(canvas, "▸" + action, x, y, ACCENT, scale, w, RIGHT)
+
+    def draw_below(self, text, ink, action, arrows):
+        """Below the map: a text, if there is room for it, and what OK does. `arrows`: LEFT and
+        RIGHT show the other players."""
+        canvas = self.canvas
+        x, y, w, _, scale = self.places[layout.LINE]
+        action_x, low, action_w, size = self.places[layout.ACTION]
+        two_lines = layout.TALL[canvas.panel]
+        canvas.rect(0, y, canvas.width, canvas.height - y, BLACK)
+        if arrows:
+            canvas.text("◂▸", x, y if two_lines else low, DIM, scale, w, RIGHT)
+            w -= 12 * scale
+            if not two_lines:
+                action_w = w
+        if two_lines:
+            write(canvas, text, x, y, ink, scale, w)
+        write(canvas, "▸" + action, action_x, low, ACCENT, size, action_w)
+
+    def offer_at(self, offers, at, x, y):
+        """Returns the place in `offers` of the field at a dot, `at` if the dot is in the line
+        that says what OK does, or -1."""
+        field = self.field_at(x, y)
+        if field >= 0:
+            return offers.index(field) if field in offers else -1
+        left, top, wide, scale = self.places[layout.ACTION]
+        in_line = left <= x < left + wide and top - 4 * scale <= y < top + 12 * scale
+        return at if in_line else -1
 
     def draw_note(self, app, who, parts):
-        """What was entered last: the name in the player's colour, then texts and signs. Where
-        the map fills the panel it lies over its lower part."""
+        """What was entered last: the name in the player's colour, then texts and signs. On a
+        filled panel it covers the lower part of the map."""
         canvas = self.canvas
-        x, y, w, h, scale = self.layout[LINE:DOES]
+        x, y, w, h, scale = self.places[layout.LINE]
         if self.filled:
             canvas.rect(x, y, w, h, BLACK)
             canvas.hline(x, y, w, DIM)
@@ -262,6 +222,14 @@ class DuchyView(HexMap):
             w -= wide + 4 * scale
         flow(canvas, parts, (x, y, w, h), scale)
 
+    def clear_note(self):
+        """On a filled panel: clear the note; the next `draw_map` draws what it covered."""
+        x, y, w, h, _ = self.places[layout.LINE]
+        self.canvas.rect(x, y, w, h, BLACK)
+        for field in range(FIELDS):
+            if self._y[field] + self._h >= y:
+                self._cells[field] = BLANK
+
     def _write(self, place, text, ink, align=0):
-        x, y, w, scale = self.layout[place : place + 4]
+        x, y, w, scale = self.places[place]
         write(self.canvas, text, x, y, ink, scale, w, align)

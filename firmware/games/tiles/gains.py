@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""What a tile or a sale brings and gives, in words and signs."""
+"""What a tile or a sale brings, which is points, and gives, which is all else, in words and
+signs. Such a line is a list of texts and of numbers of signs."""
 
-from firmware.games.tiles.play import signed, tile_name
+from firmware.games.tiles.play import tile_name
 from firmware.games.tiles.signs import SILVER, TYPE, WORKER
+from firmware.ui.banner import signed
 from shared_rules import const
 from shared_rules.fold import EVENT
 from shared_rules.tiles import game as rules
 
-# Knowledge that changes what the players take; the rules need not know it.
+# Knowledge that changes what the players take from the table; the rules ignore it.
 MINE_WORKERS = const(2)
 _MORE_SILVER = const(3)
 _SALE_WORKER = const(4)
@@ -16,8 +18,8 @@ _TWO_DEPOTS = const(5)
 _MARKS = "ABCKMSTWZ"  # of signs in a text: the colours, a type of building, worker, silver
 
 
-def parts_of(text, type=0):
-    """Texts and signs: "take #S #A" has two of them."""
+def _split(text, type=0):
+    """Returns the texts and signs of a word: "take #S #A" has a text and two signs."""
     first, *others = text.split("#")
     parts = [first.strip()] if first else []
     for other in others:
@@ -29,31 +31,31 @@ def parts_of(text, type=0):
 
 
 def effect(app, number):
-    """What a knowledge does; those of the eight buildings have one text."""
+    """Returns what a knowledge does. Those of the eight buildings share one text."""
     type = number - rules.BUILDINGS
     if type >= 0:
         number = max(number - rules.TYPES + 1, rules.BUILDINGS)
-    return parts_of(app.say_all("effects")[number - 1], type)
+    return _split(app.say_all("effects")[number - 1], type)
 
 
 def gives(app, who, tile):
-    """What a tile gives beside points; nothing for an animal. `who` may have knowledge that
-    changes it."""
+    """Returns what a tile gives beside points; nothing for an animal. The knowledge of the
+    player `who` may change it; None is nobody."""
     colour = rules.colour_of(tile)
     if colour == rules.ANIMAL:
         return []
     if colour == rules.KNOWLEDGE:
         return effect(app, rules.number_of(tile))
     if colour == rules.BUILDING:
-        return parts_of(app.say_all("types give")[rules.number_of(tile)])
+        return _split(app.say_all("types give")[rules.number_of(tile)])
     if colour == rules.SHIP and who is not None and app.game.knows(who, _TWO_DEPOTS):
         return [app.say("two depots")]
     texts = app.say_all("tiles give")
-    return parts_of(texts[0 if colour == rules.CASTLE else 1 if colour == rules.MINE else 2])
+    return _split(texts[0 if colour == rules.CASTLE else 1 if colour == rules.MINE else 2])
 
 
 def sale_gives(app, who):
-    """What a sale gives: silver and, by knowledge, a worker."""
+    """Returns what a sale gives: silver and, by knowledge, a worker."""
     game = app.game
     parts = [app.say("take") + (" 2" if game.knows(who, _MORE_SILVER) else " 1"), SILVER]
     if game.knows(who, _SALE_WORKER):
@@ -61,9 +63,9 @@ def sale_gives(app, who):
     return parts
 
 
-def items(app, who, field, tile, gain, most):
-    """Where the points of a placing come from, labels and texts: in `most` lines or fewer, and
-    in few words if that is one."""
+def sources(app, who, field, tile, gain, most):
+    """Returns where the points of a placing come from, as lists of a label and a text. There
+    are at most about `most` of them; if that is one, the labels are short."""
     game = app.game
     herd, seventh, size, everything = app.say_all("gains")
     phase = app.say("phase") + " " + game.phase_letter()
@@ -74,7 +76,7 @@ def items(app, who, field, tile, gain, most):
     labels = (name, herd, seventh, app.say("tower"), size, phase, everything)
     found = [[label, "+" + str(gain[i])] for i, label in enumerate(labels) if gain[i]]
     for merged in (phase, herd):
-        # Where lines are few, these two go with the line before them.
+        # If there are too many lines, these two are added to the line before them.
         for i in range(1, len(found)):
             if len(found) > most and found[i][0] == merged:
                 found[i - 1][1] += found.pop(i)[1]
@@ -82,19 +84,19 @@ def items(app, who, field, tile, gain, most):
     return found
 
 
-def points_of(gain):
-    """The points that come at once."""
+def points_now(gain):
+    """Returns the points that come at once, without those at the end."""
     return sum(gain[: rules.GAIN_END])
 
 
 def reminder(app, points):
-    """What was entered last: whose it was, and texts and signs of what may be taken now."""
+    """Returns whose the last tile or sale was, and a line of what it brought and gives."""
     event = app.game.events[-EVENT:]
     who = event[0] & 3
     if rules.what(event) == rules.SELL:
         return who, [signed(points) + " ·"] + sale_gives(app, who)
-    told = tile_name(event[2], app.say)
+    name = tile_name(event[2], app.say)
     if points:
-        told = signed(points) + " " + told
+        name = signed(points) + " " + name
     parts = gives(app, who, event[2])
-    return who, [told + " ·"] + parts if parts else [told]
+    return who, [name + " ·"] + parts if parts else [name]

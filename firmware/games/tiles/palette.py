@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The board game's colours: bright for tiles, dark for the fields that wait for one."""
+"""The board game's colours: bright for tiles, dark for empty fields."""
 
 from shared_rules import const
 
-COLOUR = const(2)  # six from here, in the order of the rules: pasture, building, castle,
+COLOUR = const(2)  # the first of six, in the order of the rules: pasture, building, castle,
 # knowledge, mine, ship
-DARK = const(8)  # the same six, dark
+DARK = const(8)  # the first of the same six, dark
 
-# The players' own: blue, orange, red and yellow. A name always stands beside one. On a
+# The players' colours: blue, orange, red and yellow. A name always stands beside one. On a
 # canvas without colours every number but 0 is white.
 PLAYERS = b"\x07\x03\x0f\x05"
 

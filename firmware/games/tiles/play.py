@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""How the board game keeps the contract of games/play.py.
+"""How the board game keeps the contract of games/play.py, and what its screens ask about a
+game beyond the rules.
 
-The body of the journal's header: the number of players, the field of each start castle, for
-each duchy the length of its name (128 more for one's own), the name and, of one's own, its
+The body of the journal's header: the number of players, the field of each start castle; for
+each duchy the length of its name (128 more for an own duchy), the name and, of an own duchy, its
 plan; then the players' names, joined by commas, or nothing.
 """
 
 from firmware.games.play import Play as Base
 from firmware.games.tiles.palette import PLAYERS, RGB
+from firmware.ui.banner import signed
 from shared_rules import const
 from shared_rules.fold import EVENT, NAME_LENGTH
 from shared_rules.hexes import FIELDS, field_name
@@ -23,6 +25,7 @@ SOON = (".setup", ".duchy", ".plain", ".building", ".animal", ".knowledge")
 
 _FEWEST = const(2)  # a tie goes to fewer empty fields
 _OWN = const(128)
+_LAY_AGAIN = (rules.plain(rules.CASTLE), rules.building(rules.TYPES - 1))  # and the city hall
 
 
 class Play(Base):
@@ -30,16 +33,15 @@ class Play(Base):
     TABLE = ".duchy"
 
     def label(self):
-        """Games of two, three and four have best scores of their own: a sale brings more
-        with every player."""
+        """Returns "×3" for a game of three. A sale brings more with every player, so each
+        number of players has its own best scores."""
         return "×" + str(len(self.game.players))
 
     def colour(self, who):
-        """The palette's number of a player's colour."""
         return PLAYERS[who]
 
     def tell(self, event, say):
-        """Whose an event is, or None, and what it says: 0 and "c1: Cow 4"."""
+        """Returns whose an event is, or None, and what it did: 0 and "c1: Cow 4"."""
         kind = rules.what(event)
         who = event[0] & 3
         if kind == rules.PLACE:
@@ -55,7 +57,6 @@ class Play(Base):
         return None, say("new phase" if kind == rules.PHASE else "end")
 
     def own(self):
-        """The players' own duchies; or None."""
         return [duchy for duchy in self.game.duchies if not duchies.duchy(duchy.name)] or None
 
     def flags(self):
@@ -69,13 +70,13 @@ class Play(Base):
             own = duchies.duchy(duchy.name) is None
             body += bytes((len(name) | (_OWN if own else 0),)) + name
             if own:
-                body += duchy.plan.encode()  # so that the game outlives its file
+                body += duchy.plan.encode()  # the game outlives the duchy's file
         return body + (",".join(game.names).encode() if game.names else b"")
 
 
 def unpack(flags, label, body):
-    """The Play of a journal's header, at its start; ValueError or Refusal if nobody could
-    play it."""
+    """Returns the Play of a journal's header, before the first event. Raises ValueError or
+    Refusal if nobody could play it."""
     if not body or flags & ~_FEWEST:
         raise ValueError
     count = body[0]
@@ -108,16 +109,11 @@ def unpack(flags, label, body):
     return play
 
 
-# What follows is the board game's own business.
-
-
-def signed(points):
-    """With a plus, or with a minus that can be told from a dash."""
-    return "–" + str(-points) if points < 0 else "+" + str(points)
+# What follows is not part of the contract.
 
 
 def tile_name(tile, say):
-    """What a tile is called: "Cow 4", "Bank", "Knowledge 17", "Ship"."""
+    """Returns a tile's name: "Cow 4", "Bank", "Knowledge 17", "Ship"."""
     colour = rules.colour_of(tile)
     if colour == rules.ANIMAL:
         return "%s %d" % (say("animals").split("|")[rules.kind_of(tile)], rules.heads_of(tile))
@@ -127,21 +123,45 @@ def tile_name(tile, say):
     return name + " " + str(rules.number_of(tile)) if colour == rules.KNOWLEDGE else name
 
 
-def goes_on(tile):
-    """Whether whoever laid a tile may lay another one at once: a castle, or the city hall."""
-    return tile == rules.plain(rules.CASTLE) or tile == rules.building(rules.TYPES - 1)
-
-
-def whose(game):
-    """Who is probably next: the one after whoever acted last. The turn order is not known
-    here, since it changes with every ship."""
+def next_player(game):
+    """Returns who probably acts next: the player after the last one who acted, or the same one
+    if that was a correction, or a castle or city hall, which allow another tile. The device
+    does not know the turn order, which changes with every ship."""
     events = game.events
     for at in range(len(events) - EVENT, -1, -EVENT):
         event = events[at : at + EVENT]
         kind = rules.what(event)
         who = event[0] & 3
-        if (kind == rules.PLACE and goes_on(event[2])) or kind == rules.POINTS:
+        if kind == rules.POINTS or (kind == rules.PLACE and event[2] in _LAY_AGAIN):
             return who
         if kind <= rules.SELL:
             return (who + 1) % len(game.players)
     return 0
+
+
+def ranked(game):
+    """Returns the players, the best first."""
+    return sorted(range(len(game.players)), key=lambda who: (game.place_of(who), who))
+
+
+def score_parts(game, who):
+    """Returns the points by where they come from: animals, regions, bonus tiles, goods sold,
+    all else, and the end. The sum is the total."""
+    score = game.score(who)
+    return (
+        score[rules.SCORE_ANIMALS],
+        score[rules.SCORE_SIZES] + score[rules.SCORE_PHASES],
+        score[rules.SCORE_COLOURS],
+        score[rules.SCORE_GOODS],
+        score[rules.SCORE_TOWERS] + score[rules.SCORE_POINTS],
+        sum(score[rules.SCORE_END :]),
+    )
+
+
+def outcome(play, say):
+    """Returns how a past game ended: "Anna wins", or that it was given up."""
+    game = play.game
+    if not game.over():
+        return say("given up")
+    names = [play.name(who, say) for who in game.winners()]
+    return ", ".join(names) + " " + say("wins" if len(names) == 1 else "win")

@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A player that knows what it wants and has only buttons to say it with.
+"""Plays the board game with buttons, for tests and for the benchmark that counts presses.
 
-It plays whole games for the tests and counts presses for the benchmark. It looks at the
-screen's own list of what is offered, as a person looks at the display, and takes the shortest
-way over the map.
+It reads what the screen offers, as a person reads the display, and presses the shortest way.
 """
 
 import random
@@ -21,8 +19,8 @@ SELLS, FOLLOWS = 20, 60
 
 
 def placing(game, who, rng):
-    """A tile on a field, as an event, or None if no field can be filled. An animal is mostly
-    of the herd's kind, as players see to it."""
+    """Returns a tile on a field, as an event, or None if no field can be filled. An animal is
+    mostly of the herd's kind, as in real games."""
     fields = game.fields(who)
     if not fields:
         return None
@@ -36,7 +34,7 @@ def placing(game, who, rng):
 
 
 def sale(game, who, rng):
-    """Some goods of a kind that is left, as an event; or None."""
+    """Returns a sale of some goods, as an event, or None if all are sold."""
     kinds = [kind for kind in range(rules.GOODS) if game.goods(kind)]
     if not kinds:
         return None
@@ -45,7 +43,7 @@ def sale(game, who, rng):
 
 
 def turn(game, who, rng):
-    """What a player does in a turn: events, one after the other."""
+    """Yields what a player does in a turn, as events."""
     todo = rng.choice(TILES)
     while todo:
         todo -= 1
@@ -67,12 +65,12 @@ class Bot(Hands):
 
     def __init__(self, handheld):
         Hands.__init__(self, handheld)
-        self.counts = {}  # for each kind of event: the presses that each of them took
+        self.counts = {}  # for each kind of event, how many presses each of them took
 
     # ---- A game
 
     def begin(self, players=4, duchies=()):
-        """From the home screen to the first player's duchy."""
+        """Go from the home screen to the first player's duchy."""
         self.choose(self.say("new"))
         self.choose(self.say("game tiles"))
         self._set(1, str(players))
@@ -83,14 +81,14 @@ class Bot(Hands):
             self.press("OK")
 
     def _set(self, at, value):
-        """A line of the set-up."""
+        """Change a line of the set-up until it has this value."""
         screen = self.app.top()
         while screen.line(at)[1] != value:
             self._go(at, screen.at, screen.count())
             self.press("OK")
 
     def play(self, seed=1):
-        """A game up to the last phase's last turn."""
+        """Play a game to the last turn of the last phase."""
         rng = random.Random(seed)
         game = self.app.game
         while True:
@@ -103,14 +101,15 @@ class Bot(Hands):
             self.next_phase()
 
     def finish(self, *left):
-        """The end: what each player has left; to the result, or to the turn order."""
+        """Enter what each player has left, up to the result or the question for the turn
+        order."""
         self.to(duchy_screen.PHASE)
         self.press("OK")
         for who in range(len(self.app.game.players)):
             self.left(*(left[who] if who < len(left) else (0, 0, 0)))
 
     def enter(self, event):
-        """Have an event of a player's happen, from a duchy to a duchy."""
+        """Enter a player's event, from a duchy to a duchy."""
         before = self.presses
         kind = rules.what(event)
         who = event[0] & 3
@@ -142,7 +141,7 @@ class Bot(Hands):
     # ---- The duchy
 
     def show(self, who):
-        """The duchy of a player."""
+        """Show the duchy of a player."""
         screen = self.app.top()
         count = len(self.app.game.players)
         if screen.inside:
@@ -155,37 +154,41 @@ class Bot(Hands):
         steps = (who - screen.who) % count
         self.press(*["RIGHT"] * steps if steps <= count - steps else ["LEFT"] * (count - steps))
 
-    def to(self, spot):
-        """The cursor on what is no tile."""
-        screen = self.app.top()
-        if not self.app.has_sides():
-            self._go(screen.spots.index(spot), screen.spots.index(screen.at), len(screen.spots))
-            return
-        self._to_spot(spot)
-
-    def to_field(self, field):
-        """From a duchy at rest to a field that can be filled."""
+    def to(self, offer):
+        """Move the cursor to an action or, with four buttons, a colour."""
         screen = self.app.top()
         if self.app.has_sides():
-            self._to_spot(field)
+            self._hop(offer)
+        else:
+            self._run(offer, screen.ring)
+
+    def to_field(self, field):
+        """Move the cursor from a duchy at rest to a field that can be filled."""
+        screen = self.app.top()
+        if self.app.has_sides():
+            self._hop(field)
             return
         colour = self.app.game.duchies[screen.who].colours[field]
         self.to(duchy_screen.COLOUR + colour)
-        fields = screen.of_colour(screen.at)
+        fields = screen.fields_at(screen.chosen())
         if len(fields) > 1:
             self.press("OK")
-            self._go(fields.index(field), fields.index(screen.at), len(fields))
+            self._run(field, fields)
 
-    def _to_spot(self, to):
-        """The shortest way over the map: all of them are tried on paper."""
+    def _run(self, to, ring):
+        """Press UP or DOWN until `to`, one of the ring's offers, is chosen."""
+        self._go(ring.index(to), ring.index(self.app.top().chosen()), len(ring))
+
+    def _hop(self, to):
+        """Press the shortest way over the map."""
         screen = self.app.top()
-        at = screen.at
+        at = screen.chosen()
         if at == to:
             return
         ways = []
         if screen.inside:
             ways.append(_shortest(at, to, screen.beside))
-        else:  # at rest LEFT and RIGHT lead elsewhere
+        else:  # LEFT and RIGHT would show other players
             for first in (UP, DOWN):
                 there = screen.beside(at, first)
                 ways.append([first, *_shortest(there, to, screen.beside)])
@@ -197,50 +200,38 @@ class Bot(Hands):
     # ---- The tile
 
     def to_tile(self, tile):
-        """On the screen of a tile's colour: the cursor on the tile."""
-        colour = rules.colour_of(tile)
-        if colour == rules.ANIMAL:
-            self._wheel(rules.kind_of(tile), rules.heads_of(tile))
-        elif colour == rules.BUILDING:
-            self._to_building(tile)
-        elif colour == rules.KNOWLEDGE:
-            self._to_knowledge(rules.number_of(tile))
-
-    def _wheel(self, kind, number):
+        """On the screen of a tile's colour: move the cursor to the tile."""
         screen = self.app.top()
-        wheel = screen.wheel
+        if rules.colour_of(tile) == rules.ANIMAL:
+            self._turn_wheel(rules.kind_of(tile), rules.heads_of(tile))
+            return
+        ring = screen.tiles
+        if rules.colour_of(tile) == rules.KNOWLEDGE:
+            if screen.choosing_row:
+                rows = screen.rows()
+                at = rows.index(screen.row_of(screen.tile))
+                self._go(rows.index(screen.row_of(tile)), at, len(rows))
+                self.press("OK")
+            ring = screen.in_row(screen.row_of(tile))
+        if self.app.has_sides() and len(screen.tiles) > 1:
+            self._follow(_shortest(screen.tile, tile, screen.beside))
+        else:
+            self._run(tile, ring)
+
+    def _turn_wheel(self, kind, number):
+        wheel = self.app.top().wheel
         back, on = ("LEFT", "RIGHT") if self.app.has_sides() else ("UP", "DOWN")
         if wheel.kind != kind:
             kinds = wheel.kinds
             steps = (kinds.index(kind) - kinds.index(wheel.kind)) % len(kinds)
             few = len(kinds) - steps
             self.press(*[on] * steps if steps <= few else [back] * few)
-        if wheel.open:
+        if wheel.choosing_kind:
             self.press("OK")
         least, most = wheel.span(kind)
         up = (number - wheel.number) % (most - least + 1)
         few = most - least + 1 - up
         self.press(*["UP"] * up if up <= few else ["DOWN"] * few)
-
-    def _to_building(self, tile):
-        screen = self.app.top()
-        if not self.app.has_sides():
-            self._go(screen.tiles.index(tile), screen.tiles.index(screen.tile), len(screen.tiles))
-            return
-        self._follow(_shortest(screen.tile, tile, screen.beside))
-
-    def _to_knowledge(self, number):
-        screen = self.app.top()
-        if screen.rows:
-            rows = screen.free_rows()
-            row = (number - 1) // 7
-            self._go(rows.index(row), rows.index((screen.at - 1) // 7), len(rows))
-            self.press("OK")
-        if self.app.has_sides():
-            self._follow(_shortest(screen.at, number, screen.beside))
-        else:
-            row = screen.in_row((number - 1) // 7)
-            self._go(row.index(number), row.index(screen.at), len(row))
 
     # ---- What is no tile
 
@@ -248,7 +239,7 @@ class Bot(Hands):
         self.show(who)
         self.to(duchy_screen.SELL)
         self.press("OK")
-        self._wheel(kind, number)
+        self._turn_wheel(kind, number)
         self.press("OK")
 
     def points(self, who, points):
@@ -265,20 +256,22 @@ class Bot(Hands):
         self.press("OK")
 
     def left(self, *left):
-        """On the screen of what is left: the three numbers, and what OK does then."""
+        """On the screen of what is left: enter the three numbers, and press OK."""
         assert self.app.screen() == "tiles.left", self.app.screen()
         screen = self.app.top()
         sides = self.app.has_sides()
         for thing, number in enumerate(left):
-            up = (number - screen.left[thing]) % 100
+            up = (number - screen.amounts[thing]) % 100
             self.press(*["UP"] * up if up <= 50 else ["DOWN"] * (100 - up))
-            if thing < 2 and (not sides or list(screen.left[thing + 1 :]) != [*left[thing + 1 :]]):
+            if thing < 2 and (
+                not sides or list(screen.amounts[thing + 1 :]) != [*left[thing + 1 :]]
+            ):
                 self.press("RIGHT" if sides else "OK")
         self.press("OK")
 
 
 def _shortest(at, to, beside):
-    """The fewest presses from one place to another, where `beside` says where each leads."""
+    """Returns the fewest presses from one place to another; `beside` says where each leads."""
     ways = {at: []}
     found = [at]
     for one in found:  # grows while it is walked

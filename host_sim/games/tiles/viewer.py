@@ -3,26 +3,25 @@
 
 from firmware.games.tiles.duchy_view import DuchyView
 from firmware.games.tiles.palette import RGB as RGB
-from firmware.games.tiles.play import Play
-from firmware.games.tiles.standing import parts_of
+from firmware.games.tiles.play import Play, score_parts
 from firmware.ui.palette import WHITE
 from host_sim.games.words_of import Words, name_of
 from shared_rules.tiles import game as rules
 
 
 def title(label, language):
-    """How a list of games calls one of them, beside its mode."""
+    """Returns what a list of games calls one of them, beside its mode."""
     return name_of("tiles", language) + " " + label
 
 
 def sides(game):
-    """Whose scenes show all of a game: each player's."""
+    """Returns the players whose scenes show all of a game: all of them."""
     return range(len(game.players))
 
 
 def scene(game, who, last, canvas, language):
-    """Draw the duchy of a player, or of whoever made the event `last`, and say what the table
-    beside it holds: columns, and a row for each player."""
+    """Draw the duchy of a player; if `who` is negative, that of the player of the event `last`.
+    Returns what the table beside it holds: columns, and a row for each player."""
     table = Words(Play(game), language)
     whose, text = table.play.tell(last, table.say) if last else (None, "")
     if who < 0:
@@ -40,5 +39,5 @@ def scene(game, who, last, canvas, language):
         "who": who,
         "when": table.say("phase") + " " + game.phase_letter(),
         "columns": table.say_all("parts"),
-        "rows": [list(parts_of(game, player)) for player in range(len(game.players))],
+        "rows": [list(score_parts(game, player)) for player in range(len(game.players))],
     }

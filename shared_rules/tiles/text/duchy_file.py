@@ -7,13 +7,13 @@ from shared_rules.tiles.duchies import COLOURS, FIELDS_OF, Duchy, is_own_name
 
 
 def read(data, others=()):
-    """The duchy that the bytes `data` describe; or BadLine, also if it has the name of one
-    of the others."""
+    """Returns the duchy that the bytes `data` describe. Raises BadLine, also if one of the
+    others has its name."""
     return _DuchyDraft(others).read(data)
 
 
 def add(own, data):
-    """The duchies that a record's reader is given: those it had, and this one."""
+    """Returns the list of own duchies with this one added."""
     others = list(own or ())
     return others + [read(data, others)]
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the board game's refusals say in English; `shared_rules/text/english.py` fills them."""
+"""The board game's refusals in English; `shared_rules/text/english.py` fills them."""
 
 from shared_rules.text import english
 from shared_rules.tiles.text.record import ANIMALS, BUILDINGS
@@ -63,5 +63,5 @@ SENTENCES = {
 
 
 def sentence(code, about=()):
-    """The sentence for a code of this game, or of any, its placeholders filled."""
+    """Returns the sentence for a code of this game or of all, its placeholders filled."""
     return english.sentence(code, about, SENTENCES, WORDS)

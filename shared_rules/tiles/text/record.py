@@ -74,7 +74,7 @@ class Reader(Header):
 
 
 def event(tokens, game=None):
-    """The event that a line of the game itself says, legal or not."""
+    """Returns the event of a line after `start`, legal or not."""
     if tokens[0] == "order":
         players = [number(player, rules.MOST_PLAYERS) - 1 for player in tokens[1:]]
         if not 0 < len(players) <= rules.MOST_PLAYERS or min(players) < 0:
@@ -134,7 +134,7 @@ def _tile(word):
 
 
 def write(game):
-    """The lines between `game tiles` and the first event."""
+    """Yields the lines between `game tiles` and the first event."""
     yield mode_line(game)
     if game.fewest:
         yield "tie fewest"
@@ -145,7 +145,7 @@ def write(game):
 
 
 def line(event, game):
-    """The line that says one event."""
+    """Returns the line of one event."""
     what = rules.what(event)
     if what <= rules.LEFT:
         return str((event[0] & 3) + 1) + " " + move_words(event)
@@ -155,7 +155,7 @@ def line(event, game):
 
 
 def move_words(event):
-    """What a player does, without the player: `d3=ship`."""
+    """Returns the line of a player's event without the player: `d3=ship`."""
     what = rules.what(event)
     if what == rules.PLACE:
         return field_name(event[1]) + "=" + tile_word(event[2])
@@ -167,7 +167,7 @@ def move_words(event):
 
 
 def tile_word(tile):
-    """The record's word for a tile: `cow3`, `bank`, `k7`."""
+    """Returns the record's word for a tile: `cow3`, `bank`, `k7`."""
     colour = rules.colour_of(tile)
     if colour == rules.ANIMAL:
         return ANIMALS[rules.kind_of(tile)] + str(rules.heads_of(tile))

@@ -3,35 +3,13 @@
 
 import random
 
-import pytest
-
+from firmware.games.tiles.play import score_parts
 from firmware.games.tiles.screens import duchy as duchy_screen
-from firmware.games.tiles.standing import parts_of
-from host_sim.device.handheld import Handheld
 from host_sim.games.tiles import random_games
-from host_sim.games.tiles.bot import Bot
 from shared_rules.tiles import game as rules
 from shared_rules.tiles.text.record import event
-from tests import quick
-from tests.walks import screens
 
 NONE = (0, 0, 0)
-
-
-@pytest.fixture(params=quick.boards())
-def bot(request, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=5) as handheld:
-        yield Bot(handheld)
-        assert handheld.page.too_wide == []
-
-
-@pytest.fixture
-def oled(monkeypatch):
-    """For what does not depend on the board."""
-    screens.in_the_dark(monkeypatch)
-    with Handheld("pico_oled", seed=5) as handheld:
-        yield Bot(handheld)
 
 
 def to_the_last_phase(bot, names=b"Anna,Bert,Cleo"):
@@ -70,9 +48,9 @@ def test_back_leads_to_the_player_before(bot):
     bot.to(duchy_screen.PHASE)
     bot.press("OK")
     bot.left(1, 2, 3)
-    assert bot.app.top()._who == 1
+    assert bot.app.top().who == 1
     bot.press("BACK")
-    assert bot.app.top()._who == 0 and bytes(bot.app.top().left) == b"\1\2\3"
+    assert bot.app.top().who == 0 and bytes(bot.app.top().amounts) == b"\1\2\3"
     bot.press("BACK")
     assert bot.app.screen() == "tiles.duchy" and not bot.app.game.over()
 
@@ -82,7 +60,7 @@ def test_without_a_tie_nobody_is_asked_for_the_turn_order(bot):
     bot.finish()
     code = "code" if bot.app.shows_codes() else "short"
     assert bot.app.screen() == "tiles.result"
-    assert bot.app.top().actions == ["again", "home", "score", code]
+    assert bot.app.top().offers() == ["again", "home", "score", code]
 
 
 def test_more_empty_fields_break_a_tie_and_nobody_is_asked(oled):
@@ -113,7 +91,7 @@ def test_whoever_does_not_know_the_order_shares_the_win(bot):
     assert bot.app.screen() == "tiles.result" and bot.app.game.winners() == [0, 1]
     assert "Anna, Bert " + bot.say("win") in shown(bot)
     bot.press("UP")
-    assert bot.app.top().chosen() == bot.say("order")
+    assert bot.app.top().chosen() == "order"
     bot.press("OK")
     assert bot.app.screen() == "tiles.order"
 
@@ -132,7 +110,7 @@ def test_the_parts_of_the_points_add_up_to_the_total():
     for _ in range(5):
         game = random_games.play(rng, random_games.new_game(rng))
         for who in range(len(game.players)):
-            assert sum(parts_of(game, who)) == game.total(who)
+            assert sum(score_parts(game, who)) == game.total(who)
 
 
 def test_the_result_is_undone_like_any_other_entry(bot):
@@ -190,7 +168,7 @@ def test_the_power_goes_at_the_end_and_nothing_is_lost(bot):
     off_and_on(bot)
     bot.to(duchy_screen.PHASE)
     bot.press("OK")
-    assert bytes(bot.app.top().left) == b"\1\2\3"
+    assert bytes(bot.app.top().amounts) == b"\1\2\3"
     bot.left(1, 2, 3)
     bot.left(10, 0, 0)
     bot.left(0, 0, 0)

@@ -3,8 +3,8 @@
 
 import pytest
 
-from firmware.games.tiles import hops
-from firmware.games.tiles.play import whose
+from firmware.base.buttons import DOWN, LEFT, RIGHT, UP
+from firmware.games.tiles.play import next_player
 from firmware.games.tiles.screens import duchy as duchy_screen
 from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
@@ -68,8 +68,8 @@ def lay(bot, who, *tiles):
         bot.enter(event([str(who + 1), tile]))
 
 
-def at(bot):
-    return bot.app.top().at
+def chosen(bot):
+    return bot.app.top().chosen()
 
 
 # ---- Whole games
@@ -183,13 +183,13 @@ def test_the_parts_of_the_score_are_among_the_entries(bot):
 
 def test_after_a_tile_the_next_player_is_on():
     game = Game([duchy("1")] * 3, [18] * 3)
-    assert whose(game) == 0
+    assert next_player(game) == 0
     game.apply(event(["2", "d3=ship"]))
-    assert whose(game) == 2
+    assert next_player(game) == 2
     game.apply(rules.sell(2, 0, 1))
-    assert whose(game) == 0
+    assert next_player(game) == 0
     game.apply(rules.phase())
-    assert whose(game) == 0, "the order of the phase is on the table, not here"
+    assert next_player(game) == 0, "the order of the phase is on the table, not here"
 
 
 @pytest.mark.parametrize("tile", ["c3=cityhall", "b3=castle"])
@@ -197,13 +197,13 @@ def test_a_castle_and_a_city_hall_let_their_player_go_on(tile):
     game = Game([duchy("1")] * 2, [18] * 2)
     game.apply(event(["2", "c4=k1"]))
     game.apply(event(["2", tile]))
-    assert whose(game) == 1
+    assert next_player(game) == 1
 
 
 def test_a_correction_changes_nobodys_turn():
     game = Game([duchy("1")] * 2, [18] * 2)
     game.apply(rules.points(1, 5))
-    assert whose(game) == 1
+    assert next_player(game) == 1
 
 
 def test_left_and_right_show_the_other_players_at_rest(six):
@@ -215,9 +215,9 @@ def test_left_and_right_show_the_other_players_at_rest(six):
 
 def test_with_four_buttons_the_next_player_is_one_of_the_choices(four):
     four.press("UP")
-    assert at(four) == duchy_screen.PLAYER and "Next: Player 2" in shown(four)
+    assert chosen(four) == duchy_screen.PLAYER and "Next: Player 2" in shown(four)
     four.press("OK", "OK")
-    assert four.app.top().who == 2 and at(four) == duchy_screen.PLAYER
+    assert four.app.top().who == 2 and chosen(four) == duchy_screen.PLAYER
 
 
 # ---- The cursor
@@ -229,10 +229,10 @@ def test_the_cursor_gets_to_every_field_that_can_be_filled_and_to_no_other(six):
     screen = six.app.top()
     for field in six.app.game.fields(0):
         six.to_field(field)
-        assert at(six) == field
+        assert chosen(six) == field
         if screen.inside:
             six.press("BACK")
-    found = [screen.at]
+    found = [screen.chosen()]
     for spot in found:
         for button in range(4):
             there = screen.beside(spot, button)
@@ -241,21 +241,23 @@ def test_the_cursor_gets_to_every_field_that_can_be_filled_and_to_no_other(six):
     assert sorted(found) == sorted(six.app.game.fields(0) + screen.actions)
 
 
-def test_up_and_down_go_to_the_next_row_that_has_a_free_field():
-    fields = [field_at(name) for name in ("a1", "a3", "d2", "d6", "g4")]
-    a1, a3, d2, d6, g4 = fields
-    assert hops.down(fields, a1, 1) == d2 and hops.down(fields, a3, 1) in (d2, d6)
-    assert hops.down(fields, d6, 1) == g4 and hops.down(fields, d6, -1) == a3
-    assert hops.down(fields, g4, 1) == hops.NOWHERE == hops.down(fields, a1, -1)
-    assert hops.down(fields, hops.NOWHERE, 1) in (a1, a3)
-    assert hops.down(fields, hops.NOWHERE, -1) == g4
+def test_up_and_down_go_to_the_next_row_that_has_a_free_field(six):
+    screen = six.app.top()
+    a1, a3, d2, d6, g4 = screen.fields = [
+        field_at(name) for name in ("a1", "a3", "d2", "d6", "g4")
+    ]
+    assert screen.beside(a1, DOWN) == d2 and screen.beside(a3, DOWN) in (d2, d6)
+    assert screen.beside(d6, DOWN) == g4 and screen.beside(d6, UP) == a3
+    sell = duchy_screen.SELL
+    assert screen.beside(g4, DOWN) == sell == screen.beside(a1, UP)
+    assert screen.beside(sell, DOWN) in (a1, a3) and screen.beside(sell, UP) == g4
 
 
-def test_left_and_right_go_round_a_row_and_out_of_it_if_it_has_one_field():
-    fields = [field_at(name) for name in ("a1", "a3", "d2")]
-    a1, a3, d2 = fields
-    assert hops.across(fields, a1, 1) == a3 and hops.across(fields, a3, 1) == a1
-    assert hops.across(fields, d2, 1) == a1 and hops.across(fields, d2, -1) == a3
+def test_left_and_right_go_round_a_row_and_out_of_it_if_it_has_one_field(six):
+    screen = six.app.top()
+    a1, a3, d2 = screen.fields = [field_at(name) for name in ("a1", "a3", "d2")]
+    assert screen.beside(a1, RIGHT) == a3 and screen.beside(a3, RIGHT) == a1
+    assert screen.beside(d2, RIGHT) == a1 and screen.beside(d2, LEFT) == a3
 
 
 def test_a_duchy_without_a_free_field_still_has_its_other_entries(six):
@@ -265,20 +267,20 @@ def test_a_duchy_without_a_free_field_still_has_its_other_entries(six):
         if not game.players[0][field]:
             game.players[0][field] = rules.plain(rules.MINE)
     six.press("RIGHT", "LEFT")
-    assert six.app.top().fields == [] and at(six) == duchy_screen.SELL
+    assert six.app.top().fields == [] and chosen(six) == duchy_screen.SELL
     six.press("DOWN")
-    assert at(six) == duchy_screen.POINTS
+    assert chosen(six) == duchy_screen.POINTS
     six.press("BACK", "BACK")
     assert six.app.screen() == "tiles.standings"
 
 
 def test_four_buttons_choose_the_colour_and_then_the_field(four):
-    colours = [spot - duchy_screen.COLOUR for spot in four.app.top().spots if spot < 100]
+    colours = [spot - duchy_screen.COLOUR for spot in four.app.top().ring if spot < 100]
     fields = four.app.game.fields(0)
     assert colours == sorted({four.app.game.duchies[0].colours[f] for f in fields})
     four.to(duchy_screen.COLOUR + rules.SHIP)
     four.press("OK")
-    assert at(four) in (field_at("d3"), field_at("d5")) and four.app.top().inside
+    assert chosen(four) in (field_at("d3"), field_at("d5")) and four.app.top().inside
     four.press("DOWN", "OK")
     assert four.app.screen() == "tiles.plain"
     four.press("BACK", "BACK")
@@ -309,21 +311,13 @@ def test_a_building_that_the_city_has_is_not_offered(bot):
     assert seen == set(bot.app.top().tiles)
 
 
-def test_with_knowledge_1_it_is_offered_again(six):
-    lay(six, 0, "e4=bank", "c4=k1")
-    six.show(0)
-    six.to_field(field_at("e5"))
-    six.press("OK")
-    assert len(six.app.top().tiles) == 8
-
-
 def test_a_knowledge_that_anybody_has_is_not_offered(bot):
     bot.begin()
     lay(bot, 1, "c4=k11")
     bot.show(0)
     bot.to_field(field_at("c4"))
     bot.press("OK")
-    assert bot.app.top().at != 11 and rules.knowledge(11) not in bot.app.top().tiles
+    assert rules.knowledge(11) not in bot.app.top().offers()
     bot.to_tile(rules.knowledge(26))
     bot.press("OK")
     assert bot.app.game.knows(0, 26)
@@ -384,7 +378,7 @@ def test_an_arrow_leads_from_a_ship_back_to_the_map_and_on(six):
     six.press("OK")
     assert six.app.screen() == "tiles.plain"
     six.press("RIGHT")
-    assert six.app.screen() == "tiles.duchy" and at(six) == field_at("d5")
+    assert six.app.screen() == "tiles.duchy" and chosen(six) == field_at("d5")
     assert not six.app.game.events
 
 
@@ -400,6 +394,67 @@ def test_back_leads_from_every_choice_to_the_map_and_nothing_is_laid(bot):
             bot.press("BACK")
         assert bot.app.top().who == 0
     assert bytes(bot.app.game.events) == events
+
+
+# ---- A finger
+
+
+def dots(screen):
+    """For each offer a dot of the panel where a finger means it; not of the last line."""
+    canvas = screen.app.canvas
+    found = {}
+    for y in range(0, canvas.height * 3 // 4, 3):
+        for x in range(0, canvas.width, 3):
+            found.setdefault(screen.offer_at(x, y), (x, y))
+    found.pop(-1, None)
+    return found
+
+
+def tap(bot, x, y):
+    bot.app.tapped = (x, y)
+    bot.handheld.wait(20)
+
+
+def tap_last_line(bot):
+    tap(bot, bot.app.canvas.width - 1, bot.app.canvas.height - 1)
+
+
+@pytest.mark.parametrize("field", ["e4", "c4"])
+def test_a_finger_chooses_any_building_or_knowledge_and_lays_it(bot, field):
+    bot.begin()
+    bot.to_field(field_at(field))
+    bot.press("OK")
+    screen = bot.app.top()
+    found = dots(screen)
+    assert sorted(found) == list(range(len(screen.offers())))
+    for at in sorted(found.keys() - {screen.at}):
+        tap(bot, *found[at])
+        assert screen.at == at
+    tap_last_line(bot)
+    assert bot.app.game.tile(0, field_at(field)) == screen.chosen()
+
+
+@pytest.mark.parametrize("field", ["b2", ""])
+def test_a_finger_changes_the_kind_and_the_number_of_animals_and_goods(bot, field):
+    bot.begin()
+    lay(bot, 0, *HERD[:3])
+    bot.show(0)
+    if field:
+        bot.to_field(field_at(field))
+    else:
+        bot.to(duchy_screen.SELL)
+    bot.press("OK")
+    wheel = bot.app.top().wheel
+    kind, number = wheel.kind, wheel.number
+    pairs = wheel.offers()
+    found = {pairs[at]: dot for at, dot in dots(bot.app.top()).items()}
+    more, less = (kind, number + 1), (kind, number - 1)
+    assert found.keys() == {(one, number) for one in wheel.kinds} | {more, less}
+    tap(bot, *found[more])
+    tap(bot, *found[wheel.kinds[-1], number])
+    assert (wheel.kind, wheel.number) == (wheel.kinds[-1], number + 1)
+    tap_last_line(bot)
+    assert bot.app.screen() == "tiles.duchy" and len(bot.app.game.events) == 4 * 3
 
 
 # ---- What is said
@@ -567,10 +622,8 @@ def test_every_press_changes_what_is_seen(board):
                 while len(bot.app.game.events) < 9:
                     bot.app.redo()
                 while bot.app.screen() != "tiles.duchy":
-                    bot.app.pop()
-                    bot.app.go()
-                bot.app.top()._be(0)
-                bot.app.redraw()
+                    bot.press("OK" if bot.app.screen() == "tiles.standings" else "BACK")
+                bot.app.top().answer()
 
 
 # ---- Names

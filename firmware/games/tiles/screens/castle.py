@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Where a start castle lies: those players are asked, one after the other, whose duchy has none
-printed."""
+"""Where a start castle lies: each player whose duchy has none printed is asked."""
 
 from firmware.base.buttons import BACK, DOWN, OK, RIGHT
-from firmware.games.tiles.duchy_view import DOES, LINE, DuchyView
+from firmware.games.tiles.drawing import OtherGame
+from firmware.games.tiles.duchy_view import DuchyView
+from firmware.games.tiles.layout import ACTION, LINE
 from firmware.games.tiles.play import Play
-from firmware.games.tiles.shown import Shown
 from firmware.ui.banner import write
 from firmware.ui.canvas import RIGHT as AT_RIGHT
 from firmware.ui.palette import ACCENT, BLACK
@@ -15,12 +15,13 @@ from shared_rules.tiles.game import Game
 
 
 class Screen(Base):
-    touch = "firmware.games.tiles.touch"
+    """The offers are the castle fields of the player `who`."""
 
     def __init__(self, app, start, asked, place=0):
-        """What the game begins with: duchies, castles, names, the tie rule. `asked` are the
-        players; `place` is the one among them whose castle it is now."""
+        """`start` is what the game begins with: duchies, castles, names, the tie rule. `asked`
+        are the players; `place` is the one among them who is asked now."""
         Base.__init__(self, app)
+        self.title = app.say("start castle")
         self._start = start
         self._asked = asked
         self._place = place
@@ -29,48 +30,56 @@ class Screen(Base):
         self._castles = start[0][self.who].castles()
         self.at = self._castles.index(start[1][self.who])
 
+    def play(self):
+        """Returns the game as it would begin now."""
+        return Play(Game(*self._start))
+
+    def offers(self):
+        return self._castles
+
+    def move_to(self, at):
+        self.at = at
+        self._start[1][self.who] = self.chosen()
+        self._draw_castles(self.app.canvas)
+
+    def offer_at(self, x, y):
+        return self._view.offer_at(self._castles, self.at, x, y)
+
     def press(self, button):
-        app = self.app
         if button == OK:
-            self._next(self._place + 1)
+            self._ask(self._place + 1)
         elif button == BACK:
-            if self._place:
-                app.replace(".castle", self._start, self._asked, self._place - 1)
-            else:
-                app.pop()
+            self._ask(self._place - 1)
         else:
             step = 1 if button == DOWN or button == RIGHT else -1
-            self.at = (self.at + step) % len(self._castles)
-            self._start[1][self.who] = self._castles[self.at]
-            self._draw_castles(app.canvas)
+            self.move_to((self.at + step) % len(self._castles))
 
-    def _next(self, place):
-        if place < len(self._asked):
-            self.app.replace(".castle", self._start, self._asked, place)
+    def _ask(self, place):
+        app = self.app
+        if place < 0:
+            app.pop()
+        elif place < len(self._asked):
+            app.replace(".castle", self._start, self._asked, place)
         else:
-            self.app.replace(".checklist", Play(Game(*self._start)))
-
-    def chosen(self):
-        return field_name(self._castles[self.at])
+            app.replace(".checklist", self.play())
 
     def draw(self, canvas):
         self._view.forget()
-        self._view.draw_head(Shown(self.app, Play(Game(*self._start))), self.who)
+        self._view.draw_head(OtherGame(self.app, self.play()), self.who)
         self._draw_castles(canvas)
 
     def _draw_castles(self, canvas):
-        """The castle fields of the duchy; whose it is, and what OK does."""
-        app = self.app
+        """The castle fields of the duchy, and what OK does."""
         view = self._view
-        who = self.who
-        play = Play(Game(*self._start))
-        castles = [field for field in self._castles if field != self._castles[self.at]]
-        view.draw_map(play.game, who, castles, [self._castles[self.at]], play.colour(who))
-        x, y, w, scale = view.layout[DOES : DOES + 4]
-        text = "▸" + app.say("start castle")
+        chosen = self.chosen()
+        play = self.play()
+        others = [field for field in self._castles if field != chosen]
+        view.draw_map(play.game, self.who, others, [chosen], play.colour(self.who))
+        x, y, w, scale = view.places[ACTION]
+        text = "▸" + self.title
         if view.filled:
             canvas.rect(0, y - 2, canvas.width, canvas.height - y + 2, BLACK)
             write(canvas, text, 1, y, ACCENT, scale, canvas.width - 2, AT_RIGHT)
         else:
-            canvas.rect(0, view.layout[LINE + 1], canvas.width, canvas.height, BLACK)
-            write(canvas, text + " " + self.chosen(), x, y, ACCENT, scale, w)
+            canvas.rect(0, view.places[LINE][1], canvas.width, canvas.height, BLACK)
+            write(canvas, text + " " + field_name(chosen), x, y, ACCENT, scale, w)

@@ -10,6 +10,8 @@ from shared_rules.tiles.duchies import COLOURS
 
 
 class Screen(Checklist):
+    grows = False  # signs stand behind the words
+
     def __init__(self, app, play):
         Checklist.__init__(self, app)
         self._play = play
@@ -24,7 +26,7 @@ class Screen(Checklist):
         for who in range(count):
             lines.append((workers + " " + play.name(who, say), str(who + 1)))
         lines.append((stacks, "5 × %d" % setup.STACK))
-        self._depots = len(lines) + 1  # the first one's line
+        self._depots = len(lines) + 1  # the line of the first one
         for number in range(1, 7):
             lines.append((depot + " " + str(number), ""))
         lines.append((black, str(setup.black(count))))
@@ -33,15 +35,15 @@ class Screen(Checklist):
         lines.append((bonus, "6 × 2"))
         self._lines = lines
 
-    grows = False  # signs stand behind the words
+    def depot_at(self, i):
+        """Returns the colours of the tiles on a line's depot, "" if it has none."""
+        depot = i - self._depots + 1
+        return setup.depot(depot, len(self._play.game.players), 0) if 1 <= depot <= 6 else ""
 
     def draw_line(self, canvas, i):
         """A depot shows the signs of its tiles."""
         Checklist.draw_line(self, canvas, i)
-        depot = i - self._depots + 1
-        if not 1 <= depot <= 6:
-            return
-        letters = setup.depot(depot, len(self._play.game.players), 0)
+        letters = self.depot_at(i)
         scale = self.app.scale
         y = self._top + (i - self._first) * self.height() + (self.height() - 8 * scale) // 2
         x = canvas.width - 6 - 10 * scale * len(letters)

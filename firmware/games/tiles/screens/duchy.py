@@ -1,89 +1,121 @@
 # SPDX-License-Identifier: MIT
-"""A player's duchy: where the next tile goes, and beside it all else that can be entered.
+"""The table of the board game: a player's duchy, where tiles are laid, and all other entries.
 
-At rest LEFT and RIGHT show the other players. UP and DOWN go into the map, where all four
-hop to the next field that can be filled, until OK or BACK; above the highest and below the
-lowest field stands what is no tile. With four buttons UP and DOWN run over the colours that
-can be filled and what is no tile; OK on a colour asks for the field, if there are several.
+With six buttons LEFT and RIGHT show the other players, until UP or DOWN moves the cursor into
+the map. There each arrow hops to the next field that can be filled; the other entries, called
+actions, follow above the highest and below the lowest field. OK or BACK leave the map.
+
+With four buttons UP and DOWN run over a ring: the colours that can be filled, the actions, and
+the next player. OK on a colour asks for the field, if there are several.
 """
 
 from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT
-from firmware.games.tiles import hops
-from firmware.games.tiles.duchy_view import DOES, LINE, DuchyView
-from firmware.games.tiles.play import whose
-from firmware.ui.banner import write
-from firmware.ui.canvas import RIGHT as AT_RIGHT
-from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.games.tiles.duchy_view import DuchyView
+from firmware.games.tiles.play import next_player
+from firmware.ui.palette import DIM, WHITE
+from firmware.ui.screen import CHANGED, SAME
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
 from shared_rules.fold import EVENT
-from shared_rules.hexes import FIELDS, field_name
+from shared_rules.hexes import FIELDS, ROWS, field_name
 from shared_rules.tiles import game as rules
 from shared_rules.tiles.duchies import die
 
-# What the cursor can stand on beside the fields.
+# What the cursor can stand on beside fields, which are 0 to 36.
 COLOUR = const(40)  # and more: with four buttons, all fields of a colour
-SELL = const(100)
+SELL = const(100)  # the first that is no tile
 POINTS = const(101)
 PHASE = const(102)
 SCORE = const(103)
 MENU = const(104)
-PLAYER = const(105)
-RESULT = const(106)
+RESULT = const(105)
+PLAYER = const(106)  # with four buttons: the next player's duchy
 
-_SCREENS = {SCORE: ".score", MENU: ".menu", RESULT: ".result"}
-_SAY = {SELL: "sell goods", POINTS: "points", SCORE: "score", MENU: "menu", RESULT: "result"}
+ARROW = const(16)  # a screen was left with an arrow, which the map takes: pop(ARROW, button)
+
+# For each action, from SELL on: the screen that OK shows, and the word for it.
+_SCREENS = (".sale", ".points", ".phase", ".score", ".menu", ".result")
+_WORDS = ("sell goods", "points", "", "score", "menu", "result")
+# For each colour of a field: the screen that asks for the tile.
+_TILES = (".animal", ".building", ".plain", ".knowledge", ".plain", ".plain")
+
+_NOWHERE = const(-1)
+_MIDDLE = const(6)  # of the map, in halves of a field from the left
 
 
 class Screen(Base):
-    fleeting = True
-    touch = "firmware.games.tiles.touch"
+    """Beside the face: `who` is the player whose duchy is shown, `fields` are those that can be
+    filled, `actions` the entries beside tiles, `ring` what UP and DOWN run over with four
+    buttons (with six: `actions`). `inside`: the cursor was moved into the map, or with four
+    buttons to a field of a colour. `note` is what was entered last, until the next press: a
+    player or None, and a line of texts and signs; or ()."""
 
     def __init__(self, app):
         Base.__init__(self, app)
         self._view = DuchyView(app.canvas)
-        self.note = ()  # what was entered last, until the next press
-        self._arrows = None  # whether LEFT and RIGHT are said to lead to others; as drawn
-        self._be(whose(app.game))
+        self._arrows = None  # whether the arrows to other players are drawn; None: not known
+        self._show(next_player(app.game))
 
-    def _be(self, who):
-        """Show a player's duchy, at rest."""
-        game = self.app.game
+    def _show(self, who):
+        """Show a player's duchy, with the cursor where most ways are short."""
+        app = self.app
+        game = app.game
+        self._events = len(game.events)
         self.who = who
+        self.note = ()
+        self.inside = False
         self.fields = [] if game.over() else game.fields(who)
-        self.inside = False  # the cursor is in the map: the arrows are its own
-        self.actions = self._actions()
-        self.spots = self._spots()
-        self.at = self.spots[0]
+        self.actions = self.ring = self._list_actions()
+        if app.has_sides():
+            self._offers = self.fields + self.actions
+        else:
+            self.ring = self._list_ring()
+            self._offers = self.ring + self.fields
+        self.at = 0
         if self.fields:
-            # At rest it is where the ways are shortest.
-            self.at = hops.middle(self.fields)
-            if not self.app.has_sides():
-                self.at = COLOUR + game.duchies[who].colours[self.at]
+            self._put(_middle(self.fields))
+            if not app.has_sides():
+                self._put(self._colour(self.chosen()))
 
-    def _actions(self):
-        """What can be entered beside tiles."""
+    def _list_actions(self):
         game = self.app.game
         if game.over():
             return [RESULT, POINTS, SCORE, MENU]
         goods = any(game.goods(kind) for kind in range(rules.GOODS))
         return ([SELL] if goods else []) + [POINTS, PHASE, SCORE, MENU]
 
-    def _spots(self):
-        """The ring of four buttons; with six, what is no tile."""
-        if self.app.has_sides():
-            return self.actions
-        colours = self.app.game.duchies[self.who].colours
-        open = {colours[field] for field in self.fields}
-        others = list(self.actions)
-        if others[0] == SELL:
-            others.append(others.pop(0))  # nearest to the players, from the other end
-        return [COLOUR + colour for colour in sorted(open)] + others + [PLAYER]
+    def _list_ring(self):
+        actions = list(self.actions)
+        if actions[0] == SELL:
+            actions.append(actions.pop(0))  # few presses from the start of the ring, upwards
+        return sorted({self._colour(field) for field in self.fields}) + actions + [PLAYER]
 
-    def of_colour(self, spot):
-        """The fields of a colour that can be filled."""
-        colours = self.app.game.duchies[self.who].colours
-        return [field for field in self.fields if colours[field] == spot - COLOUR]
+    def _colour(self, field):
+        """Returns the offer of all fields that have the colour of this one."""
+        return COLOUR + self.app.game.duchies[self.who].colours[field]
+
+    # The face: see ui/screen.py.
+
+    def offers(self):
+        return self._offers
+
+    def chosen(self):
+        return self._offers[self.at]  # there is always one
+
+    def move_to(self, at):
+        self.note = ()
+        self.at = at
+        self.inside = self.app.has_sides() or self.chosen() < FIELDS
+        self.app.redraw()
+
+    def offer_at(self, x, y):
+        return self._view.offer_at(self._offers, self.at, x, y)
+
+    def fields_at(self, offer):
+        """Returns the fields that an offer means: one, those of a colour, or none."""
+        if offer < FIELDS:
+            return [offer]
+        return [field for field in self.fields if self._colour(field) == offer]
 
     # Buttons.
 
@@ -92,209 +124,205 @@ class Screen(Base):
         noted = self.note
         self.note = ()
         if button == OK:
-            self._choose()
-        elif button == BACK:
-            if self.inside:
-                self._be(self.who)
-                app.redraw()
-            else:
-                app.push(".standings")
+            self._choose(self.chosen())
+        elif button != BACK:
+            self._move(button, noted)
+        elif self.inside:
+            self._show(self.who)
+            app.redraw()
         else:
-            old = self.at
-            who = self.who
-            if app.has_sides():
-                self._hop(button)
-            else:
-                self._run(1 if button == DOWN else -1)
-            # Where only the cursor has moved, little is drawn again.
-            if who != self.who or max(old, self.at) >= SELL:
-                app.redraw()
-                return
-            if noted and self._view.filled:
-                self._view.uncover()
-                self._draw_action(app.canvas)
-                self._arrows = None
-            self._draw_cursor(app.canvas)
+            app.push(".standings")
 
-    def _hop(self, button):
-        if not self.inside and (button == LEFT or button == RIGHT):
+    def _move(self, button, noted):
+        """An arrow. If only the cursor moves in the map, little is drawn again."""
+        app = self.app
+        who = self.who
+        before = self.chosen()
+        if not app.has_sides():
+            ring = self.fields_at(self._colour(before)) if self.inside else self.ring
+            step = 1 if button == DOWN else -1
+            self._put(ring[(ring.index(before) + step) % len(ring)])
+        elif not self.inside and (button == LEFT or button == RIGHT):
             step = 1 if button == RIGHT else -1
-            self._be((self.who + step) % len(self.app.game.players))
+            self._show((who + step) % len(app.game.players))
+        else:
+            self.inside = True
+            self._put(self.beside(before, button))
+        if who != self.who or max(before, self.chosen()) >= SELL:
+            app.redraw()
             return
-        self.inside = True
-        self.at = self.beside(self.at, button)
+        if noted and self._view.filled:
+            self._view.clear_note()
+            self._draw_corner()
+            self._arrows = None
+        self._draw_cursor()
 
-    def beside(self, at, button):
-        """Where an arrow leads in the map. What is no tile stands above the highest row and
-        below the lowest."""
+    def _put(self, offer):
+        self.at = self._offers.index(offer)
+
+    def beside(self, offer, button):
+        """Returns the offer to which an arrow leads from another one, with six buttons."""
         step = 1 if button == RIGHT or button == DOWN else -1
         across = button == LEFT or button == RIGHT
-        if at >= SELL:
-            to = hops.NOWHERE if across else hops.down(self.fields, hops.NOWHERE, step)
-            if to == hops.NOWHERE:
-                to = self.actions[(self.actions.index(at) + step) % len(self.actions)]
-            return to
-        if across:
-            return hops.across(self.fields, at, step)
-        to = hops.down(self.fields, at, step)
-        return self.actions[0] if to == hops.NOWHERE else to
+        if offer < SELL:
+            if across:
+                return _across(self.fields, offer, step)
+            to = _down(self.fields, offer, step)
+            return self.actions[0] if to == _NOWHERE else to
+        to = _NOWHERE if across else _down(self.fields, _NOWHERE, step)
+        if to == _NOWHERE:
+            to = self.actions[(self.actions.index(offer) + step) % len(self.actions)]
+        return to
 
-    def _run(self, step):
-        spots = self._inner() if self.inside else self.spots
-        self.at = spots[(spots.index(self.at) + step) % len(spots)]
-
-    def _inner(self):
-        """With four buttons: the fields of the colour that was chosen."""
-        return self.of_colour(COLOUR + self.app.game.duchies[self.who].colours[self.at])
-
-    def _choose(self):
+    def _choose(self, offer):
         app = self.app
         game = app.game
-        spot = self.at
-        if spot < FIELDS:
-            self._open(spot)
-        elif spot < SELL:
-            fields = self.of_colour(spot)
-            if len(fields) == 1:
-                self._open(fields[0])
-            else:
-                self.inside = True
-                self.at = hops.middle(fields)
-                app.redraw()
-        elif spot == PLAYER:
-            self._be((self.who + 1) % len(game.players))
-            self.at = PLAYER
+        fields = self.fields_at(offer)
+        if len(fields) == 1:
+            colour = game.duchies[self.who].colours[fields[0]]
+            app.push(_TILES[colour], self.who, fields[0])
+        elif fields:
+            self.inside = True
+            self._put(_middle(fields))
             app.redraw()
-        elif spot == PHASE and game.last_phase():
+        elif offer == PLAYER:
+            self._show((self.who + 1) % len(game.players))
+            self._put(PLAYER)
+            app.redraw()
+        elif offer == PHASE and game.last_phase():
             app.push(".left", 0)
-        elif spot in _SCREENS:
-            app.push(_SCREENS[spot])
-        elif spot == PHASE:
-            app.push(".phase")
+        elif offer == SELL or offer == POINTS:
+            app.push(_SCREENS[offer - SELL], self.who)
         else:
-            app.push(".sale" if spot == SELL else ".points", self.who)
+            app.push(_SCREENS[offer - SELL])
 
-    def _open(self, field):
-        """What is laid there."""
-        colour = self.app.game.duchies[self.who].colours[field]
-        screen = ".plain"
-        if colour == rules.ANIMAL:
-            screen = ".animal"
-        elif colour == rules.BUILDING:
-            screen = ".building"
-        elif colour == rules.KNOWLEDGE:
-            screen = ".knowledge"
-        self.app.push(screen, self.who, field)
-
-    def place(self):
-        return self.who, self.at, self.inside, len(self.app.game.events)
-
-    def go_to(self, place):
-        """It was rebuilt; where nothing was entered, it is where it was."""
-        who, at, inside, events = place
-        if events == len(self.app.game.events):
-            self._be(who)
-            self.at = at
-            self.inside = inside
-
-    def answer(self, done=False, about=None):
-        """Something was entered: say what it gives, or what it was. Or the cursor goes on from
-        where it was, with the button that was pressed above."""
+    def answer(self, result=SAME, what=None):
+        """With CHANGED, `what` is the note; without it, the last event is. With ARROW, it is
+        the button. If other events were added or undone, the next player is shown."""
         app = self.app
-        if done == "hop":
-            app.redraw()
-            self.press(about)
-            return
-        if done:
+        if len(app.game.events) != self._events:
+            self._show(next_player(app.game))
+        self.note = ()
+        if result == CHANGED:
             who, text = app.play.tell(app.game.events[-EVENT:], app.say)
             if who is None and not app.game.over():
                 text = app.say("phase") + " " + app.game.phase_letter()
-            self.note = about or (who, [text])
+            self.note = what or (who, [text])
         app.redraw()
+        if result == ARROW:
+            self.press(what)
 
     # Drawing.
-
-    def _does(self):
-        """What OK does."""
-        app = self.app
-        game = app.game
-        spot = self.at
-        if spot < SELL:
-            return app.say("lay")
-        if spot == PLAYER:
-            who = (self.who + 1) % len(game.players)
-            return app.say("next player") + ": " + app.play.name(who, app.say)
-        if spot == PHASE:
-            if game.last_phase():
-                return app.say("end")
-            return app.say("phase") + " " + game.phase_letter(1)
-        return app.say(_SAY[spot])
 
     def draw(self, canvas):
         view = self._view
         view.forget()
         view.draw_head(self.app, self.who)
         self._arrows = None
-        self._draw_cursor(canvas)
+        self._draw_cursor()
         if self.note:
             view.draw_note(self.app, *self.note)
         elif view.filled:
-            self._draw_action(canvas)
+            self._draw_corner()
 
-    def _draw_cursor(self, canvas):
-        """The map and what depends on the cursor, as far as it has changed."""
+    def _draw_cursor(self):
+        """Draw what has changed of the map, and what depends on the cursor."""
         app = self.app
         view = self._view
-        spot = self.at
-        cursors = [spot] if spot < FIELDS else self.of_colour(spot) if spot < SELL else ()
+        cursors = self.fields_at(self.chosen())
         offered = self.fields
-        if self.inside and not app.has_sides() and cursors:
-            offered = self._inner()
+        if self.inside and cursors and not app.has_sides():
+            offered = self.fields_at(self._colour(cursors[0]))
         view.draw_map(app.game, self.who, offered, cursors, app.play.colour(self.who))
         arrows = app.has_sides() and not self.inside
-        if view.filled:
-            if arrows != self._arrows:
-                view.draw_arrows(arrows)
-            self._arrows = arrows
-        elif not self.note:
-            self._draw_lines(canvas, arrows)
+        if not view.filled:
+            if not self.note:
+                self._draw_below(cursors, arrows)
+            return
+        if arrows != self._arrows:
+            view.draw_arrows(arrows)
+        self._arrows = arrows
 
-    def _draw_lines(self, canvas, arrows):
-        """Below the map: the field at the cursor, and what OK does there; `arrows`: LEFT and
-        RIGHT show the other players."""
+    def _draw_below(self, cursors, arrows):
         app = self.app
-        spot = self.at
-        x, y, w, _, scale = self._view.layout[LINE:DOES]
-        left, low, wide, size = self._view.layout[DOES : DOES + 4]
-        does = self._does()
-        text = ""
-        if spot < SELL:
-            field = spot if spot < FIELDS else self.of_colour(spot)[0]
-            colour = app.game.duchies[self.who].colours[field]
-            does = app.say_all("lay what")[colour]
-            text = app.say_all("fields")[colour]
-            if spot < FIELDS:
-                text = "%s %s, %s %d" % (field_name(spot), text, app.say("die"), die(spot))
-        elif app.has_sides():
-            text = "◂▸ " + app.say("other")
-        canvas.rect(0, y, canvas.width, canvas.height - y, BLACK)
-        if arrows:
-            high = y if low > y + 8 else low
-            canvas.text("◂▸", x, high, DIM, scale, w, AT_RIGHT)
-            w -= 12 * scale
-            wide = wide if low > y + 8 else w
-        if low > y + 8:
-            write(canvas, text, x, y, WHITE if spot < SELL else DIM, scale, w)
-        write(canvas, "▸" + does, left, low, ACCENT, size, wide)
+        if not cursors:
+            text = "◂▸ " + app.say("other") if app.has_sides() else ""
+            self._view.draw_below(text, DIM, self._action(), arrows)
+            return
+        field = cursors[0]
+        colour = app.game.duchies[self.who].colours[field]
+        text = app.say_all("fields")[colour]
+        if self.chosen() < FIELDS:
+            text = "%s %s, %s %d" % (field_name(field), text, app.say("die"), die(field))
+        self._view.draw_below(text, WHITE, app.say_all("lay what")[colour], arrows)
 
-    def _draw_action(self, canvas):
-        """What OK does, in the corner; what is no tile has a line of its own."""
-        x, y, w, scale = self._view.layout[DOES : DOES + 4]
-        if self.at >= SELL:
-            canvas.rect(0, y - 2, canvas.width, canvas.height - y + 2, BLACK)
-            canvas.hline(0, y - 2, canvas.width, DIM)
-            x = 1
-            if self.app.has_sides():
-                x = canvas.text("◂▸", 1, y, DIM, scale) + 4 * scale
-            w = canvas.width - x
-        write(canvas, "▸" + self._does(), x, y, ACCENT, scale, w, AT_RIGHT)
+    def _draw_corner(self):
+        alone = self.chosen() >= SELL
+        self._view.draw_corner(self._action(), alone, self.app.has_sides())
+
+    def _action(self):
+        """Returns what OK does."""
+        app = self.app
+        game = app.game
+        offer = self.chosen()
+        if offer < SELL:
+            return app.say("lay")
+        if offer == PLAYER:
+            who = (self.who + 1) % len(game.players)
+            return app.say("next player") + ": " + app.play.name(who, app.say)
+        if offer == PHASE:
+            if game.last_phase():
+                return app.say("end")
+            return app.say("phase") + " " + game.phase_letter(1)
+        return app.say(_WORDS[offer - SELL])
+
+
+# Hops of the cursor between fields that can be filled.
+
+
+def _position(field):
+    """Returns a field's row, and its distance from the left in halves of a field."""
+    row = 0
+    while field >= ROWS[row]:
+        field -= ROWS[row]
+        row += 1
+    return row, 2 * field + 7 - ROWS[row]
+
+
+def _middle(fields):
+    """Returns the field that is nearest to the middle of all."""
+    places = [_position(field) for field in fields]
+    count = len(fields)
+    rows = sum([row for row, _ in places])
+    halves = sum([half for _, half in places])
+    away = [3 * (y * count - rows) ** 2 + (x * count - halves) ** 2 for y, x in places]
+    return fields[away.index(min(away))]
+
+
+def _across(fields, field, step):
+    """Returns the next field of the row, round its ends. From the only one of a row it is the
+    next field of all."""
+    row = _position(field)[0]
+    found = [one for one in fields if _position(one)[0] == row]
+    if len(found) == 1:
+        found = fields
+    return found[(found.index(field) + step) % len(found)]
+
+
+def _down(fields, field, step):
+    """Returns the nearest field of the next row that has any, or _NOWHERE beyond the last one;
+    from _NOWHERE the middle one of the first or last row."""
+    rows = []
+    for one in fields:
+        if _position(one)[0] not in rows:
+            rows.append(_position(one)[0])
+    if field == _NOWHERE:
+        half = _MIDDLE
+        at = 0 if step > 0 else len(rows) - 1
+    else:
+        row, half = _position(field)
+        at = rows.index(row) + step
+    if not 0 <= at < len(rows):
+        return _NOWHERE
+    found = [one for one in fields if _position(one)[0] == rows[at]]
+    return min(found, key=lambda one: abs(_position(one)[1] - half))

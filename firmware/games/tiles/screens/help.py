@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The reference: what every building gives, what every knowledge does, the points of regions
-and phases, and the others."""
+"""The reference: what each building gives, what each knowledge does, and what scores."""
 
 from firmware.base.buttons import BACK, LEFT, OK, UP
 from firmware.games.tiles.drawing import draw_large, flow, ink_of, sign_of
@@ -10,6 +9,7 @@ from firmware.games.tiles.play import tile_name
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.palette import DIM, WHITE
 from firmware.ui.screen import Screen as Base
+from shared_rules import const
 from shared_rules.tiles.game import (
     BUILDING,
     BUILDINGS,
@@ -26,62 +26,70 @@ from shared_rules.tiles.game import (
     size_points,
 )
 
-# The tiles: buildings, then those that are alike.
+# Of the first pages: buildings, then the tiles that are alike.
 _TILES = [building(type) for type in range(TYPES)] + [plain(CASTLE), plain(MINE), plain(SHIP)]
-_LINES = NUMBERS - TYPES + 1  # of knowledge: those of the buildings are one
+_LINES = NUMBERS - TYPES + 1  # of knowledge: the eight of the buildings share one
+
+# What a page shows.
+TILES = const(0)
+EFFECTS = const(1)
+REGIONS = const(2)
+POINTS = const(3)
 
 
 class Screen(Base):
+    """`pages` has for each page what it shows, its first tile or line, and how many have room;
+    `page` is the one shown."""
+
     read = True
 
     def __init__(self, app):
         Base.__init__(self, app)
-        self._page = 0
-        canvas = app.canvas
-        self._tall = 18 * app.scale  # a tile
-        self._flat = 10 * app.scale + app.scale // 2  # a knowledge
-        room = canvas.height - 10 * app.scale
-        tiles = room // self._tall
-        known = room // self._flat
-        # Of each page which it is, and its first line.
-        self.pages = [(0, at, tiles) for at in range(0, len(_TILES), tiles)]
-        self.pages += [(1, at, known) for at in range(0, _LINES, known)]
-        self.pages += [(2, 0, 0), (3, 0, 0)]
+        self.title = app.say("help")
+        self.page = 0
+        self._tile_height = 18 * app.scale  # a tile
+        self._line_height = 10 * app.scale + app.scale // 2  # a knowledge
+        room = app.canvas.height - 10 * app.scale
+        tiles = room // self._tile_height
+        known = room // self._line_height
+        self.pages = [(TILES, at, tiles) for at in range(0, len(_TILES), tiles)]
+        self.pages += [(EFFECTS, at, known) for at in range(0, _LINES, known)]
+        self.pages += [(REGIONS, 0, 0), (POINTS, 0, 0)]
 
     @staticmethod
-    def tiles():
-        """The tiles of the first pages."""
-        return _TILES
+    def tiles(first, count):
+        """Returns the tiles on a page."""
+        return _TILES[first : first + count]
 
     @staticmethod
     def numbers(first, count):
-        """The numbers of knowledge on a page; the eight of the buildings are one line."""
+        """Returns the numbers of knowledge on a page; 16 stands for those of all buildings."""
         lines = range(first, min(first + count, _LINES))
         return [line + 1 if line < BUILDINGS else line + TYPES for line in lines]
 
     def press(self, button):
         last = len(self.pages) - 1
-        if button == BACK or (button == OK and self._page == last):
+        if button == BACK or (button == OK and self.page == last):
             self.app.pop()
             return
         step = -1 if button == UP or button == LEFT else 1
-        self._page = (self._page + step) % (last + 1)
+        self.page = (self.page + step) % (last + 1)
         self.app.redraw()
 
     def draw(self, canvas):
         app = self.app
         scale = app.scale
-        which, first, count = self.pages[self._page]
-        title = "%s %d/%d" % (app.say("help"), self._page + 1, len(self.pages))
+        which, first, count = self.pages[self.page]
+        title = "%s %d/%d" % (self.title, self.page + 1, len(self.pages))
         x = canvas.text(title, 1, 0, DIM, scale) + 4 * scale
         heading = app.say_all("help pages")[which]
         canvas.text(heading, x, 0, WHITE, scale, canvas.width - x - 1, RIGHT)
         y = 10 * scale
-        if which == 0:
+        if which == TILES:
             self._draw_tiles(canvas, y, first, count)
-        elif which == 1:
+        elif which == EFFECTS:
             self._draw_knowledge(canvas, y, first, count)
-        elif which == 2:
+        elif which == REGIONS:
             self._draw_regions(canvas, y)
         else:
             self._draw_points(canvas, y)
@@ -91,15 +99,15 @@ class Screen(Base):
         scale = app.scale
         x = 19 * scale
         room = canvas.width - x - 1
-        for tile in _TILES[first : first + count]:
+        for tile in self.tiles(first, count):
             sign = sign_of(tile)
             draw_large(canvas, sign, 1, y, ink_of(sign), scale)
             canvas.text(tile_name(tile, app.say), x, y, ink_of(sign), scale, room)
             flow(canvas, gives(app, None, tile), (x, y + 9 * scale, room, 8 * scale), scale)
-            y += self._tall
+            y += self._tile_height
 
     def _draw_knowledge(self, canvas, y, first, count):
-        """The number, and what it does; the eight of the buildings in one line."""
+        """A line for each: the number, and what it does."""
         app = self.app
         scale = app.scale
         for number in self.numbers(first, count):
@@ -112,10 +120,10 @@ class Screen(Base):
             if number == BUILDINGS:
                 parts[-1] = BUILDING
             flow(canvas, parts, (x, y, canvas.width - x, 8 * scale), scale)
-            y += self._flat
+            y += self._line_height
 
     def _draw_regions(self, canvas, y):
-        """What a finished region scores: by its fields, and by the phase."""
+        """What a finished region scores: by its size, and by the phase."""
         labels = self.app.say_all("region help")
         sizes = [(str(size), str(size_points(size))) for size in range(1, 9)]
         phases = [(PHASES[i], "+" + str(points)) for i, points in enumerate(PHASE_POINTS)]

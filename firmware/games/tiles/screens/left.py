@@ -1,98 +1,141 @@
 # SPDX-License-Identifier: MIT
-"""The end: what a player has left, one after the other: unsold goods, silver, workers.
+"""The end: unsold goods, silver and workers that each player has left, one player after the
+other.
 
 With four buttons OK goes on to the next of the three.
 """
 
 from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
 from firmware.games.tiles.drawing import draw_large, flow
-from firmware.games.tiles.placing import draw_whose, frame_for
-from firmware.games.tiles.play import signed
+from firmware.games.tiles.layout import AMOUNT, frame_of, in_last_line
+from firmware.games.tiles.placing import draw_whose
 from firmware.games.tiles.signs import GOODS
+from firmware.ui.banner import signed
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
-from shared_rules.tiles.game import KNOWLEDGE, MOST_LEFT, SCORE_KNOWLEDGE, end, left
+from shared_rules import const
+from shared_rules.tiles import game as rules
+
+_THINGS = const(3)
 
 
 class Screen(Base):
+    """The offers are goods, silver and workers, 0 to 2; `amounts` has how many of each the
+    player `who` has left."""
+
     half_made = True
 
     def __init__(self, app, who):
         Base.__init__(self, app)
-        self._who = who
-        self.left = bytearray(app.game.left(who))
-        self.at = 0
+        self.title = app.say("what is left")
+        self.who = who
+        self.amounts = bytearray(app.game.left(who))
+
+    def offers(self):
+        return range(_THINGS)
+
+    def move_to(self, at):
+        self.at = at
+        self.app.redraw()
+
+    def offer_at(self, x, y):
+        canvas = self.app.canvas
+        scale, sign, top, _ = frame_of(canvas)
+        if in_last_line(canvas, y):
+            return self.at
+        if not 0 <= y - top - 9 * scale - 2 < 16 * sign + 4:
+            return -1
+        return min(x // (canvas.width // _THINGS), _THINGS - 1)
 
     def press(self, button):
         app = self.app
         if button == BACK:
-            if self._who:
-                app.replace(".left", self._who - 1)
+            if self.who:
+                app.replace(".left", self.who - 1)
             else:
                 app.pop()
         elif button == LEFT or button == RIGHT:
-            self.at = (self.at + (1 if button == RIGHT else -1)) % 3
-            app.redraw()
+            self.move_to((self.at + (1 if button == RIGHT else -1)) % _THINGS)
         elif button != OK:
-            number = self.left[self.at] + (1 if button == UP else -1)
-            self.left[self.at] = number % (MOST_LEFT + 1)
+            amount = self.amounts[self.at] + (1 if button == UP else -1)
+            self.amounts[self.at] = amount % (rules.MOST_LEFT + 1)
             app.redraw()
-        elif self.at < 2 and not app.has_sides():
-            self.at += 1
-            app.redraw()
+        elif self.at < _THINGS - 1 and not app.has_sides():
+            self.move_to(self.at + 1)
         else:
-            self._done()
+            self._enter()
 
-    def _done(self):
+    def _enter(self):
         app = self.app
         game = app.game
-        if game.left(self._who) != self.left:
-            app.apply(left(self._who, *self.left))
-        if self._who + 1 < len(game.players):
-            app.replace(".left", self._who + 1)
+        if game.left(self.who) != self.amounts:
+            app.apply(rules.left(self.who, *self.amounts))
+        if self.who + 1 < len(game.players):
+            app.replace(".left", self.who + 1)
             return
         if not game.over():
-            app.apply(end())
+            app.apply(rules.end())
         if game.order_matters() and not game.turns():
             app.replace(".order", [])
         else:
             app.replace(".result")
 
+    def goes_on(self):
+        """Returns whether OK leads to another thing or player, not to the end."""
+        last = self.at == _THINGS - 1 or self.app.has_sides()
+        return not last or self.who + 1 < len(self.app.game.players)
+
+    def points(self):
+        """Returns the points of each amount: two workers are one."""
+        goods, silver, workers = self.amounts
+        return goods, silver, workers // 2
+
+    def gain(self):
+        """Returns what the amounts add to the total that the game knows."""
+        score = self.app.game.score(self.who)
+        return sum(self.points()) - sum(score[rules.SCORE_UNSOLD : rules.SCORE_KNOWLEDGE])
+
+    # Drawing.
+
     def draw(self, canvas):
         app = self.app
-        game = app.game
-        scale, sign, top, bottom = frame_for(canvas)
-        points = (self.left[0], self.left[1], self.left[2] // 2)
-        before = sum(game.score(self._who)[7:10])
-        last = self.at == 2 or app.has_sides()
-        word = "next" if not last or self._who + 1 < len(game.players) else "done"
-        draw_whose(app, canvas, self._who, "", sum(points) - before, app.say(word))
-        wide = canvas.width - 2
+        scale, sign, top, bottom = frame_of(canvas)
+        word = app.say("next" if self.goes_on() else "done")
+        draw_whose(app, canvas, self.who, "", self.gain(), word)
         y = top + 1
-        label = WHITE if canvas.mono else DIM
-        text = app.say("what is left") + " " + app.say_all("things")[self.at]
+        text = self.title + " " + app.say_all("things")[self.at]
+        wide = canvas.width - 2
         canvas.text(text, 1, y, WHITE, 1 if canvas.text_width(text, scale) > wide else scale, wide)
         y += 9 * scale + 1
-        pitch = canvas.width // 3
+        for thing in range(_THINGS):
+            self._draw_thing(canvas, thing, y, scale, sign)
+        y += 16 * sign + 4 + 10 * scale
+        self._draw_total(canvas, (1, y, wide, bottom - y - 1), scale)
+
+    def _draw_thing(self, canvas, thing, y, scale, sign):
+        """The sign, how many, and the points below."""
+        w = canvas.width // _THINGS
+        x = thing * w
         high = 16 * sign + 4
-        size = 2 * sign if sign > 1 or canvas.width < 160 else 3
-        size = min(size, 3)
-        for i in range(3):
-            x = i * pitch
-            here = i == self.at
-            canvas.rect(x, y, pitch - 1, high, ACCENT if here else BLACK)
-            ink = BLACK if here else WHITE
-            draw_large(canvas, GOODS + i, x + 2, y + 2, ink, sign)
-            left = x + 16 * sign + 4
-            text = str(self.left[i])
-            low = y + (high - 7 * size) // 2
-            canvas.text(text, left, low, ink, size, pitch - 16 * sign - 6, CENTRE)
-            value = signed(points[i])
-            canvas.text(value, x, y + high + 1, label, scale, pitch, CENTRE)
-        y += high + 10 * scale
-        known = game.score(self._who)[SCORE_KNOWLEDGE]
-        track = game.track(self._who)
-        text = "%d %s %s" % (track, signed(sum(points)), signed(known))
-        total = str(track + sum(points) + known)
-        flow(canvas, [text, KNOWLEDGE, "= " + total], (1, y, wide, bottom - y - 1), scale)
+        here = thing == self.at
+        ink = BLACK if here else WHITE
+        canvas.rect(x, y, w - 1, high, ACCENT if here else BLACK)
+        draw_large(canvas, GOODS + thing, x + 2, y + 2, ink, sign)
+        size = AMOUNT[canvas.panel]
+        low = y + (high - 7 * size) // 2
+        room = w - 16 * sign - 6
+        canvas.text(str(self.amounts[thing]), x + 16 * sign + 4, low, ink, size, room, CENTRE)
+        value = signed(self.points()[thing], "+0")
+        ink = WHITE if canvas.mono else DIM
+        canvas.text(value, x, y + high + 1, ink, scale, w, CENTRE)
+
+    def _draw_total(self, canvas, box, scale):
+        """The score track, what is left and what knowledge adds; the sum."""
+        game = self.app.game
+        track = game.track(self.who)
+        points = sum(self.points())
+        known = game.score(self.who)[rules.SCORE_KNOWLEDGE]
+        text = "%d %s %s" % (track, signed(points, "+0"), signed(known, "+0"))
+        total = "= " + str(track + points + known)
+        flow(canvas, [text, rules.KNOWLEDGE, total], box, scale)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can be done beside the game: read, look, redo, leave."""
+"""The menu of a board game: the reference, the score, redo, settings, the ways out."""
 
 from firmware.ui.game_menu import GameMenu
 

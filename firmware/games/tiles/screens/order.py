@@ -1,36 +1,36 @@
 # SPDX-License-Identifier: MIT
-"""Only the turn order can break the tie: who is first in it, second, and so on."""
+"""Asks for the turn order, one player after the other, when nothing else breaks a tie."""
 
 from firmware.ui.listing import List
 from shared_rules.tiles.game import order
 
 
 class Screen(List):
-    def __init__(self, app, chosen):
-        """`chosen`: the players who stand before the one that is asked for."""
+    def __init__(self, app, before):
+        """`before` are the players before the place that is asked for."""
         List.__init__(self, app)
-        self._chosen = chosen
-        self._left = [who for who in range(len(app.game.players)) if who not in chosen]
-        place = app.say_all("places")[len(chosen)]
+        self._before = before
+        self._rest = [who for who in range(len(app.game.players)) if who not in before]
+        place = app.say_all("places")[len(before)]
         self.title = app.say("tie order") + " " + place + "?"
 
     def count(self):
-        return len(self._left)
+        return len(self._rest)
 
     def line(self, i):
-        return self.app.play.name(self._left[i], self.app.say), ""
+        return self.app.play.name(self._rest[i], self.app.say), ""
 
     def choose(self, i):
         app = self.app
-        chosen = self._chosen + [self._left[i]]
-        if len(self._left) > 2:
-            app.replace(".order", chosen)
+        players = self._before + [self._rest[i]]
+        if len(self._rest) > 2:
+            app.replace(".order", players)
         else:
-            app.apply(order(chosen + [self._left[1 - i]]))
+            app.apply(order(players + [self._rest[1 - i]]))
             app.replace(".result")
 
     def back(self):
-        if self._chosen:
-            self.app.replace(".order", self._chosen[:-1])
+        if self._before:
+            self.app.replace(".order", self._before[:-1])
         else:
-            self.app.replace(".result")  # then the tie is shared
+            self.app.replace(".result")  # the tie is shared

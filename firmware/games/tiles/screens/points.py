@@ -2,30 +2,40 @@
 """A correction, or points by a house rule: UP and DOWN one, LEFT and RIGHT ten."""
 
 from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
-from firmware.games.tiles.placing import draw_whose, frame_for
-from firmware.games.tiles.play import signed
-from firmware.ui.banner import write
+from firmware.games.tiles.layout import CORRECTION, frame_of, in_last_line
+from firmware.games.tiles.placing import draw_whose
+from firmware.ui.banner import signed, write
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import DIM, WHITE
+from firmware.ui.screen import CHANGED
 from firmware.ui.screen import Screen as Base
 from shared_rules.tiles.game import MOST_POINTS, points
 
 
 class Screen(Base):
+    """The points `number` of the player `who` are the one offer."""
+
     half_made = True
 
     def __init__(self, app, who):
         Base.__init__(self, app)
-        self._who = who
+        self.title = app.say("correction")
+        self.who = who
         self.number = 1
+
+    def offers(self):
+        return (self.number,)
+
+    def offer_at(self, x, y):
+        return 0 if in_last_line(self.app.canvas, y) else -1
 
     def press(self, button):
         app = self.app
         if button == BACK:
             app.pop()
         elif button == OK:
-            app.apply(points(self._who, self.number))
-            app.pop(True)
+            app.apply(points(self.who, self.number))
+            app.pop(CHANGED)
         else:
             step = 10 if button == LEFT or button == RIGHT else 1
             step = step if button == UP or button == RIGHT else -step
@@ -37,11 +47,11 @@ class Screen(Base):
 
     def draw(self, canvas):
         app = self.app
-        scale, sign, top, bottom = frame_for(canvas)
-        draw_whose(app, canvas, self._who, "", self.number, app.say("take it"))
+        scale, _, top, bottom = frame_of(canvas)
+        draw_whose(app, canvas, self.who, "", self.number, app.say("take it"))
         wide = canvas.width - 2
-        write(canvas, app.say("correction"), 1, top + scale, WHITE, scale, wide)
-        size = 3 * sign if canvas.height < 240 else 8
+        write(canvas, self.title, 1, top + scale, WHITE, scale, wide)
+        size = CORRECTION[canvas.panel]
         y = (top + 9 * scale + bottom - 18 * scale) // 2 + 5 * scale - 4 * size
         canvas.text(signed(self.number), 1, max(y, top + 9 * scale), WHITE, size, wide, CENTRE)
         keys = "▴▾ 1  ◂▸ 10" if app.has_sides() else "▴▾ 1"

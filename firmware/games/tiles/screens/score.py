@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The score of a board game: for each duchy where its points come from."""
+"""The score of a board game: where each player's points come from."""
 
-from firmware.games.tiles.standing import parts_of, ranked
+from firmware.games.tiles.play import ranked, score_parts
 from firmware.ui.score_table import ScoreTable
 
 
@@ -13,4 +13,4 @@ class Screen(ScoreTable):
         return self.app.say_all("parts")
 
     def parts(self, who):
-        return parts_of(self.app.game, who)
+        return score_parts(self.app.game, who)

@@ -288,11 +288,6 @@ def test_what_is_left_fits_one_event():
             assert event[0] & 3 == who and rules.left_of(event) == things
 
 
-def test_a_players_state_is_less_than_64_bytes():
-    game = play()
-    assert len(game.players[0]) < 64 and len(game.state()) < 256
-
-
 def test_a_game_that_cannot_be_is_not_begun():
     one = duchy("1")
     d4, a1 = field_at("d4"), field_at("a1")

@@ -106,22 +106,16 @@ def test_regions_of_one_to_eight_fields_score_1_3_6_10_15_21_28_36():
 def finishing(number, start, lines):
     """What the last line brings for the size of its region and for the phase."""
     game = play(*lines[:-1], duchies="%d 1" % number, start=start + " d4")
-    assert game.regions(0) == 0
     return gain(game, lines[-1])[rules.GAIN_SIZE : rules.GAIN_PHASE + 1]
 
 
 def test_cities_of_seven_and_eight_fields_score_28_and_36():
     seven = on(1, "b2=cow2", "b3=cow2", "c3=bank", "c4=church", "d3=market", "d4=carpenter")
     seven += on(1, "d5=cityhall", "e3=boarding", "e4=warehouse")
-    assert finishing_city("7", "a2", seven) == [28, 10]
+    assert finishing(7, "a2", seven) == [28, 10]
     eight = on(1, "a3=cow2", "b3=bank", "a2=church", "c4=market", "d4=carpenter", "d5=cityhall")
     eight += on(1, "d3=boarding", "d2=warehouse", "d1=watchtower")
-    assert finishing_city("2", "a4", eight) == [36, 10]
-
-
-def finishing_city(duchy, start, lines):
-    game = play(*lines[:-1], duchies=duchy + " 1", start=start + " d4")
-    return gain(game, lines[-1])[rules.GAIN_SIZE : rules.GAIN_PHASE + 1]
+    assert finishing(2, "a4", eight) == [36, 10]
 
 
 def test_b2_a_larger_region_of_an_own_duchy_goes_on_with_the_series():
