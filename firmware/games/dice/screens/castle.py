@@ -5,14 +5,12 @@ from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.base.modules import forget
 from firmware.games.dice.last_setup import keep
 from firmware.games.dice.palette import player_colour
-from firmware.games.dice.play import Play
 from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
 from shared_rules.dice import game as rules
-from shared_rules.dice.game import Game
 from shared_rules.dice.sheet import CASTLE
 from shared_rules.hexes import FIELDS
 
@@ -26,44 +24,44 @@ class Screen(Base):
     touch = "firmware.games.dice.touch"
 
     def __init__(self, app, setup, chosen, pick=None):
-        """`setup` is what the set-up screen was given; `pick` is where the cursor begins, or
+        """`setup` is the `Setup` of last_setup.py; `pick` is where the cursor begins, or
         it is where this player began the last time."""
         Base.__init__(self, app)
         self._setup = setup
         self._chosen = chosen  # the castles of the players before
         self._view = SheetView(app.canvas)
-        sheet = setup["sheet"]
-        taken = chosen if setup["variant"] == rules.DIFFERENT else ()
+        sheet = setup.sheet
+        taken = chosen if setup.variant == rules.DIFFERENT else ()
         self._castles = [f for f in range(FIELDS) if sheet.colours[f] == CASTLE and f not in taken]
         self._spots = self._castles
         if not chosen and self._can_repeat():
             self._spots = [_AS_BEFORE] + self._castles
         elif pick is None:
-            pick = (setup["castles"][len(chosen) :] or [None])[0]
+            pick = (setup.castles[len(chosen) :] or [None])[0]
         if app.settings["hints"]:
             self._spots = self._spots + [_HINT]
         self._best = -1  # what the coach has said
         self._at = self._spots.index(pick) if pick in self._spots else 0
         # In the free variant nobody sees what the player before has chosen.
-        self._hidden = bool(chosen) and setup["variant"] == rules.FREE
+        self._hidden = bool(chosen) and setup.variant == rules.FREE
 
     def _can_repeat(self):
         """After *Again with the same*, several players need not choose one after the other."""
         setup = self._setup
-        last = setup["castles"]
-        different = setup["variant"] == rules.DIFFERENT
+        last = setup.castles
+        different = setup.variant == rules.DIFFERENT
         return (
-            setup["again"]
-            and setup["players"] > 1
-            and setup["variant"] != rules.SAME
-            and len(last) == setup["players"]
+            setup.again
+            and setup.players > 1
+            and setup.variant != rules.SAME
+            and len(last) == setup.players
             and all(castle in self._castles for castle in last)
             and not (different and len(set(last)) < len(last))
         )
 
     def _name(self):
         who = len(self._chosen)
-        names = self._setup["names"]
+        names = self._setup.names
         return names[who] if names else self.app.say("player") + " " + str(who + 1)
 
     def press(self, button):
@@ -92,9 +90,9 @@ class Screen(Base):
         from firmware.games.dice.hint import castle
 
         taken = [field for field in range(FIELDS) if field not in self._castles]
-        self._best = castle(self._setup["sheet"], taken)
+        self._best = castle(self._setup.sheet, taken)
         forget("firmware.games.dice.hint")
-        self._setup["hinted"] = True
+        self._setup.hinted = True
         self._at = self._spots.index(self._best)
         self.app.redraw()
 
@@ -106,20 +104,16 @@ class Screen(Base):
             return
         chosen = self._chosen + [castle]
         if castle == _AS_BEFORE:
-            chosen = setup["castles"]
-        elif setup["variant"] == rules.SAME:
-            chosen = [castle] * setup["players"]
-        if len(chosen) < setup["players"]:
+            chosen = setup.castles
+        elif setup.variant == rules.SAME:
+            chosen = [castle] * setup.players
+        if len(chosen) < setup.players:
             app.replace(".castle", setup, chosen)
             return
-        rivals = setup["rivals"]
+        rivals = setup.rivals
         if rivals:
             chosen = chosen + self._castles_of_rivals(chosen)
-        game = Game(setup["sheet"], chosen, setup["solo"], setup["variant"], setup["names"])
-        more = setup["day"], rivals, setup["level"]
-        play = Play(game, setup["real"], setup["others"], *more)
-        play.hinted = setup.get("hinted", False)
-        app.begin(play, keep)
+        app.begin(setup.play(chosen), keep)
         if rivals:
             app.push(".rivals")  # where they begin
 
@@ -128,10 +122,10 @@ class Screen(Base):
         from firmware.games.dice.rivals import castles
 
         setup = self._setup
-        if setup["variant"] == rules.SAME:
-            return [chosen[0]] * setup["rivals"]
-        taken = chosen if setup["variant"] == rules.DIFFERENT else ()
-        return castles(self.app, setup["sheet"], setup["rivals"], setup["level"], taken)
+        if setup.variant == rules.SAME:
+            return [chosen[0]] * setup.rivals
+        taken = chosen if setup.variant == rules.DIFFERENT else ()
+        return castles(self.app, setup.sheet, setup.rivals, setup.level, taken)
 
     def draw(self, canvas):
         if self._hidden:
@@ -145,7 +139,7 @@ class Screen(Base):
         app = self.app
         who = len(self._chosen)
         name = self._name()
-        if self._setup["names"]:
+        if self._setup.names:
             name = str(who + 1) + " " + name
         width = canvas.width - 4
         scale = app.scale + 2
@@ -164,7 +158,7 @@ class Screen(Base):
     def _draw_castle(self):
         view = self._view
         setup = self._setup
-        sheet = setup["sheet"]
+        sheet = setup.sheet
         castle = self._spots[self._at]
         if castle < 0:
             view.draw_map(sheet, None, self._castles)
@@ -172,7 +166,7 @@ class Screen(Base):
             view.tell(0, ("OK", self.app.say(word)))
             view.tell(1, (self.app.say("as before"),) if castle == _AS_BEFORE else (), True)
             return
-        if setup["players"] > 1 and setup["variant"] != rules.SAME:
+        if setup.players > 1 and setup.variant != rules.SAME:
             view.draw_name(len(self._chosen), True, self._name(), "")
         view.draw_map(sheet, None, self._castles, (), castle)
         bonus = sheet.bonus[castle]
