@@ -39,6 +39,7 @@ BUILDING = const(6)
 KINDS = const(7)
 WATCHTOWER = const(10)
 CARDS = const(15)
+PHASES = "ABCDE"
 
 MOST_PLAYERS = const(4)
 HIM = const(1)  # Egon's place among the duchies, in solo

@@ -87,7 +87,7 @@ MENU, PHASE = {menu}, {phase}
 press(OK, DOWN, OK, DOWN, OK, DOWN, OK, OK, UP, OK, OK)
 game = app.game
 def to(spot):
-    while app.top().spots[app.top().at] != spot:
+    while app.top().chosen() != spot:
         press(DOWN)
 def turn(*keys):
     press(*keys)
