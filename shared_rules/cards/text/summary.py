@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The standing of a card game as one line of JSON."""
 
-from shared_rules.cards.game import HIM, KINDS
+from shared_rules.cards.game import HIM, KINDS, PHASES
 from shared_rules.text.json_text import json_list, json_numbers, json_object, json_string
 
 PARTS = ("triples", "first", "seven", "points", "goods", "animals", "start")
@@ -14,7 +14,7 @@ def summary(game):
         (
             ("game", json_string("cards")),
             ("mode", json_string("solo" if game.solo else "group")),
-            ("phase", json_string("ABCDE"[game.phase()])),
+            ("phase", json_string(PHASES[game.phase()])),
             ("finished", "true" if done else "false"),
             ("start", "null" if game.solo else str(game.starter() + 1)),
             ("players", json_list([_player(game, who) for who in range(players)])),
