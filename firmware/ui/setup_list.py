@@ -25,7 +25,7 @@ class SetupList(List):
         """Returns the lines below Start, in their order: a label, a value, and a function
         that changes the value by one step, 1 or -1. Called again after each change, so a
         line can come and go."""
-        return ()
+        return []
 
     def start(self):
         """OK on Start."""

@@ -48,7 +48,7 @@ def draw_stack(canvas, game, who, kind, place, colour, new=0):
         x += w + 1 + h // 8
 
 
-def gains(app, gain, canvas, width):
+def gain_text(app, gain, canvas, width):
     """Returns what a placing brings, "+4 triple +1 first", or without words if they do not
     fit in small letters; or ""."""
     words = app.say_all("gains")

@@ -106,8 +106,7 @@ class Bot(Hands):
         what = event[0] & 0xF0
         who = event[0] & 15
         if what == rules.PLACE:
-            on = (event[1] >> 4) - 1 if event[1] >> 4 else None
-            self._place(who, event[1] & 15, on, event[2])
+            self._place(who, event[1] & 15, rules.on_of(event), event[2])
         elif what == rules.SELL:
             self._number(who, "sell goods", event[1])
         elif what == rules.POINTS:

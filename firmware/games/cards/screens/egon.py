@@ -2,7 +2,7 @@
 """Egon's cards at the start of a phase: entered one after the other, or dealt."""
 
 from firmware.base.buttons import BACK, DOWN, OK, RIGHT
-from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gains
+from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gain_text
 from firmware.games.cards.layout import EGON_SPACES, TWO_PARTS
 from firmware.games.cards.palette import GROUND, KIND
 from firmware.games.cards.play import signed
@@ -174,7 +174,7 @@ class Screen(Base):
         place = x, y + 2 * scale, 5 * scale, 5 * scale
         draw_stack(canvas, app.game, HIM, kind, place, KIND + kind, 1)
         y += EGON_SPACES[canvas.panel][2] * scale
-        text = gains(app, app.game.preview(egon(kind)), canvas, wide) or app.say("nothing")
+        text = gain_text(app, app.game.preview(egon(kind)), canvas, wide) or app.say("nothing")
         if kind == MONASTERY:
             text += ", " + app.say("for you")
         for line in wrap(canvas, text, wide, scale):

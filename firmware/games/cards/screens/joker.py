@@ -2,7 +2,7 @@
 """On which stack a card goes: a monastery as a joker, or another card on monasteries."""
 
 from firmware.base.buttons import BACK, DOWN, OK, RIGHT
-from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gains
+from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gain_text
 from firmware.games.cards.layout import JOKER_HEAD, JOKER_LINES, JOKER_STACK, LETTERS
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.placing import becomes, lay_on, stacks
@@ -99,7 +99,7 @@ class Screen(Base):
         scale = LETTERS[canvas.panel]
         wide = canvas.width - 2
         gain_y, becomes_y, ok_y = JOKER_LINES[canvas.panel]
-        write(canvas, gains(app, gain, canvas, wide), 1, gain_y, WHITE, scale, wide)
+        write(canvas, gain_text(app, gain, canvas, wide), 1, gain_y, WHITE, scale, wide)
         ok = canvas.width - canvas.text_width("▸" + app.say("lay"), scale)
         draw_ok(canvas, app.say("lay"), ok, ok_y, scale)
         text = app.say("own stack")

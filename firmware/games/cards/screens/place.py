@@ -7,7 +7,7 @@ card. With four, UP and DOWN run along the kinds and on to what is no card.
 
 from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT
 from firmware.games.cards import layout
-from firmware.games.cards.drawing import draw_large, draw_sign, draw_small, draw_stack, gains
+from firmware.games.cards.drawing import draw_large, draw_sign, draw_small, draw_stack, gain_text
 from firmware.games.cards.palette import GROUND, KIND
 from firmware.games.cards.placing import becomes, lay_on, stacks
 from firmware.games.cards.play import gives
@@ -260,7 +260,7 @@ class Screen(Base):
         app = self.app
         x, y = layout.PLACE_GAIN[canvas.panel]
         room = canvas.width - x
-        text = gains(app, gain, canvas, room)
+        text = gain_text(app, gain, canvas, room)
         if not text and self.card != BUILDING:
             cards = app.game.open(self.who, _stack(self.card, on)) + 1
             text = str(cards) + " " + app.say("of") + " 3"

@@ -53,6 +53,9 @@ class Screen(Base):
         """Returns the players, then PHASE, SCORE and MENU, as far as they are possible."""
         return self._offers
 
+    def chosen(self):
+        return self._offers[self.at]
+
     def move_to(self, at):
         old = self.chosen()
         had_note = self._has_note()
