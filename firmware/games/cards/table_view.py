@@ -5,16 +5,8 @@ A chip with a number is finished triples, the blocks beside it are the unfinishe
 hollow one is a joker. A dash stands for a kind that the duchy has not had yet.
 """
 
+from firmware.games.cards import layout
 from firmware.games.cards.drawing import draw_block, draw_sign
-from firmware.games.cards.layout import (
-    GROUP_BLOCK,
-    GROUP_CHIP,
-    GROUP_COLUMNS,
-    GROUP_ROWS,
-    GROUP_TOTAL,
-    LARGE_SIGNS,
-    LETTERS,
-)
 from firmware.games.cards.palette import KIND, PLAYER
 from firmware.games.cards.signs import STARTDN, STARTUP
 from firmware.ui.banner import short_names
@@ -25,9 +17,9 @@ from shared_rules.cards.game import KINDS, PHASES
 
 def draw_rows(app, canvas, at):
     """The duchies; `at` is the one whose turn it is, or none of them."""
-    first, pitch = GROUP_COLUMNS[canvas.panel]
-    large = LARGE_SIGNS[canvas.panel]
-    y = 1 if large else (GROUP_ROWS[canvas.panel][0] - 8) // 2
+    first, pitch = layout.GROUP_COLUMNS[canvas.panel]
+    large = layout.LARGE_SIGNS[canvas.panel]
+    y = 1 if large else (layout.GROUP_ROWS[canvas.panel][0] - 8) // 2
     x = first + ((pitch - 18) // 2 if large else 2)
     for kind in range(KINDS):
         draw_sign(canvas, kind, x + kind * pitch, y, KIND + kind, large)
@@ -38,15 +30,15 @@ def draw_rows(app, canvas, at):
 
 def row_y(app, canvas, who):
     """Returns where a player's row begins."""
-    top, _, foot = GROUP_ROWS[canvas.panel]
+    top, _, foot = layout.GROUP_ROWS[canvas.panel]
     return top + who * ((foot - top) // len(app.game.players))
 
 
 def draw_name(app, canvas, who, here):
     """A player's name, filled if it is this player's turn."""
-    wide = GROUP_COLUMNS[canvas.panel][0]
-    high = GROUP_ROWS[canvas.panel][1]
-    scale = LETTERS[canvas.panel]
+    wide = layout.GROUP_COLUMNS[canvas.panel][0]
+    high = layout.GROUP_ROWS[canvas.panel][1]
+    scale = layout.LETTERS[canvas.panel]
     y = row_y(app, canvas, who)
     colour = PLAYER + who
     canvas.rect(0, y, wide - scale, high, colour if here else BLACK)
@@ -57,21 +49,21 @@ def draw_name(app, canvas, who, here):
 
 def _draw_row(app, canvas, who):
     game = app.game
-    x, pitch = GROUP_COLUMNS[canvas.panel]
+    x, pitch = layout.GROUP_COLUMNS[canvas.panel]
     y = row_y(app, canvas, who)
     for kind in range(KINDS):
         _draw_kind(canvas, game, who, kind, x, y)
         x += pitch
-    scale = GROUP_TOTAL[canvas.panel]
-    middle = y + (GROUP_ROWS[canvas.panel][1] - 7 * scale) // 2
+    scale = layout.GROUP_TOTAL[canvas.panel]
+    middle = y + (layout.GROUP_ROWS[canvas.panel][1] - 7 * scale) // 2
     canvas.text(str(game.total(who)), x, middle, WHITE, scale, canvas.width - x, RIGHT)
 
 
 def _draw_kind(canvas, game, who, kind, x, y):
     """What a duchy has of a kind."""
-    row = GROUP_ROWS[canvas.panel][1]
-    chip, digits = GROUP_CHIP[canvas.panel]
-    wide, high, gap = GROUP_BLOCK[canvas.panel]
+    row = layout.GROUP_ROWS[canvas.panel][1]
+    chip, digits = layout.GROUP_CHIP[canvas.panel]
+    wide, high, gap = layout.GROUP_BLOCK[canvas.panel]
     colour = KIND + kind
     triples = game.triples(who, kind)
     if triples:

@@ -30,10 +30,6 @@ class Screen(Base):
     def offers(self):
         return range(4)
 
-    def move_to(self, at):
-        self.at = at
-        self.app.redraw()
-
     def offer_at(self, x, y):
         return x * 4 // self.app.canvas.width
 
@@ -48,7 +44,7 @@ class Screen(Base):
             else:
                 self.app.pop()
         elif button == LEFT or button == RIGHT:
-            self.move_to((self.at + (1 if button == RIGHT else -1)) % 4)
+            self.step(button)
         elif button != OK:
             most = self.app.game.spare(self.who, self.at)
             count = self.herd[self.at] + (1 if button == UP else -1)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Egon's cards at the start of a phase: entered one after the other, or dealt."""
 
-from firmware.base.buttons import BACK, DOWN, OK, RIGHT
+from firmware.base.buttons import BACK, OK
 from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gain_text
 from firmware.games.cards.layout import EGON_SPACES, TWO_PARTS
 from firmware.games.cards.palette import GROUND, KIND
@@ -20,22 +20,14 @@ from shared_rules.fold import EVENT
 class Screen(Base):
     def __init__(self, app):
         Base.__init__(self, app)
-        self._kind = KNOWLEDGE  # where the cursor is: in the middle
-        self._move(0)
         self._before = app.game.total(HIM)
-
-    @property
-    def at(self):
-        return self.offers().index(self._kind) if self.offers() else 0
+        self.at = 0
+        self._stay_on(KNOWLEDGE)  # in the middle
 
     def offers(self):
         """Returns the kinds of which there are cards; nothing if the device deals."""
         game = self.app.game
         return [] if game.dealt else [kind for kind in range(KINDS) if game.supply(kind)]
-
-    def move_to(self, at):
-        self._kind = self.offers()[at]
-        self.app.redraw()
 
     def offer_at(self, x, y):
         canvas = self.app.canvas
@@ -59,7 +51,9 @@ class Screen(Base):
         game = app.game
         if button == BACK:
             if self.given():
+                kind = self.chosen()
                 app.undo()
+                self._stay_on(kind)
                 app.redraw()
             else:
                 app.pop()
@@ -69,21 +63,21 @@ class Screen(Base):
             else:
                 app.pop(CHANGED)
         elif button == OK:
-            app.apply(egon(self._kind))
-            self._move(0)  # the last of its kind may be gone
+            kind = self.chosen()
+            app.apply(egon(kind))
+            self._stay_on(kind)
             if game.egon_left():
                 app.redraw()
             else:
                 app.pop(CHANGED)
         else:
-            self._move(1 if button == DOWN or button == RIGHT else -1)
-            app.redraw()
+            self.step(button)
 
-    def _move(self, step):
-        """Move the cursor to the next kind of which there are cards."""
-        self._kind = (self._kind + step) % KINDS
-        while not self.app.game.supply(self._kind):
-            self._kind = (self._kind + (step or 1)) % KINDS
+    def _stay_on(self, kind):
+        """Put the cursor on a kind, or on the next one if there is no card of it."""
+        offers = self.offers()
+        before = len([other for other in offers if other < kind])
+        self.at = before % len(offers) if offers else 0
 
     def _deal(self):
         """Deal all cards of the phase at once."""
@@ -122,13 +116,14 @@ class Screen(Base):
     def _draw_kinds(self, canvas, scale):
         """The signs of the kinds, and the cursor."""
         game = self.app.game
+        chosen = self.chosen()
         pitch = canvas.width // KINDS
         size = 16 * scale + 2
         x = (canvas.width - KINDS * pitch + pitch - size) // 2
         for kind in range(KINDS):
             left = game.supply(kind)
             colour = KIND + kind if left else GROUND
-            if kind == self._kind and not game.dealt:
+            if kind == chosen:
                 canvas.rect(x, 0, size, size, colour)
                 colour = BLACK
             elif canvas.mono and not left:
@@ -168,7 +163,7 @@ class Screen(Base):
     def _draw_chosen(self, canvas, y, scale):
         """The kind at the cursor: his stack with one card more, and what that brings."""
         app = self.app
-        kind = self._kind
+        kind = self.chosen()
         wide = canvas.width - 2
         x = canvas.text(app.say_all("cards")[kind], 1, y, KIND + kind, scale) + 4 * scale
         place = x, y + 2 * scale, 5 * scale, 5 * scale

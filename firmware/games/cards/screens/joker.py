@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """On which stack a card goes: a monastery as a joker, or another card on monasteries."""
 
-from firmware.base.buttons import BACK, DOWN, OK, RIGHT
+from firmware.base.buttons import BACK, OK
 from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gain_text
 from firmware.games.cards.layout import JOKER_HEAD, JOKER_LINES, JOKER_STACK, LETTERS
 from firmware.games.cards.palette import KIND
@@ -27,10 +27,6 @@ class Screen(Base):
         """Returns the kinds of the stacks; None for a stack of the card's own."""
         return self._stacks
 
-    def move_to(self, at):
-        self.at = at
-        self.app.redraw()
-
     def offer_at(self, x, y):
         canvas = self.app.canvas
         top, wide = self._stack_place(canvas)
@@ -45,8 +41,7 @@ class Screen(Base):
         elif button == BACK:
             self.app.replace(".place", self.who, 0, self.card)
         else:
-            step = 1 if button == DOWN or button == RIGHT else -1
-            self.move_to((self.at + step) % len(self._stacks))
+            self.step(button)
 
     # Drawing.
 

@@ -82,7 +82,7 @@ class Screen(Base):
     def press(self, button):
         offer = self.chosen()
         if button == UP or button == DOWN:
-            self.move_to((self.at + (1 if button == DOWN else -1)) % len(self._offers))
+            self.step(button)
             return
         self.note = ()
         if button == BACK:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A triple is finished: how many points its player takes from the phase card."""
 
-from firmware.base.buttons import BACK, DOWN, OK, RIGHT
+from firmware.base.buttons import BACK, OK
 from firmware.games.cards.drawing import draw_large
 from firmware.games.cards.layout import LETTERS, TRIPLE
 from firmware.games.cards.palette import KIND
@@ -41,10 +41,6 @@ class Screen(Base):
         """Returns the points that a phase card may have."""
         return range(MOST_BONUS + 1)
 
-    def move_to(self, at):
-        self.at = at
-        self.app.redraw()
-
     def offer_at(self, x, y):
         canvas = self.app.canvas
         _, _, top, high = TRIPLE[canvas.panel]
@@ -63,8 +59,7 @@ class Screen(Base):
         elif button == BACK:
             self.app.replace(".place", self.who, 0, self._card)
         else:
-            step = 1 if button == DOWN or button == RIGHT else -1
-            self.move_to((self.at + step) % (MOST_BONUS + 1))
+            self.step(button)
 
     # Drawing.
 
