@@ -163,7 +163,7 @@ class Screen(Base):
     def _draw_chosen(self, canvas, y, scale):
         """The kind at the cursor: his stack with one card more, and what that brings."""
         app = self.app
-        kind = self.chosen()
+        kind = self.offers()[self.at]
         wide = canvas.width - 2
         x = canvas.text(app.say_all("cards")[kind], 1, y, KIND + kind, scale) + 4 * scale
         place = x, y + 2 * scale, 5 * scale, 5 * scale
