@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Files of the players' own, one sheet or duchy each, with a checksum at the end.
 
-Those of several games lie in one folder; each game knows its own by their length.
+Those of several games lie in one folder. A game knows its own by their length.
 """
 
 from binascii import crc32
@@ -13,12 +13,13 @@ _NAME_LENGTH = const(12)  # as in a sheet's file
 
 
 def seal(data):
-    """What a file holds."""
+    """Returns the content of a file: the data and its checksum."""
     return data + crc32(data).to_bytes(4, "big")
 
 
 def load(folder, name, size, unpack):
-    """What `unpack(name, data)` makes of a file, or None if that is damaged, or another's."""
+    """Returns what `unpack(name, data)` makes of a file, or None if the file is damaged or
+    another game's."""
     if len(name) > _NAME_LENGTH or " " in name:
         return None
     data = read(folder + "/" + name)
@@ -31,7 +32,5 @@ def load(folder, name, size, unpack):
 
 
 def listed(folder, load):
-    """The names of the files that `load(folder, name)` can read."""
-    found = [name for name in names(folder) if load(folder, name)]
-    found.sort()
-    return found
+    """Returns the names of the files that `load(folder, name)` can read."""
+    return sorted([name for name in names(folder) if load(folder, name)])

@@ -2,14 +2,14 @@
 """What the last games of a kind were set up with: a slot with a line for each mode.
 
 A game's `last_setup.py` knows what the words of its lines mean. What cannot be read, or is
-missing, must be as in a first game.
+missing, is as in a first game.
 """
 
 from shared_rules.fold import NAME_LENGTH
 
 
 def words(app, kind, first, count):
-    """The words of the line that begins with `first`; "" for those that are missing."""
+    """Returns the words of the line that begins with `first`; "" for those that are missing."""
     found = [first]
     for line in _lines(app, kind):
         if line.split(" ")[0] == first:
@@ -17,18 +17,18 @@ def words(app, kind, first, count):
     return found + [""] * (count - len(found))
 
 
-def keep(app, kind, *new):
-    """Write lines in the place of those that begin alike; not if all of it is there already,
-    because flash wears."""
+def keep(app, kind, line):
+    """Write a line in the place of the one with the same first word. Nothing is written if
+    it is there already, because flash wears."""
     old = _lines(app, kind)
-    begun = [line.split(" ")[0] for line in new]
-    lines = list(new) + [line for line in old if line and line.split(" ")[0] not in begun]
+    first = line.split(" ")[0]
+    lines = [line] + [other for other in old if other and other.split(" ")[0] != first]
     if sorted(lines) != sorted(old):
         app.store.save("setup-" + kind, "\n".join(lines).encode())
 
 
 def number(text, least, most, instead):
-    """The number that a word says, or `instead`."""
+    """Returns the number in a word, or `instead` if that is none from `least` to `most`."""
     try:
         found = int(text)
     except ValueError:
@@ -37,14 +37,15 @@ def number(text, least, most, instead):
 
 
 def joined(app, names):
-    """The players' names as one word. A name that is a number was given by nobody."""
+    """Returns the names of a game's players as one word, without those of `numbered`."""
     player = app.say("player")
     given = [n if n != player + str(i + 1) else "" for i, n in enumerate(names or ())]
     return ",".join(given)
 
 
 def names_in(word, count):
-    """A name for each of so many players, None for those without; no two are alike."""
+    """Returns a name for each of so many players, None for those without. A name that
+    another player has is none."""
     names = []
     for name in (word.split(",") + [""] * count)[:count]:
         good = 0 < len(name) <= NAME_LENGTH and "#" not in name and name not in names
@@ -53,7 +54,8 @@ def names_in(word, count):
 
 
 def numbered(app, names):
-    """The names for a game: players without one are numbered, unless nobody has a name."""
+    """Returns the names for a game: players without one are numbered. None if nobody has a
+    name."""
     if not any(names):
         return None
     player = app.say("player")

@@ -5,6 +5,7 @@ The app, touch, spoken text, bots and tests use this face, and what a screen add
 a public name. Nobody reads a name with an underscore of another module.
 """
 
+from firmware.base.buttons import DOWN, RIGHT
 from shared_rules import const
 
 # Results that a screen hands to the one below when it is left: `App.pop(RESULT)`,
@@ -47,6 +48,13 @@ class Screen:
 
     def move_to(self, at):
         """Put the cursor on an offer, as the arrows would, and show that."""
+        self.at = at
+        self.app.redraw()
+
+    def step(self, button):
+        """Move the cursor by an arrow: DOWN and RIGHT to the next offer, UP and LEFT back."""
+        step = 1 if button == DOWN or button == RIGHT else -1
+        self.move_to((self.at + step) % len(self.offers()))
 
     def offer_at(self, x, y):
         """Returns the place in `offers()` of what is drawn at a dot of the panel, or -1."""

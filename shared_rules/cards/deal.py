@@ -5,8 +5,8 @@ from shared_rules.cards.game import KINDS, egon
 
 
 def deal(game, chance):
-    """The event of Egon's next card. What an undo took back comes again, unless the last
-    card of its kind was laid since."""
+    """Returns the event of Egon's next card. What an undo took back comes again, unless the
+    last card of its kind was laid since."""
     event = game.kept()
     if event and game.supply(event[1]):
         return event

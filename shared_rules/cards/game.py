@@ -39,6 +39,7 @@ BUILDING = const(6)
 KINDS = const(7)
 WATCHTOWER = const(10)
 CARDS = const(15)
+PHASES = "ABCDE"
 
 MOST_PLAYERS = const(4)
 HIM = const(1)  # Egon's place among the duchies, in solo
@@ -57,7 +58,6 @@ VALUES = b"\x04\x04\x06\x04\x04\x04\x03"
 UNSURE = const(0x1B)
 # The all-seven cards, for two, three and four duchies.
 SEVENS = (b"\x03\x01", b"\x04\x02\x01", b"\x04\x03\x02\x01")
-PHASES = "ABCDE"
 EGON_GETS = b"\x03\x04\x05\x06\x07"  # cards in each phase
 
 # What a placing brings: the parts of `preview`.
@@ -82,6 +82,8 @@ _ALL_SEVEN = const(0x7F)
 # The bytes of a duchy; the first seven are its kinds: triples in the upper nibble, then a
 # bit for each of the two cards of the unfinished stack that is a joker, then its cards.
 _TRIPLE = const(0x10)
+_TRIPLES = const(0xF0)
+_JOKERS = const(2)  # the bits below theirs
 _OPEN = const(3)
 _SEEN = const(7)  # a bit for each kind that has been laid
 _SEVEN = const(8)  # points of an all-seven card
@@ -101,58 +103,90 @@ _DOWN = const(26)  # it lies face down
 _OVER = const(27)
 _TABLE = const(28)
 
-# The most that each nibble of an event's second and third byte may be, from PLACE to END.
-_MOST = b"\x7e\x03\x06\x00\x19\x00\x55\x55\x99\x00\x06\x00\x00\x00\x00\x00"
+# The most that each nibble of an event's second and third byte may be.
+_MOST = {
+    PLACE: (0x7E, MOST_BONUS),
+    SELL: (MOST_SOLD, 0),
+    POINTS: (0x19, 0),
+    ANIMALS: (0x55, 0x55),
+    LEFT: (0x99, 0),
+    EGON: (BUILDING, 0),
+    PHASE: (0, 0),
+    END: (0, 0),
+}
 
 
 def place(player, card, on=None, bonus=0):
-    """The event of a card laid; `on` is the kind of the stack if that is not the card's."""
+    """Returns the event of a card laid; `on` is the kind of the stack, None for its own."""
     return bytes((PLACE | player, (0 if on is None else on + 1) << 4 | card, bonus))
 
 
 def sell(player, goods):
-    """The event of a sale: that many goods of one kind."""
+    """Returns the event of a sale: that many goods of one kind."""
     return bytes((SELL | player, goods, 0))
 
 
 def points(player, points):
-    """The event of points taken, or of a correction."""
+    """Returns the event of points taken, or of a correction."""
     return bytes((POINTS | player, 16 - points if points < 0 else points, 0))
 
 
 def animals(player, cattle, chicken, pig, sheep):
-    """The event of what is in a player's storage now."""
+    """Returns the event of what is in a player's storage now."""
     return bytes((ANIMALS | player, cattle << 4 | chicken, pig << 4 | sheep))
 
 
 def left(player, left):
-    """The event of a player's unused material: workers, silver and unsold goods."""
+    """Returns the event of a player's unused material: workers, silver and unsold goods."""
     return bytes((LEFT | player, left // 10 << 4 | left % 10, 0))
 
 
 def egon(kind):
-    """The event of one of Egon's cards."""
+    """Returns the event of one of Egon's cards."""
     return bytes((EGON, kind, 0))
 
 
 def phase():
-    """The event of the next phase's beginning."""
+    """Returns the event of the next phase's beginning."""
     return bytes((PHASE, 0, 0))
 
 
 def end():
-    """The event of the game's end."""
+    """Returns the event of the game's end."""
     return bytes((END, 0, 0))
 
 
+def on_of(event):
+    """Returns the kind of the stack in a `place` event, or None for the card's own."""
+    on = event[1] >> 4
+    return on - 1 if on else None
+
+
 def points_of(event):
-    """What a `points` event says."""
+    """Returns the points of a `points` event."""
     return 16 - event[1] if event[1] > 16 else event[1]
 
 
 def left_of(event):
-    """What a `left` event says."""
+    """Returns the unused material of a `left` event."""
     return (event[1] >> 4) * 10 + (event[1] & 15)
+
+
+def _is_event(event):
+    """Returns whether the bytes are an event, whether or not it may happen."""
+    what = event[0] & 0xF0
+    most = _MOST.get(what)
+    if most is None or (what > LEFT and event[0] & 15):
+        return False
+    for i in (0, 1):
+        byte = event[i + 1]
+        if byte >> 4 > most[i] >> 4 or byte & 15 > most[i] & 15:
+            return False
+    if what == PLACE:
+        return event[1] & 15 != BUILDING  # it has a type
+    if what == SELL or what == POINTS:
+        return event[1] & 15 != 0
+    return True
 
 
 class Game(Fold):
@@ -181,48 +215,49 @@ class Game(Fold):
     # What a screen asks. `who` is a player's place, or HIM in solo.
 
     def triples(self, who, kind):
-        """Finished triples of a kind."""
+        """Returns how many triples of a kind are finished."""
         return self.duchies[who][kind] >> 4
 
     def open(self, who, kind):
-        """Cards in a kind's unfinished stack."""
+        """Returns how many cards lie in a kind's unfinished stack."""
         return self.duchies[who][kind] & _OPEN
 
     def joker(self, who, kind, card):
-        """Whether a card of an unfinished stack, 0 or 1, is a monastery that became another."""
-        return self.duchies[who][kind] >> 2 >> card & 1
+        """Returns whether a card of an unfinished stack, 0 or 1, is a monastery that became
+        another kind."""
+        return self.duchies[who][kind] >> _JOKERS + card & 1
 
     def seen(self, who):
-        """A bit for each kind that lies in the duchy, also as a joker."""
+        """Returns a bit for each kind that lies in the duchy, as a joker or not."""
         return self.duchies[who][_SEEN]
 
     def herd(self, who):
-        """Cattle, chicken, pig, sheep in storage."""
+        """Returns cattle, chicken, pig, sheep in storage."""
         return self.duchies[who][_HERD : _HERD + 4]
 
     def left(self, who):
-        """Workers, silver and unsold goods, as entered."""
+        """Returns workers, silver and unsold goods, as entered."""
         return self.duchies[who][_LEFT]
 
     def supply(self, card):
-        """How many of a kind, or of a type of building, are not in a duchy yet."""
+        """Returns how many of a kind, or of a type of building, are not in a duchy yet."""
         kind = min(card, BUILDING)
         laid = self.table
         return min(SUPPLY[card] - laid[card], SUPPLY[kind] - laid[kind])
 
     def goods(self):
-        """Goods that nobody has sold yet."""
+        """Returns how many goods nobody has sold yet."""
         return GOODS - sum([player[_SOLD] for player in self.players])
 
     def spare(self, who, animal):
-        """The most of an animal that a player's storage can hold beside the others'."""
+        """Returns the most of an animal that a player's storage can hold beside the others'."""
         return HEADS + self.duchies[who][_HERD + animal] - self._heads(animal)
 
     def _heads(self, animal):
         return sum([player[_HERD + animal] for player in self.players])
 
     def phase(self):
-        """0 to 4 for A to E."""
+        """Returns 0 to 4 for A to E."""
         return self.table[_PHASE]
 
     def phase_letter(self, later=0):
@@ -233,28 +268,28 @@ class Game(Fold):
         return self.table[_PHASE] == _LAST_PHASE
 
     def egon_left(self):
-        """How many cards Egon still gets in this phase."""
+        """Returns how many cards Egon still gets in this phase."""
         return EGON_GETS[self.table[_PHASE]] - self.table[_GIVEN] if self.solo else 0
 
     def starter(self):
-        """Who holds the start player card; None in solo."""
+        """Returns who holds the start player card; None in solo."""
         return None if self.solo else self.table[_HOLDER]
 
     def face_down(self):
-        """Whether the start player card was taken in this phase."""
+        """Returns whether the start player card was taken in this phase."""
         return self.table[_DOWN]
 
     def first(self, kind):
-        """The duchy that finished a kind first, or None."""
+        """Returns the duchy that finished a kind first, or None."""
         who = self.table[_FIRST + kind]
         return who - 1 if who else None
 
     def sevens(self):
-        """Points of the all-seven cards that nobody has taken, the next one first."""
+        """Returns the points of the all-seven cards that nobody has taken, the next one first."""
         return SEVENS[len(self.duchies) - 2][self.table[_TAKEN] :]
 
     def score(self, who):
-        """The parts of a score, in the order of SCORE_TRIPLES and its neighbours."""
+        """Returns the parts of a score, in the order of SCORE_TRIPLES and its neighbours."""
         duchy = self.duchies[who]
         table = self.table
         triples = first = 0
@@ -286,7 +321,7 @@ class Game(Fold):
         return [self.total(who) for who in range(len(self.players))]
 
     def unused(self, who):
-        """What breaks ties: what was left, and the animals in no set."""
+        """Returns what breaks ties: what was left, and the animals in no set."""
         duchy = self.duchies[who]
         herd = sorted(duchy[_HERD : _HERD + 4])
         return duchy[_LEFT] + herd[3] - herd[2]
@@ -295,51 +330,53 @@ class Game(Fold):
         return bool(self.table[_OVER])
 
     def ahead(self):
-        """Whether Egon has more points than the player: then a phase's end is the game's."""
+        """Returns whether Egon has more points than the player: then a phase's end is the
+        game's."""
         return self.solo and self.total(HIM) > self.total(0)
 
     def won(self):
         return self.solo and self.over() and not self.ahead()
 
     def winners(self):
-        """The players who won or, before the end of a group game, who lead."""
+        """Returns the players who won or, before the end of a group game, who lead."""
         if self.solo:
             return [0] if self.won() else []
         standings = [(total, self.unused(who)) for who, total in enumerate(self.totals())]
         return [who for who, standing in enumerate(standings) if standing == max(standings)]
 
     def tied(self):
-        """Whether several players have the highest total, so that unused material counts."""
+        """Returns whether several players have the highest total, so that unused material
+        counts."""
         totals = self.totals()
         return totals.count(max(totals)) > 1
 
     # Placing.
 
     def places(self, who, card):
-        """Where a player may lay a card now: kinds of stacks, and None for its own."""
+        """Returns where a player may lay a card now: kinds of stacks, and None for its own."""
         if self._closed(PLACE):
             return []
         return [on for on in (None, 0, 1, 2, 3, 4, 5, 6) if not self._obstacle(who, card, on)]
 
     def can_place(self, who, card):
-        """Whether a player may lay a card now; for BUILDING, one of any type."""
+        """Returns whether a player may lay a card now; for BUILDING, one of any type."""
         # Where it lies is no hindrance: a stack of its own can always be begun.
         return not (self._closed(PLACE) or self._obstacle(who, card, None))
 
     def finishes(self, who, card, on=None):
-        """Whether a card laid there is the third."""
+        """Returns whether a card laid there is the third."""
         return self.open(who, min(card, BUILDING) if on is None else on) == 2
 
     def preview(self, event):
-        """What a placing, or one of Egon's cards, would bring, in the order of GAIN_TRIPLE and
-        its neighbours; or Refusal. Nothing is changed."""
+        """Returns what a placing, or one of Egon's cards, would bring, in the order of
+        GAIN_TRIPLE and its neighbours; or raises Refusal."""
         self._check(event)
         if event[0] == EGON:
             return self._gain(HIM, event[1], None)
         return self._brings(event)
 
     def _obstacle(self, who, card, on):
-        """The code of the rule that forbids a card there, or None."""
+        """Returns the code of the rule that forbids a card there, or None."""
         kind = min(card, BUILDING)
         if self.supply(card) <= 0:
             return "no_more"
@@ -358,7 +395,7 @@ class Game(Fold):
     def _brings(self, event):
         who = event[0] & 15
         card = event[1] & 15
-        on = (event[1] >> 4) - 1 if event[1] >> 4 else None
+        on = on_of(event)
         code = self._obstacle(who, card, on)
         if code == "no_more":
             raise Refusal(code, card)
@@ -371,7 +408,7 @@ class Game(Fold):
         return gain
 
     def _gain(self, who, card, on):
-        """What a card brings by itself."""
+        """Returns what a card brings without a bonus."""
         kind = min(card, BUILDING)
         gain = bytearray(5)
         gain[GAIN_TOWER] = card == WATCHTOWER
@@ -383,13 +420,13 @@ class Game(Fold):
         return gain
 
     def _all_seven(self, who, kind):
-        """What it brings that a kind comes to a duchy."""
+        """Returns the points of the all-seven card that a duchy takes with a card of a kind."""
         seen = self.duchies[who][_SEEN]
-        # There is a card for each duchy.
-        return self.sevens()[0] if seen != _ALL_SEVEN == seen | 1 << kind else 0
+        last = seen != _ALL_SEVEN and seen | 1 << kind == _ALL_SEVEN
+        return self.sevens()[0] if last else 0  # there is a card for each duchy
 
     def _lay(self, who, card, on):
-        """A card comes to a duchy, with all that is scored elsewhere than in `_points`."""
+        """Put a card into a duchy, with all that is scored elsewhere than in `_points`."""
         duchy = self.duchies[who]
         table = self.table
         kind = min(card, BUILDING)
@@ -397,17 +434,18 @@ class Game(Fold):
         if on == MONASTERY:
             # Monasteries that are covered become jokers; C2: no other stack is there.
             cards = self.open(who, MONASTERY)
-            duchy[MONASTERY] &= 0xF0
-            duchy[stack] |= (1 << cards) - 1 << 2 | cards
+            duchy[MONASTERY] &= _TRIPLES
+            jokers = (1 << cards) - 1  # all of them
+            duchy[stack] |= jokers << _JOKERS | cards
         cards = duchy[stack] & _OPEN
         if cards == 2:
-            duchy[stack] = (duchy[stack] & 0xF0) + _TRIPLE
+            duchy[stack] = (duchy[stack] & _TRIPLES) + _TRIPLE
             if not table[_FIRST + stack]:
                 table[_FIRST + stack] = who + 1
         else:
             duchy[stack] += 1
             if stack != kind:
-                duchy[stack] |= 4 << cards
+                duchy[stack] |= 1 << _JOKERS + cards
         seven = self._all_seven(who, kind)
         if seven:
             duchy[_SEVEN] = seven
@@ -429,21 +467,11 @@ class Game(Fold):
         return self.dealt and event[0] == EGON
 
     def _check(self, event):
-        """The bytes are an event that can be written down, and it may happen now."""
+        """Raises Refusal if the bytes are no event, or one that may not happen now."""
+        if not _is_event(event):
+            raise Refusal("no_event")
         what = event[0] & 0xF0
         who = event[0] & 15
-        most = (what >> 3) - 2
-        good = PLACE <= what <= END and (what <= LEFT or not who)
-        for i in (1, 2):
-            byte = event[i]
-            limit = _MOST[most + i - 1] if good else 0
-            good = good and byte >> 4 <= limit >> 4 and byte & 15 <= limit & 15
-        if what == PLACE:
-            good = good and event[1] & 15 != BUILDING  # it has a type
-        elif what == SELL or what == POINTS:
-            good = good and event[1] & 15
-        if not good:
-            raise Refusal("no_event")
         if who >= len(self.players):
             raise Refusal("no_player", who + 1)
         code = self._closed(what)
@@ -451,7 +479,7 @@ class Game(Fold):
             raise Refusal(code)
 
     def _closed(self, what):
-        """Why nothing of the sort may happen now, whatever it is; or None."""
+        """Returns why no event of a kind may happen now; or None."""
         if self.over():
             if self.solo:
                 return "solo_over"
@@ -468,8 +496,7 @@ class Game(Fold):
         who = event[0] & 15
         if what == PLACE:
             gain = self._brings(event)
-            on = event[1] >> 4
-            self._lay(who, event[1] & 15, on - 1 if on else None)
+            self._lay(who, event[1] & 15, on_of(event))
             self._score(who, gain[GAIN_TOWER] + gain[GAIN_BONUS])
         elif what == SELL:
             self._sell(who, event[1])

@@ -12,7 +12,7 @@ DISPLAY = b"\x07\x07\x0a\x0d"  # cards laid out for one to four players
 
 
 def workers(game, who):
-    """The workers that a player begins with."""
+    """Returns the workers that a player begins with."""
     if game.solo:
         return SOLO_WORKERS
     return WORKERS[(who - game.start) % len(game.players)]

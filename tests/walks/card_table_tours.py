@@ -197,7 +197,7 @@ def give(bot, *kinds):
     if bot.app.screen() == "cards.table":
         bot.press("OK")
     for kind in kinds:
-        while bot.app.top()._at != kind:
+        while bot.app.top().chosen() != kind:
             bot.press("DOWN")
         bot.press("OK")
     assert bot.app.screen() == "cards.table"

@@ -36,7 +36,7 @@ SEEN = {
     "undo": "cards-undo cards-undo-none",
     "cards.egon": "cards-egon cards-egon-two cards-egon-monastery cards-deal cards-dealt",
     "cards.help": "cards-help-1 cards-help-2 cards-help-3 cards-help-4 cards-help-5",
-    "cards.left": "cards-left cards-left-second",
+    "cards.unused": "cards-left cards-left-second",
     "cards.past": "cards-past",
     "cards.result": "cards-result cards-result-lost cards-result-won cards-result-open",
     "cards.setup": "cards-setup-solo cards-setup-group cards-setup-four",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What several screens of the card game draw: signs, a stack, what a placing brings."""
+"""Draws what several screens of the card game show: signs and stacks."""
 
 from firmware.games.cards.signs import LARGE, SMALL
 from firmware.ui.palette import DIM
@@ -15,6 +15,14 @@ def draw_large(canvas, sign, x, y, colour, scale=1):
     at = sign * 32
     canvas.blit(LARGE[at : at + 16], x, y, colour, scale)
     canvas.blit(LARGE[at + 16 : at + 32], x, y + 8 * scale, colour, scale)
+
+
+def draw_sign(canvas, sign, x, y, colour, large):
+    """A sign of either size, as the layout has it."""
+    if large:
+        draw_large(canvas, sign, x, y, colour)
+    else:
+        draw_small(canvas, sign, x, y, colour)
 
 
 def draw_block(canvas, x, y, w, h, colour, joker):
@@ -40,9 +48,9 @@ def draw_stack(canvas, game, who, kind, place, colour, new=0):
         x += w + 1 + h // 8
 
 
-def gains(app, gain, canvas, width):
-    """What a placing brings, in words if they fit: "+4 triple +1 first"; or "". Small letters
-    with words are better than large ones without."""
+def gain_text(app, gain, canvas, width):
+    """Returns what a placing brings, "+4 triple +1 first", or without words if they do not
+    fit in small letters; or ""."""
     words = app.say_all("gains")
     long = " ".join(["+" + str(n) + " " + words[i] for i, n in enumerate(gain) if n])
     if canvas.text_width(long) <= width:

@@ -3,11 +3,11 @@
 
 It lies in a slot: a line for each mode, and one for the card values of all modes:
 
-    mode count start dealt names
+    mode count starter dealt names
     values 4464443 27
 
-The names are joined by commas, with nothing between two for a player without one. Behind the
-values is a bit for each that nobody has read from the cards yet.
+The names are joined by commas, with nothing between two for a player without one. The number
+after the values has a bit for each value that is still to be read from the cards.
 """
 
 from firmware.saves import setups
@@ -15,14 +15,26 @@ from firmware.saves.setups import number
 from shared_rules.cards.game import KINDS, MOST_PLAYERS, UNSURE, VALUES
 
 
+class Setup:
+    """What a game is played with, beside the card values; at first as the last of its mode."""
+
+    def __init__(self, app, mode):
+        words = setups.words(app, "cards", mode, 5)
+        self.solo = mode == "solo"
+        self.players = 1 if self.solo else number(words[1], 2, MOST_PLAYERS, 2)
+        self.starter = number(words[2], 0, self.players - 1, 0)
+        self.dealt = number(words[3], 0, 1, 0)  # the device deals Egon's cards
+        self.given = setups.names_in(words[4], MOST_PLAYERS)
+
+
 def mode_of(game):
-    """The mode of a game, as games/__init__.py calls it."""
+    """Returns the mode of a game, as games/__init__.py calls it."""
     return "solo" if game.solo else "group"
 
 
 def keep(app, play):
-    """Write down what this game is played with. The card values are left alone: they are those
-    of the cards, and somebody may have read them since this game was begun."""
+    """Write down what this game is played with, without the card values: they may have been
+    corrected since this game began."""
     game = play.game
     names = setups.joined(app, game.names)
     count = len(game.players)
@@ -36,17 +48,8 @@ def keep_values(app, values, unsure):
     setups.keep(app, "cards", "values %s %d" % (digits, unsure))
 
 
-def last(app, mode):
-    """How many players, the place of the first, whether Egon's cards are dealt, and a name
-    for each of four, None for those without."""
-    words = setups.words(app, "cards", mode, 5)
-    count = 1 if mode == "solo" else number(words[1], 2, MOST_PLAYERS, 2)
-    names = setups.names_in(words[4], MOST_PLAYERS)
-    return count, number(words[2], 0, count - 1, 0), number(words[3], 0, 1, 0), names
-
-
 def last_values(app):
-    """The card values, and a bit for each that nobody has read yet."""
+    """Returns the card values, and a bit for each that is still to be read from the cards."""
     words = setups.words(app, "cards", "values", 3)
     values = words[1]
     digits = [number(values[i : i + 1], 0, 9, 10) for i in range(KINDS)]

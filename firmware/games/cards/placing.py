@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""How a card gets on the table: where it may go, which question comes next, and that it lies."""
+"""Lays a card: where it may go, which question comes next, and the event itself."""
 
+from firmware.ui.screen import CHANGED
 from shared_rules.cards.game import KINDS, MONASTERY, place
 
 
 def stacks(game, who, card):
-    """Where a card may be laid, the best first: stacks that it finishes by what they bring,
-    then the others; a monastery's own stack last, another card's own before monasteries."""
+    """Returns where a card may be laid, the best first: kinds of stacks, None for its own.
+    First come stacks that it finishes, by what they bring. A monastery's own stack is last,
+    another card's own comes before monasteries."""
     places = game.places(who, card)
     if len(places) > 1:
         places.sort(key=lambda on: _order(game, who, card, on))
@@ -21,14 +23,14 @@ def _order(game, who, card, on):
 
 
 def becomes(card, on):
-    """The kind of the stack that a card joins."""
+    """Returns the kind that the stack has once a card lies on it."""
     if on is None or on == MONASTERY:
         return min(card, KINDS - 1)
     return on
 
 
-def go_on(app, who, card, on):
-    """The card and its stack are known: ask for the points of the phase card, or lay it."""
+def lay_on(app, who, card, on):
+    """Lay a card on a stack, after the question for the phase card's points if there is one."""
     if app.game.finishes(who, card, on):
         app.replace(".triple", who, card, on)
     else:
@@ -36,7 +38,7 @@ def go_on(app, who, card, on):
 
 
 def lay(app, event):
-    """Lay the card; the table says what it brought."""
+    """Apply the event of a card laid, and return to the table with what it brought."""
     points = sum(app.game.preview(event))
     app.apply(event)
-    app.pop(True, points)
+    app.pop(CHANGED, points)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How the card game keeps the contract of games/play.py.
+"""The card game's side of the contract of games/play.py.
 
 The body of the journal's header: seven card values, the start player, the number of players,
 and the names, joined by commas, or nothing.
@@ -7,9 +7,11 @@ and the names, joined by commas, or nothing.
 
 from firmware.games.cards.palette import PLAYER, RGB
 from firmware.games.play import Play as Base
+from firmware.ui.banner import initial
 from shared_rules import const
 from shared_rules.cards import game as rules
 from shared_rules.cards.game import Game
+from shared_rules.fold import EVENT
 
 COLOURS = RGB
 SETUP = ".setup"
@@ -26,18 +28,15 @@ class Play(Base):
     NUMBER = 2
 
     def name(self, who, say):
-        """A player's name; in solo the second is Egon."""
-        game = self.game
-        if game.solo:
-            return say("egon") if who else game.names[0] if game.names else say("you")
-        return game.names[who] if game.names else say("player") + " " + str(who + 1)
+        """Returns a player's name; in solo the second is Egon."""
+        return say("egon") if self.game.solo and who else Base.name(self, who, say)
 
     def colour(self, who):
-        """The palette's number of a player's colour; Egon is white."""
+        """Returns the palette's entry of a player's colour; Egon is white."""
         return 1 if self.game.solo and who else PLAYER + who
 
     def tell(self, event, say):
-        """Whose an event is, or None, and what it says: 0 and "Monastery on Mine"."""
+        """Returns whose an event is, or None, and what it did: 0 and "Monastery on Mine"."""
         what, first, _ = event
         kind = what & 0xF0
         who = what & 15
@@ -69,8 +68,8 @@ class Play(Base):
 
 
 def unpack(flags, label, body):
-    """The Play of a journal's header, at its start; ValueError or Refusal if nobody could
-    play it."""
+    """Returns the Play of a journal's header, before the first event; raises ValueError or
+    Refusal if nobody could play it."""
     if len(body) < _HEAD or flags > 3 or label != "cards":
         raise ValueError
     count = body[8]
@@ -83,11 +82,11 @@ def unpack(flags, label, body):
     return Play(Game(count, body[:7], body[7], names, bool(flags & _DEALT)))
 
 
-# What follows is the card game's own business.
+# For the card game's own screens.
 
 
 def signed(points):
-    """With a plus, or with a minus that can be told from a dash."""
+    """Returns points with a plus, or with a minus as wide as a plus."""
     return "+" + str(points) if points > 0 else "–" + str(-points) if points else "0"
 
 
@@ -96,8 +95,8 @@ _GIVES = (b"\x06\x03", b"\x00\x01\x02", b"\x05\x04")
 
 
 def gives(app, card):
-    """What a card gives at once: a text, and the kinds of cards that may be taken. The point of
-    a watchtower is among the points."""
+    """Returns what a card gives at once: a text, and the kinds of cards that may be taken. The
+    point of a watchtower is among the points."""
     if card == rules.WATCHTOWER:
         return "", b""
     kinds = _GIVES[card - rules.KINDS] if 0 <= card - rules.KINDS < len(_GIVES) else b""
@@ -105,12 +104,10 @@ def gives(app, card):
 
 
 def reminder(app, points):
-    """What was played last, and what its player may take now: a name, which may be cut, a
-    text, and the kinds of cards."""
-    from firmware.ui.banner import initial
-
+    """Returns what was played last, and what its player may take now: a name, which may be
+    cut, a text, and the kinds of cards."""
     game = app.game
-    event = game.events[-3:]
+    event = game.events[-EVENT:]
     who, text = app.play.tell(event, app.say)
     kind = event[0] & 0xF0
     kinds = b""
@@ -126,7 +123,7 @@ def reminder(app, points):
         text = app.say("has card")
     elif points:
         text = ""
-    # Alone everything is the player's own, but for Egon's cards.
+    # In solo only Egon is named.
     name = initial(app, who) if not game.solo or who else ""
     brought = signed(points) if points else ""
     if name and brought:
@@ -135,22 +132,33 @@ def reminder(app, points):
 
 
 def undone(game):
-    """The event that a redo would play now, or b""."""
-    event = bytes(game.undone[:3])
+    """Returns the event that a redo would play now, or b""."""
+    event = bytes(game.undone[:EVENT])
     if event and event[0] == rules.EGON and not game.egon_left():
-        return b""  # dealt to Egon, and its time has not come again
+        return b""  # dealt to Egon at the beginning of a phase that has not come again
     return event
 
 
-def whose(game):
-    """Who is probably next: after the last one who acted; the start player begins a phase."""
+def next_player(game):
+    """Returns who is probably next: after the last one who acted. The start player begins a
+    phase."""
     if game.solo:
         return 0
     events = game.events
-    for at in range(len(events) - 3, -1, -3):
+    for at in range(len(events) - EVENT, -1, -EVENT):
         kind = events[at] & 0xF0
         if kind <= rules.POINTS:
             return ((events[at] & 15) + 1) % len(game.players)
         if kind == rules.PHASE:
             break
     return game.starter()
+
+
+def ranked(game):
+    """Returns rank and player, the best first. Equals share a rank; at the end unused
+    material decides, as the rules say."""
+    worth = []
+    for who, total in enumerate(game.totals()):
+        worth.append((total, game.unused(who) if game.over() else 0))
+    order = sorted(range(len(worth)), key=lambda who: (-worth[who][0], -worth[who][1], who))
+    return [(1 + sum([other > worth[who] for other in worth]), who) for who in order]

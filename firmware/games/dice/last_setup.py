@@ -11,16 +11,76 @@ player without one. The date is the daily game's, as 20261231. Count, castles an
 are the people's; the rivals follow them.
 """
 
-from firmware.games.dice.play import LEVELS, MOST_RIVALS
+from firmware.games import is_solo
+from firmware.games.dice.play import LEVELS, MOST_RIVALS, Play
 from firmware.saves import setups
 from firmware.saves.setups import number
+from shared_rules.dice import daily
 from shared_rules.dice import game as rules
+from shared_rules.dice.game import Game
 
-_VARIANTS = (rules.FREE, rules.SAME, rules.DIFFERENT)
+VARIANTS = (rules.FREE, rules.SAME, rules.DIFFERENT)
+
+
+class Setup:
+    """What a game is played with, but for the castles; at first as the last of its mode."""
+
+    def __init__(self, app, mode, again=False):
+        """`again`: a daily game has the date of the last one."""
+        words = setups.words(app, "dice", mode, 12)
+        setting = app.settings["dice"]
+        self.solo = is_solo(mode)
+        self.paper = mode == "table"  # nobody plays on this device
+        self.sheet_name = words[1]
+        # A change of the settings since then counts more than the last game.
+        self.real = number(words[2], 0, 1, setting) if words[3] == str(setting) else setting
+        self.variant = VARIANTS[number(words[4], 0, len(VARIANTS) - 1, 0)]
+        self.others = number(words[5], 0, 1, 0)
+        self.players = number(words[6], 1, rules.MOST_PLAYERS, 2)
+        self.castles = [number(castle, 0, 255, 255) for castle in words[7].split(".")]
+        self.given = setups.names_in(words[8], rules.MOST_PLAYERS)
+        self.rivals = number(words[10], 0, MOST_RIVALS, 0)
+        self.level = number(words[11], 0, len(LEVELS) - 1, 0)
+        self.day = None  # whose dice are played, in a daily game
+        self.day_known = True  # and need not be entered
+        if mode == "daily":
+            self.real = 0
+            self.day, self.day_known = _day(app, words[9], again)
+        if mode != "group":
+            self.players = 0 if self.paper else 1
+            self.rivals = self.level = 0
+        # From Start on:
+        self.sheet = None
+        self.names = None  # of all players, the rivals' among them, or None
+        self.again = False  # the castles of the last time can be taken as they were
+        self.hinted = False  # a hint was shown for a castle
+
+    def play(self, castles):
+        """Returns the game that begins with these castles, the rivals' among them."""
+        alone = len(castles) == 1
+        variant = rules.FREE if alone else self.variant
+        others = self.others or (alone and not self.solo)  # one of a group is never alone
+        game = Game(self.sheet, castles, self.solo, variant, self.names)
+        play = Play(game, bool(self.real), bool(others), self.day, self.rivals, self.level)
+        play.hinted = self.hinted
+        return play
+
+
+def _day(app, last, again):
+    """Returns the date of a daily game, and whether it need not be entered: that of the last
+    one `again`, that of the clock, or the day after the last one's."""
+    found = number(last, 20000101, 21271231, 20251231)
+    date = found // 10000, found // 100 % 100, found % 100
+    if not daily.is_date(*date):
+        date = 2025, 12, 31
+    now = app.today()
+    if again or now:
+        return date if again else now, True
+    return daily.after(date), False
 
 
 def mode_of(play):
-    """The mode of a game, as games/__init__.py calls it."""
+    """Returns the mode of a game, as games/__init__.py calls it."""
     if not play.game.players:
         return "table"  # everybody has their own paper
     if play.day:
@@ -31,16 +91,15 @@ def mode_of(play):
 def keep(app, play):
     """Write down what this game is played with."""
     game = play.game
-    mode = mode_of(play)
-    # A person without a name, alone among rivals.
+    # The only person among rivals may be without a name.
     nameless = play.rivals and game.names[0] == app.say("you")
     people = len(game.players) - play.rivals
     line = "%s %s %d %d %d %d %d %s %s %s %d %d" % (
-        mode,
+        mode_of(play),
         game.sheet.name,
         play.real_dice,
         app.settings["dice"],
-        _VARIANTS.index(game.variant),
+        VARIANTS.index(game.variant),
         play.others,
         people,
         ".".join([str(castle) for castle in game.castles[:people]]),
@@ -59,46 +118,3 @@ def again(app):
     mode = mode_of(app.play)
     app.end_game(True)
     app.push(".setup", mode, True)
-
-
-def day(app, again):
-    """The date for a daily game, and whether it need not be asked for: that of the last one
-    `again`, that of the clock, or the day after the last one's."""
-    from shared_rules.dice import daily
-
-    found = number(setups.words(app, "dice", "daily", 10)[9], 20000101, 21271231, 20251231)
-    date = found // 10000, found // 100 % 100, found % 100
-    if not daily.is_date(*date):
-        date = 2025, 12, 31
-    now = app.today()
-    if again or now:
-        return date if again else now, True
-    return daily.after(date), False
-
-
-def last(app, mode):
-    """The sheet's name, whether the dice are real, the place of the variant, whether there are
-    others, how many players, their castles, and five names, None for those without."""
-    words = setups.words(app, "dice", mode, 9)
-    setting = app.settings["dice"]
-    # The settings count from the moment on in which they were changed.
-    real = number(words[2], 0, 1, setting) if words[3] == str(setting) else setting
-    count = number(words[6], 1, rules.MOST_PLAYERS, 2)
-    if mode != "group":
-        count = 0 if mode == "table" else 1
-    return (
-        words[1],
-        real,
-        number(words[4], 0, len(_VARIANTS) - 1, 0),
-        number(words[5], 0, 1, 0),
-        count,
-        [number(castle, 0, 255, 255) for castle in words[7].split(".")],
-        setups.names_in(words[8], rules.MOST_PLAYERS),
-    )
-
-
-def rivals(app):
-    """How many rivals the last group had, and their level."""
-    words = setups.words(app, "dice", "group", 12)
-    level = number(words[11], 0, len(LEVELS) - 1, 0)
-    return number(words[10], 0, MOST_RIVALS, 0), level

@@ -17,12 +17,12 @@ _LETTERS = b"VSBOYvsbo"
 
 
 def pack(sheet):
-    """The bytes of a sheet, without its name."""
+    """Returns the bytes of a sheet, without its name."""
     return sheet.plan.encode() + sheet.points + sheet.awards + sheet.circles + bytes(sheet.faces)
 
 
 def unpack(name, data):
-    """The sheet of these bytes; ValueError if nobody could play on it."""
+    """Returns the sheet of these bytes; raises ValueError if nobody could play on it."""
     if len(data) < SIZE:
         raise ValueError
     plan = data[:_POINTS]
@@ -47,10 +47,10 @@ def unpack(name, data):
 
 
 def load(folder, name):
-    """The sheet in a file, or None if that is damaged, or no sheet of one's own."""
+    """Returns the sheet in a file, or None if that is damaged or has a printed sheet's name."""
     return None if sheets.sheet(name) else own_files.load(folder, name, SIZE, unpack)
 
 
 def listed(folder):
-    """The names of the sheets that can be read."""
+    """Returns the names of the players' own sheets."""
     return own_files.listed(folder, load)

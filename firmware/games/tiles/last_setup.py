@@ -16,8 +16,23 @@ from shared_rules.hexes import FIELDS
 from shared_rules.tiles.game import LEAST_PLAYERS, MOST_PLAYERS
 
 
+class Setup:
+    """What a game is played with; at first as the last one."""
+
+    def __init__(self, app):
+        words = setups.words(app, "tiles", "group", 6)
+        self.players = number(words[1], LEAST_PLAYERS, MOST_PLAYERS, LEAST_PLAYERS)
+        self.fewest = number(words[2], 0, 1, 0)  # a tie goes to fewer empty fields
+        # For each of four players: the name of a duchy, and its castle's field, or 255.
+        duchies = (words[3].split(",") + [""] * MOST_PLAYERS)[:MOST_PLAYERS]
+        castles = (words[4].split(".") + [""] * MOST_PLAYERS)[:MOST_PLAYERS]
+        self.duchies = [name or "1" for name in duchies]
+        self.castles = [number(castle, 0, FIELDS - 1, 255) for castle in castles]
+        self.given = setups.names_in(words[5], MOST_PLAYERS)
+
+
 def keep(app, play):
-    """Write down what this game is played with, if the slot does not say so already."""
+    """Write down what this game is played with."""
     game = play.game
     line = "group %d %d %s %s %s" % (
         len(game.players),
@@ -27,19 +42,3 @@ def keep(app, play):
         setups.joined(app, game.names),
     )
     setups.keep(app, "tiles", line)
-
-
-def last(app):
-    """How many players, whether a tie goes to fewer empty fields; for each of four the name of
-    a duchy, the field of the castle or 255, and a name, None for those without."""
-    words = setups.words(app, "tiles", "group", 6)
-    count = number(words[1], LEAST_PLAYERS, MOST_PLAYERS, LEAST_PLAYERS)
-    names = (words[3].split(",") + ["1"] * MOST_PLAYERS)[:MOST_PLAYERS]
-    castles = (words[4].split(".") + [""] * MOST_PLAYERS)[:MOST_PLAYERS]
-    return (
-        count,
-        number(words[2], 0, 1, 0),
-        [name or "1" for name in names],
-        [number(castle, 0, FIELDS - 1, 255) for castle in castles],
-        setups.names_in(words[5], MOST_PLAYERS),
-    )

@@ -7,22 +7,22 @@ from shared_rules.tiles import duchies
 
 
 def pack(duchy):
-    """What a duchy's file holds."""
+    """Returns the content of a duchy's file."""
     return own_files.seal(duchy.plan.encode())
 
 
 def _unpack(name, data):
-    """ValueError if nobody could play on it."""
+    """Returns the duchy of these letters; raises ValueError if nobody could play on it."""
     if not duchies.is_own_name(name):
         raise ValueError
     return duchies.Duchy(name, data.decode())
 
 
 def load(folder, name):
-    """The duchy of a name, a printed one or that of a file; or None."""
+    """Returns the duchy of a name, a printed one or that of a file; or None."""
     return duchies.duchy(name) or own_files.load(folder, name, FIELDS, _unpack)
 
 
 def listed(folder):
-    """The names of all duchies that can be played on, the printed ones first."""
+    """Returns the names of all duchies that can be played on, the printed ones first."""
     return [str(number) for number in range(1, 10)] + own_files.listed(folder, load)

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A player that knows what it wants and has only buttons to say it with.
+"""A player that plays whole games by buttons, for the tests and for the benchmark's counts.
 
-It plays whole games for the tests and counts presses for the benchmark. It looks at the
-screen's own list of what is offered, as a person looks at the display.
+It reads a screen's own list of what is offered, as a person reads the display.
 """
 
 import random
@@ -20,7 +19,7 @@ _OPENS = {"OK": 0, "LEFT": -1, "RIGHT": 1}
 
 
 def turn(game, who, rng):
-    """What a player does in a turn, as an event, or None: nothing that is entered."""
+    """Returns the event of a player's turn, or None: nothing that is entered."""
     what = rng.randrange(100)
     if what < LAYS:
         cards = [c for c in range(rules.CARDS) if c != rules.BUILDING and game.can_place(who, c)]
@@ -84,7 +83,7 @@ class Bot(Hands):
         for who in range(len(game.players)):
             herd = [min(rng.choice((0, 0, 1, 1, 2)), game.spare(who, i)) for i in range(4)]
             self.animals(*herd)
-        while self.app.screen() == "cards.left":
+        while self.app.screen() == "cards.unused":
             self.press("OK")
         assert self.app.screen() == "cards.result", self.app.screen()
 
@@ -102,13 +101,12 @@ class Bot(Hands):
             self.press("OK")
 
     def enter(self, event):
-        """Have an event of a player's happen, from the table to the table."""
+        """Enter an event of a player, from the table to the table."""
         before = self.presses
         what = event[0] & 0xF0
         who = event[0] & 15
         if what == rules.PLACE:
-            on = (event[1] >> 4) - 1 if event[1] >> 4 else None
-            self._place(who, event[1] & 15, on, event[2])
+            self._place(who, event[1] & 15, rules.on_of(event), event[2])
         elif what == rules.SELL:
             self._number(who, "sell goods", event[1])
         elif what == rules.POINTS:
@@ -123,10 +121,10 @@ class Bot(Hands):
         self.to(table_screen.PHASE)
         self.press("OK")
 
-    def to(self, spot):
-        """The table's cursor on a player, or beside them."""
+    def to(self, offer):
+        """Move the table's cursor to a player, or beside them."""
         screen = self.app.top()
-        self._go(screen.spots.index(spot), screen.at, len(screen.spots))
+        self._go(screen.offers().index(offer), screen.at, len(screen.offers()))
 
     def menu(self, item):
         self.to(table_screen.MENU)
@@ -140,7 +138,7 @@ class Bot(Hands):
         self.press("OK")
         if self.app.screen() == "cards.joker":
             screen = self.app.top()
-            self._go_round(screen.places.index(on), screen.at, len(screen.places))
+            self._go_round(screen.offers().index(on), screen.at, len(screen.offers()))
             self.press("OK")
         if self.app.screen() == "cards.triple":
             self._go_round(bonus, self.app.top().at, rules.MOST_BONUS + 1)
@@ -173,7 +171,7 @@ class Bot(Hands):
     def _along(self, card):
         """Along a row of cards to one of them, over those that can be laid."""
         screen = self.app.top()
-        row = [c for c in screen.offered if (c < rules.KINDS) == (card < rules.KINDS)]
+        row = [c for c in screen.offers() if (c < rules.KINDS) == (card < rules.KINDS)]
         at, to = row.index(screen.card), row.index(card)
         if not self.app.has_sides() and card < rules.KINDS:
             # Beyond the ends is what is no card.

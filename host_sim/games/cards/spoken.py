@@ -1,32 +1,28 @@
 # SPDX-License-Identifier: MIT
-"""The card game's screens in words: a function for each that is no list, or more than one,
-named after it.
-
-Loaded when somebody asks for a description: see `host_sim/spoken/`.
+"""The card game's screens in words: a function for each screen that is not just a list, named
+after it. `host_sim/spoken/` calls them.
 """
 
-from firmware.games.cards.last_setup import last_values
 from firmware.games.cards.placing import becomes, stacks
-from firmware.games.cards.play import gives
-from firmware.games.cards.screens import table as spots
+from firmware.games.cards.play import gives, ranked
+from firmware.games.cards.screens import help as pages
+from firmware.games.cards.screens import more, table
 from shared_rules.cards import game as rules
 from shared_rules.cards.game import BUILDING, EGON_GETS, HIM, KINDS, MONASTERY
 from shared_rules.fold import EVENT
-
-_PHASES = rules.PHASES
 
 # ---- Parts of sentences
 
 
 def _gain(say, gain, but=-1):
-    """What a placing brings, and for what; or ""."""
+    """Returns what a placing brings, and for what; or ""."""
     words = say.all("gains for")
     found = [say.points(n) + " " + words[i] for i, n in enumerate(gain) if n and i != but]
     return say("brings", say.join(found)) if found else ""
 
 
 def _gives(say, card):
-    """What a card gives at once; or ""."""
+    """Returns what a card gives at once; or ""."""
     text, kinds = gives(say.app, card)
     names = say.all("cards")
     if kinds:
@@ -35,7 +31,7 @@ def _gives(say, card):
 
 
 def _stack(say, who, kind):
-    """An unfinished stack: how many cards of three, and how many are jokers."""
+    """Returns how many cards of three an unfinished stack has, and how many are jokers."""
     game = say.app.game
     cards = game.open(who, kind)
     text = say("of three", cards)
@@ -44,7 +40,7 @@ def _stack(say, who, kind):
 
 
 def _duchy(say, who):
-    """All that lies in a duchy, in a sentence: triples and unfinished stacks."""
+    """Returns all that lies in a duchy: triples and unfinished stacks."""
     app = say.app
     game = app.game
     names = say.all("cards")
@@ -68,11 +64,11 @@ def _duchy(say, who):
 
 
 def _phase(say):
-    return say("phase is", _PHASES[say.app.game.phase()])
+    return say("phase is", say.app.game.phase_letter())
 
 
 def _lead(say):
-    """Who is ahead, alone against Egon."""
+    """Returns who is ahead, in solo."""
     game = say.app.game
     lead = game.total(0) - game.total(HIM)
     if not lead:
@@ -90,10 +86,10 @@ def _name(say, who):
 def tell_table(say, screen):
     app = say.app
     game = app.game
-    spot = screen.spots[screen.at]
-    told = [say.place(_spot(say, spot), screen.at, len(screen.spots))]
-    if screen._note:
-        told.append(say("just now", _note(say, *screen._note)))
+    offer = screen.chosen()
+    told = [say.place(_offer(say, offer), screen.at, len(screen.offers()))]
+    if screen.note:
+        told.append(say("just now", _note(say, *screen.note)))
     told.append(_phase(say))
     if game.solo:
         told.append(_lead(say))
@@ -102,7 +98,7 @@ def tell_table(say, screen):
         told.append(say(key, _name(say, game.starter())))
     count = 2 if game.solo else len(game.players)
     told += [say.stands(who) for who in range(count)]
-    if spot >= spots.PHASE and app.has_sides():
+    if offer >= table.PHASE and app.has_sides():
         told.append(say("sides score"))
     if say.more is not None:
         say.more += [_duchy(say, who) for who in range(count)]
@@ -110,7 +106,7 @@ def tell_table(say, screen):
 
 
 def _note(say, name, text, kinds):
-    """What was played last, with the whole name of who did."""
+    """Returns what was played last, with the whole name of the player."""
     app = say.app
     if name:
         who = app.play.tell(app.game.events[-EVENT:], app.say)[0]
@@ -120,23 +116,23 @@ def _note(say, name, text, kinds):
     return say.plain(name + text) + cards
 
 
-def _spot(say, spot):
+def _offer(say, offer):
     game = say.app.game
-    if spot == spots.MENU:
+    if offer == table.MENU:
         return say("ok menu")
-    if spot == spots.SCORE:
+    if offer == table.SCORE:
         return say("ok score")
-    if spot == spots.PHASE:
+    if offer == table.PHASE:
         if game.last_phase():
             return say("ok ends")
-        return say("ok phase", _PHASES[game.phase() + 1])
+        return say("ok phase", game.phase_letter(1))
     if game.over():
         return say("ok result")
     if game.egon_left():
         return say("ok egon")
     if game.solo:
         return say("ok your cards")
-    return say("ok cards", _name(say, spot))
+    return say("ok cards", _name(say, offer))
 
 
 # ---- Laying a card
@@ -148,7 +144,7 @@ def tell_place(say, screen):
     name = say.all("cards")[card]
     who = screen.who
     told = []
-    if card not in screen.offered:
+    if card not in screen.offers():
         told.append(say("none left", name))
     elif card == BUILDING:
         told.append(name + ". " + say("ok which"))
@@ -165,7 +161,7 @@ def tell_place(say, screen):
         text = ", ".join([part for part in parts if part])
         told.append(text + ". " + say("ok where" if len(places) > 1 else "ok lays"))
     row = range(KINDS) if card < KINDS else range(KINDS, rules.CARDS)
-    row = [one for one in row if one in screen.offered]
+    row = [one for one in row if one in screen.offers()]
     if card in row:
         told = [say.place(told[0], row.index(card), len(row))]
     told.append(say.stands(who))
@@ -175,24 +171,24 @@ def tell_place(say, screen):
 
 
 def tell_more(say, screen):
-    """Sale, points, animals: the line, what OK does, and what it makes of the points."""
+    """The line, what OK does, and what it makes of the points."""
     app = say.app
-    item = screen._items[screen.at]
+    item = screen.item()
     number = screen.number()
-    opened = screen._open or app.has_sides()
-    if item == "animals":
+    if item == more.ANIMALS:
         text = say("ok animals")
-    elif item == "sell goods":
+    elif item == more.SELL:
         text = say.count("goods of", number) + ", " + say("brings", say.points(number))
-        text = say("sell goods") + ": " + text + ". " + say("ok sells" if opened else "ok opens")
+        text = say("sell goods") + ": " + text + ". "
+        text += say("ok sells" if screen.can_change() else "ok opens")
     else:
-        text = say("points") + ": " + say.points(number)
-        text += ". " + say("ok takes" if opened else "ok opens")
+        text = say("points") + ": " + say.points(number) + ". "
+        text += say("ok takes" if screen.can_change() else "ok opens")
     told = [say.place(text, screen.at, screen.count())]
-    if opened and item != "animals":
+    if screen.can_change():
         told.append(say("change sides" if app.has_sides() else "change up down"))
-    told.append(say.stands(screen._who, number))
-    if item == "sell goods" and not app.game.solo:
+    told.append(say.stands(screen.who, number))
+    if item == more.SELL and not app.game.solo:
         told.append(say("then start card"))
     return told
 
@@ -200,9 +196,9 @@ def tell_more(say, screen):
 def tell_joker(say, screen):
     game = say.app.game
     names = say.all("cards")
-    who = screen._who
-    card = screen._card
-    on = screen.places[screen.at]
+    who = screen.who
+    card = screen.card
+    on = screen.chosen()
     kind = min(card, BUILDING)
     text = say("on own", names[card])
     if on is not None:
@@ -211,20 +207,19 @@ def tell_joker(say, screen):
     gain = game.preview(rules.place(who, card, on))
     brings = _gain(say, gain)
     text += ", " + brings if brings else ""
-    here = say.place(text + ". " + say("ok lays"), screen.at, len(screen.places))
+    here = say.place(text + ". " + say("ok lays"), screen.at, len(screen.offers()))
     return [here, say.stands(who, sum(gain))]
 
 
 def tell_triple(say, screen):
     app = say.app
-    gain = app.game.preview(screen._event())
-    names = say.all("cards")
+    gain = screen.gain()
     return [
         say("phase card points", say.points(screen.at)) + ". " + say("ok lays"),
-        say("triple done", names[becomes(screen._card, screen._on)]),
+        say("triple done", say.all("cards")[screen.kind]),
         _gain(say, gain, rules.GAIN_BONUS),
-        say("phase card is", _PHASES[app.game.phase()]),
-        say.stands(screen._who, sum(gain)),
+        say("phase card is", app.game.phase_letter()),
+        say.stands(screen.who, sum(gain)),
     ]
 
 
@@ -232,22 +227,18 @@ def tell_triple(say, screen):
 
 
 def tell_animals(say, screen):
-    app = say.app
-    game = app.game
-    at = screen._at
-    last = at == 3 or app.has_sides()
+    at = screen.at
     names = say.all("herd")
     text = names[at] + ": " + str(screen.herd[at]) + ". " + say("change up down")
-    text += ". " + say("ok done" if last else "ok next")
-    sets = screen._sets()
-    points = sum(sets)
-    told = [say.place(text, at, 4)]
-    told.append(
-        say("all animals", ", ".join([names[i] + " " + str(screen.herd[i]) for i in range(4)]))
-    )
-    told.append(say("sets bring", say.points(points)) if sets else say("no sets"))
-    told.append(say.stands(screen._who, points - game.score(screen._who)[rules.SCORE_ANIMALS]))
-    return told
+    text += ". " + say("ok done" if screen.is_last() else "ok next")
+    points = sum(screen.sets())
+    herd = ", ".join([names[i] + " " + str(screen.herd[i]) for i in range(4)])
+    return [
+        say.place(text, at, 4),
+        say("all animals", herd),
+        say("sets bring", say.points(points)) if points else say("no sets"),
+        say.stands(screen.who, screen.gain()),
+    ]
 
 
 def tell_compare(say, screen):
@@ -255,7 +246,7 @@ def tell_compare(say, screen):
     game = app.game
     over = game.ahead() or game.last_phase()
     key = "ok result" if over else "ok phase"
-    told = [say(key, "" if over else _PHASES[game.phase() + 1])]
+    told = [say(key, "" if over else game.phase_letter(1))]
     if game.ahead():
         told.append(say("is ahead"))
     else:
@@ -277,25 +268,21 @@ def tell_egon(say, screen):
     app = say.app
     game = app.game
     names = say.all("cards")
-    given = screen._given()
-    left = game.egon_left()
+    given = screen.given()
     if game.dealt:
-        text = say("ok deals") if left else say("ok goes on")
+        text = say("ok deals") if game.egon_left() else say("ok goes on")
     else:
-        kind = screen._at
+        kind = screen.chosen()
         gain = _gain(say, game.preview(rules.egon(kind))) or say("nothing")
         if kind == MONASTERY:
             gain += ", " + say("one for you")
         text = names[kind] + ", " + say("he has", _stack(say, HIM, kind)) + ", " + gain
         text = say.place(text + ". " + say("ok gives him"), kind, KINDS)
-    told = [text, say("egon has", given, EGON_GETS[game.phase()])]
+    told = [text, say("egon has", len(given), EGON_GETS[game.phase()])]
     if given:
-        first = len(game.events) - given * EVENT + 1
-        told.append(
-            say("these", ", ".join([names[game.events[first + i * EVENT]] for i in range(given)]))
-        )
-    if game.dealt and not left:
-        told.append(say("deal brought", say.points(game.total(HIM) - screen._before)))
+        told.append(say("these", ", ".join([names[kind] for kind in given])))
+    if game.dealt and not game.egon_left():
+        told.append(say("deal brought", say.points(screen.gain())))
     gone = [names[kind] for kind in range(KINDS) if not game.supply(kind)]
     if gone:
         told.append(say("gone kinds", ", ".join(gone)))
@@ -305,11 +292,11 @@ def tell_egon(say, screen):
     return told
 
 
-def tell_left(say, screen):
-    last = screen._place + 1 == len(screen._tied)
-    text = say("unused is", screen._left) + ". "
+def tell_unused(say, screen):
+    text = say("unused is", screen.number) + ". "
     text += say("change tens" if say.app.has_sides() else "change up down") + ". "
-    return [text + say("ok done" if last else "ok next"), say("tie"), say.stands(screen._who)]
+    text += say("ok done" if screen.is_last else "ok next")
+    return [text, screen.title, say.stands(screen.who)]
 
 
 # ---- To look up
@@ -317,8 +304,8 @@ def tell_left(say, screen):
 
 def tell_score(say, screen):
     game = say.app.game
-    told = [say("ok closes") + ". " + say("arrows score", screen._page + 1)]
-    if not screen._page:
+    told = [say("ok closes") + ". " + say("arrows score", screen.page + 1)]
+    if not screen.page:
         return told + say.table(screen, say.app.play)
     names = say.all("cards")
     for kind in range(KINDS):
@@ -332,37 +319,28 @@ def tell_score(say, screen):
 
 def tell_result(say, screen):
     """The list, with everybody's points at once."""
-    told = say.list(screen)
     game = say.app.game
-    found = [say.stands(who) for _, who in screen._order]
-    if game.solo:
-        found = [say.stands(0), say.stands(HIM)]
-    return told + found
+    order = (0, HIM) if game.solo else [who for _, who in ranked(game)]
+    return say.list(screen) + [say.stands(who) for who in order]
 
 
 def tell_help(say, screen):
-    app = say.app
-    page = screen._page
-    told = [say("help page", page + 1, screen._cards + 2)]
-    which = max(page - screen._cards + 1, 0)
-    told.append(say.all("help pages")[which])
-    if which == 1:
+    told = [say("help page", screen.page + 1, screen.pages)]
+    told.append(say.all("help pages")[screen.what()])
+    if screen.what() == pages.POINTS_PAGE:
         points = say.all("points spoken")
         return told + [text + ": " + points[i] for i, text in enumerate(say.all("points help"))]
-    if which == 2:
+    if screen.what() == pages.EGON_PAGE:
         return told + [say("egon help")]
     names = say.all("cards")
-    values, unsure = last_values(app)
-    if app.game and app.game.kind == "cards":
-        values = app.game.values
-    first = page * screen._rows
-    for card in range(first, min(first + screen._rows, rules.CARDS)):
+    values, unsure = screen.values()
+    for card in screen.cards():
         text = names[card]
         if card < KINDS:
             text += ", " + say("triple worth", values[card])
             text += " " + say("unsure") if unsure >> card & 1 else ""
         give = say.all("take")[card]
-        kinds = gives(app, card)[1]
+        kinds = gives(say.app, card)[1]
         if kinds:
             give += " " + say.join([names[kind] for kind in kinds], "or")
         told.append(text + ": " + give)

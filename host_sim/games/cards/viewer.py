@@ -11,18 +11,18 @@ from shared_rules.cards import game as rules
 
 
 def title(label, language):
-    """How a list of games calls one of them, beside its mode."""
+    """Returns what a list of games calls one of them, beside its mode."""
     return name_of("cards", language)
 
 
 def sides(game):
-    """Whose scenes show all of a game: one has every duchy in it."""
+    """Returns whose scenes show all of a game: one has every duchy in it."""
     return range(1)
 
 
 def scene(game, who, last, canvas, language):
-    """Draw the duchies, that of a player or of whoever made the event `last` marked, and say
-    what the table beside it holds: columns, and a row for each player."""
+    """Draw the duchies, with one player marked: `who`, or whose the event `last` is. Returns
+    the table beside them: columns, and a row for each player."""
     table = Words(Play(game), language)
     if who < 0:
         who = last[0] & 15 if last and last[0] < rules.EGON else 0

@@ -240,13 +240,13 @@ def tell_castle(say, screen):
     elif field == AS_BEFORE:
         text = say("as last time")
     else:
-        bonus = say.all("one bonus")[setup["sheet"].bonus[field]]
+        bonus = say.all("one bonus")[setup.sheet.bonus[field]]
         text = say("castle in", field_name(field), bonus)
     told = [say.place(text, screen.at, len(screen.offers())), say("start castle")]
-    if setup["players"] > 1 and setup["variant"] != rules.SAME and field >= 0:
+    if setup.players > 1 and setup.variant != rules.SAME and field >= 0:
         told.append(say("chooses", screen.name()))
     if say.more is not None:
-        say.more += _map(say, setup["sheet"], None)
+        say.more += _map(say, setup.sheet, None)
     return told
 
 

@@ -66,7 +66,7 @@ class Hands(Bot):
             self.to_egon()
         for kind in kinds:
             for _ in range(rules.KINDS):
-                if self.app.top()._at == kind:
+                if self.app.top().chosen() == kind:
                     break
                 self.press("RIGHT")
             self.press("OK")

@@ -33,9 +33,9 @@ def test_everybody_is_asked_for_animals_and_then_it_is_over(hands):
 def test_back_among_the_animals_leads_to_the_player_before(hands):
     to_the_last_phase(hands)
     hands.close((1, 0, 0, 0))
-    assert hands.app.top()._who == 1
+    assert hands.app.top().who == 1
     hands.press("BACK")
-    assert hands.app.top()._who == 0 and bytes(hands.app.top().herd) == b"\1\0\0\0"
+    assert hands.app.top().who == 0 and bytes(hands.app.top().herd) == b"\1\0\0\0"
     hands.press("BACK")
     assert hands.screen() == "cards.table" and not hands.game.over()
 
@@ -61,9 +61,9 @@ def test_a_tie_asks_those_who_are_tied_and_nobody_else(hands):
     to_the_last_phase(hands)
     hands.app.apply(rules.points(0, 4))
     hands.close(NONE, NONE, NONE)
-    assert hands.screen() == "cards.left" and hands.app.top()._who == 0
+    assert hands.screen() == "cards.unused" and hands.app.top().who == 0
     hands.press("UP", "UP", "OK")
-    assert hands.app.top()._who == 1
+    assert hands.app.top().who == 1
     hands.press("UP", "UP", "UP", "OK")
     assert hands.screen() == "cards.result"
     assert hands.game.winners() == [1] and hands.game.left(2) == 0
@@ -85,7 +85,7 @@ def test_what_is_left_can_be_corrected_from_the_result(hands):
     hands.close(NONE, NONE, NONE)
     hands.press("OK", "OK")
     hands.choose("▸ " + hands.say("tie"))
-    assert hands.screen() == "cards.left"
+    assert hands.screen() == "cards.unused"
     hands.press("UP", "OK", "OK")
     assert hands.screen() == "cards.result" and hands.game.winners() == [0]
 
@@ -150,7 +150,7 @@ def test_the_power_goes_at_the_end_and_nothing_is_lost(hands):
     hands.close()
     assert bytes(hands.app.top().herd) == b"\0\0\0\1"
     hands.press(*["OK"] * (3 if hands.app.has_sides() else 12))
-    assert hands.screen() == "cards.left" and hands.game.over()
+    assert hands.screen() == "cards.unused" and hands.game.over()
     hands.off_and_on()
     hands.press("OK")
     assert hands.screen() == "cards.result"

@@ -84,7 +84,7 @@ def four(hands):
         hands.close()
     hands.points(3)
     hands.close((0, 0, 0, 0), (1, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0))
-    assert hands.screen() == "cards.left"
+    assert hands.screen() == "cards.unused"
     hands.press("UP", "OK", "OK")
     hands.choose(hands.say("home"))
 
@@ -169,7 +169,7 @@ def test_a_deal_that_was_cut_short_goes_on_where_it_stopped(monkeypatch):
                 continue
             hands = Hands(handheld)
             hands.app.go_home()
-            hands.app.go()
+            hands.handheld.wait(20)
             hands.choose(hands.say("resume"))
             events = bytes(hands.game.events)
             if not 0 < len(events) < 9:

@@ -3,7 +3,6 @@
 
 import pytest
 
-from firmware.games.cards import last_setup
 from shared_rules.cards import game as rules
 from tests.walks.tours import write_name
 
@@ -144,79 +143,3 @@ def test_a_set_up_that_was_only_looked_at_is_not_remembered(oled):
     oled.press("BACK", "BACK")
     oled.set_up("solo")
     assert dict(oled.lines())[oled.say("egon gets")] == oled.say("real")
-
-
-class Slot:
-    """An app as far as last_setup asks it: words, and one slot."""
-
-    def __init__(self, data=None):
-        self.data = data
-        self.saves = 0
-        self.store = self
-
-    def load(self, name):
-        assert name == "setup-cards"
-        return self.data
-
-    def save(self, name, data):
-        self.data = data
-        self.saves += 1
-
-    def say(self, key):
-        return {"player": "Player"}[key]
-
-
-NOTHING = (2, 0, 0, [None] * 4)
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        None,
-        b"",
-        b"\xff\xfe\n",
-        b"group",
-        b"group 9 9 9 ,,,,,,",
-        b"group x y z",
-        b"group 1 -1 2 toolongforaname,,",
-        b"values 4\ngroup \n\n",
-        b"values 44x4443 27",
-        b"values 55644433 27",
-    ],
-)
-def test_whatever_is_in_the_slot_a_game_can_be_set_up(data):
-    assert last_setup.last(Slot(data), "group") == NOTHING
-    assert last_setup.last(Slot(data), "solo") == (1, 0, 0, [None] * 4)
-    values, unsure = last_setup.last_values(Slot(data))
-    assert bytes(values) == rules.VALUES and unsure == rules.UNSURE
-
-
-def test_two_alike_or_a_comment_sign_are_no_names():
-    assert last_setup.last(Slot(b"group 4 3 0 Ann,Ann,B#b,Cleo"), "group") == (
-        4, 3, 0, ["Ann", None, None, "Cleo"],
-    )  # fmt: skip
-
-
-def test_what_is_written_down_is_read_again_and_not_written_twice():
-    class Played:
-        game = rules.Game(3, b"\1\2\3\4\5\6\7", 2, ["Ann", "Player2", "Cleo"])
-
-    slot = Slot(b"solo 1 0 1 \nvalues 1234567 3")
-    last_setup.keep(slot, Played)
-    assert last_setup.last(slot, "group") == (3, 2, 0, ["Ann", None, "Cleo", None])
-    assert last_setup.last(slot, "solo") == (1, 0, 1, [None] * 4)
-    assert last_setup.last_values(slot) == (b"\1\2\3\4\5\6\7", 3)
-    assert slot.saves == 1
-    last_setup.keep(slot, Played)
-    assert slot.saves == 1, "flash wears"
-
-
-def test_what_was_read_from_the_cards_is_not_undone_by_an_older_game():
-    """A game was begun with fours; then somebody has looked at the cards."""
-
-    class Played:
-        game = rules.Game(2)
-
-    slot = Slot(b"values 5556555 0")
-    last_setup.keep(slot, Played)
-    assert last_setup.last_values(slot) == (b"\5\5\5\6\5\5\5", 0)

@@ -17,10 +17,10 @@ def test_alone_a_reminder_needs_no_name(oled):
     oled.begin("solo")
     oled.give(MINE, CASTLE, SHIP)
     oled.lay()
-    name, text, _ = oled.app.top()._note
+    name, text, _ = oled.app.top().note
     assert (name, text) == ("", "take 2 workers")
     oled.points(-2)
-    name, text, _ = oled.app.top()._note
+    name, text, _ = oled.app.top().note
     assert (name, text) == ("", "–2")
 
 
@@ -53,7 +53,7 @@ def test_egon_gets_three_cards_one_after_the_other(hands):
 def test_the_cursor_stays_where_the_last_card_was(hands):
     hands.begin("solo")
     hands.give(SHIP)
-    assert hands.app.top()._at == SHIP
+    assert hands.app.top().chosen() == SHIP
     hands.press("OK")
     assert hands.game.open(rules.HIM, SHIP) == 2
 
@@ -82,7 +82,7 @@ def test_a_kind_that_has_run_out_is_not_offered(oled):
     oled.to_egon()
     seen = []
     for _ in range(6):
-        seen.append(oled.app.top()._at)
+        seen.append(oled.app.top().chosen())
         oled.press("RIGHT")
     assert CASTLE not in seen and len(set(seen)) == 6
 

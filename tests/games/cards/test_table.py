@@ -4,7 +4,7 @@
 import pytest
 
 from firmware.games.cards.placing import stacks
-from firmware.games.cards.play import whose
+from firmware.games.cards.play import next_player
 from firmware.games.cards.screens import table as table_screen
 from firmware.games.cards.screens.triple import usual
 from firmware.words import LANGUAGES
@@ -54,13 +54,12 @@ def shown(bot):
 
 
 def at(bot):
-    screen = bot.app.top()
-    return screen.spots[screen.at]
+    return bot.app.top().chosen()
 
 
 def told(bot):
     """What is said of the last thing that was played."""
-    name, text, cards = bot.app.top()._note
+    name, text, cards = bot.app.top().note
     return name + text, list(cards)
 
 
@@ -206,7 +205,7 @@ def test_at_the_end_the_score_is_the_result(bot):
         bot.next_phase()
     bot.app.apply(rules.end())
     bot.app.go_home()
-    bot.app.go()
+    bot.handheld.wait(20)
     bot.choose(bot.say("resume"))
     bot.menu("score")
     assert bot.app.screen() == "cards.result"
@@ -228,13 +227,13 @@ def test_the_cursor_stands_on_the_one_after_the_last(six):
 
 def test_a_phase_begins_with_the_start_player():
     game = Game(3, start=1)
-    assert whose(game) == 1
+    assert next_player(game) == 1
     game.apply(place(1, MINE))
-    assert whose(game) == 2
+    assert next_player(game) == 2
     game.apply(rules.phase())
-    assert whose(game) == game.starter() == 2
+    assert next_player(game) == game.starter() == 2
     game.apply(rules.animals(0, 1, 0, 0, 0))
-    assert whose(game) == 2, "to count animals is nobody's turn"
+    assert next_player(game) == 2, "to count animals is nobody's turn"
 
 
 def test_a_step_that_was_given_up_leaves_the_cursor_where_it_was(six):
@@ -309,7 +308,7 @@ def test_a_monastery_asks_where_only_if_there_is_a_choice(six):
     assert "▸Where?" in shown(six)
     six.press("OK")
     assert six.app.screen() == "cards.joker"
-    assert six.app.top().places == [SHIP, None]
+    assert six.app.top().offers() == [SHIP, None]
     six.press("OK")
     assert six.app.game.open(1, SHIP) == 2 and six.app.game.joker(1, SHIP, 1)
 
@@ -367,7 +366,7 @@ def test_a_building_that_is_used_up_is_passed_over(six):
         six.enter(place(0, WATCHTOWER))
     six.press("OK", "DOWN")
     assert six.app.top().card != WATCHTOWER
-    assert WATCHTOWER not in six.app.top().offered
+    assert WATCHTOWER not in six.app.top().offers()
 
 
 def lay_all_buildings(bot):
@@ -383,7 +382,7 @@ def test_when_all_buildings_lie_the_way_up_from_the_sale_leads_to_the_kinds(bot)
     bot.press("UP")
     assert bot.app.screen() == "cards.place"
     place_screen = bot.app.top()
-    assert place_screen.card in place_screen.offered and place_screen.card < rules.KINDS
+    assert place_screen.card in place_screen.offers() and place_screen.card < rules.KINDS
     if not bot.app.has_sides():
         assert place_screen.card == PASTURE, "the last one before the sale"
 
@@ -503,7 +502,7 @@ def test_every_press_at_the_table_and_beside_it_changes_what_is_seen():
                         bot.app.undo()
                     while bot.app.screen() != "cards.table":
                         bot.app.pop()
-                        bot.app.go()
+                        bot.handheld.wait(20)
                     bot.to(0)
 
 

@@ -2,20 +2,14 @@
 """An evening has a memory: who plays, on which sheet, with which dice; and again."""
 
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from firmware.games.dice import last_setup, own_sheets
-from firmware.games.dice.play import Play
-from firmware.saves.store import Store
+from firmware.games.dice import own_sheets
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
-from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
-from shared_rules.dice.game import Game
 from tests import quick
-from tests.saves import file_systems
 from tests.walks import screens, tours
 
 SEED = 5
@@ -406,126 +400,3 @@ def test_again_needs_no_memory_of_the_beginning(oled):
     while oled.app.screen() == "dice.castle":
         oled.press("OK")
     assert oled.app.game.names == ["Ann", "Bob", "Cleo"]
-
-
-# ---- The slot
-
-
-def desk(store, dice=0):
-    """What of the app the memory needs."""
-    return SimpleNamespace(store=store, settings={"dice": dice}, say=lambda key: key.title())
-
-
-def a_play(count=2, sheet="B", names=None, variant=rules.FREE, solo=False):
-    found = sheets.sheet(sheet)
-    castles = [f for f in range(37) if found.plan[f].islower()]
-    return Play(Game(found, castles[:count], solo, variant, names), True, True)
-
-
-AS_NEW = ("", 0, 0, 0, 2, [255], [None] * 5)
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"",
-        b"\n\n",
-        b"\xff\xfe group",
-        b"group",
-        b"group ",
-        b"grou B 1 0 1 1 3",
-        b"group  x 7 9 -1 6 x ," + b"W" * 13,
-    ],
-)
-def test_what_makes_no_sense_is_as_in_a_first_game(tmp_path, data):
-    store = Store(str(tmp_path))
-    store.save("setup-dice", data)
-    assert last_setup.last(desk(store), "group") == AS_NEW
-
-
-def test_a_shorter_or_longer_line_is_read_as_far_as_it_goes(tmp_path):
-    store = Store(str(tmp_path))
-    store.save("setup-dice", b"group C 1 0 2")
-    assert last_setup.last(desk(store), "group") == ("C", 1, 2, 0, 2, [255], [None] * 5)
-    store.save("setup-dice", b"solo D\ngroup C 1 0 1 1 3 4.9.11 Ann,,Ann,Bob,E,F,G more words")
-    assert last_setup.last(desk(store), "group") == (
-        *("C", 1, 1, 1, 3, [4, 9, 11]),
-        ["Ann", None, None, "Bob", "E"],
-    )
-
-
-def test_the_mode_says_how_many_play_where_only_one_number_can_be(tmp_path):
-    store = Store(str(tmp_path))
-    store.save("setup-dice", b"solo D 0 0 0 0 4\ntable B 1 0 0 0 3")
-    assert last_setup.last(desk(store), "solo")[:5] == ("D", 0, 0, 0, 1)
-    assert last_setup.last(desk(store), "table")[:5] == ("B", 1, 0, 0, 0)
-
-
-def test_the_line_of_a_mode_that_this_version_does_not_know_stays(tmp_path):
-    store = Store(str(tmp_path))
-    store.save("setup-dice", b"duel B 1\nsolo D")
-    last_setup.keep(desk(store), a_play())
-    data = store.load("setup-dice") or b""
-    assert data.split(b"\n")[1:] == [b"duel B 1", b"solo D"]
-
-
-def test_numbers_that_stand_for_names_are_no_names(tmp_path):
-    store = Store(str(tmp_path))
-    last_setup.keep(desk(store), a_play(3, names=["Ann", "Player2", "Cleo"]))
-    assert last_setup.last(desk(store), "group")[-1] == ["Ann", None, "Cleo", None, None]
-
-
-def test_the_same_again_is_not_written_again(tmp_path):
-    store = Store(str(tmp_path))
-    for _ in range(2):
-        last_setup.keep(desk(store), a_play())
-    assert [path.name for path in tmp_path.iterdir()] == ["setup-dice.0"]
-
-
-def test_a_damaged_slot_gives_the_set_up_before_it(tmp_path):
-    store = Store(str(tmp_path))
-    for sheet in "BC":
-        last_setup.keep(desk(store), a_play(sheet=sheet))
-    path = tmp_path / "setup-dice.1"
-    path.write_bytes(path.read_bytes()[:-3])
-    assert last_setup.last(desk(store), "group")[0] == "B"
-
-
-@pytest.mark.parametrize(
-    ("kind", "twin"),
-    [
-        (file_systems.Lfs, False),
-        pytest.param(file_systems.Fat, True, marks=pytest.mark.slow),
-    ],
-)
-def test_a_power_cut_while_the_set_up_is_written_loses_neither_it_nor_a_game(
-    kind, twin, monkeypatch
-):
-    """One game was begun and has ended; another begins, and the power goes at any byte."""
-    system = kind()
-    file_systems.use(monkeypatch, system)
-    try:
-        store = Store("/saves", twin)
-        old, new = a_play(), a_play(4, "D", ["Ann", "Bob", "Cleo", "Dora"])
-        last_setup.keep(desk(store), old)
-        store.begin(old)
-        log = system.memory.log
-        began = len(log)
-        last_setup.keep(desk(store), new)
-        begun = len(log)
-        store.begin(new)
-        tried = set()
-        for change, image in system.memory.cuts(began):
-            after = kind(image)
-            file_systems.use(monkeypatch, after)
-            found = Store("/saves", twin)
-            sheet, _, _, _, count, _, names = last_setup.last(desk(found), "group")
-            assert (sheet, count, names[0]) in (("B", 2, None), ("D", 4, "Ann"))
-            assert found.number, "a game is there"
-            if change >= begun:
-                assert sheet == "D"
-            tried.add(sheet)
-            after.close()
-        assert tried == {"B", "D"}
-    finally:
-        file_systems.unmount_all()

@@ -339,7 +339,7 @@ def test_the_set_up_is_remembered_without_the_rivals_names(bot):
     found = dict(lines(bot))
     assert found[bot.say("rivals")] == "2" and found[bot.say("players")] == "1"
     assert found[bot.say("level")] == bot.app.say_all("levels")[1]
-    assert last_setup.last(bot.app, "group")[6][:2] == ["Ann", None]
+    assert last_setup.Setup(bot.app, "group").given[:2] == ["Ann", None]
     assert known(bot.app.store) == ["Ann"]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.games.tiles import last_setup, own_duchies
+from firmware.games.tiles import own_duchies
 from firmware.games.tiles.play import Play, unpack
 from host_sim.device.handheld import Handheld
 from host_sim.games.tiles.bot import Bot
@@ -174,58 +174,6 @@ def test_again_with_the_same_asks_for_no_castle(oled):
     assert oled.app.screen() == "tiles.checklist"
     oled.press("OK")
     assert bytes(oled.app.game.castles) == castles and not oled.app.game.events
-
-
-class Slot:
-    """An app as far as last_setup asks it: words, and one slot."""
-
-    def __init__(self, data=None):
-        self.data = data
-        self.saves = 0
-        self.store = self
-
-    def load(self, name):
-        assert name == "setup-tiles"
-        return self.data
-
-    def save(self, name, data):
-        self.data = data
-        self.saves += 1
-
-    def say(self, key):
-        return {"player": "Player"}[key]
-
-
-NOTHING = (2, 0, ["1"] * 4, [255] * 4, [None] * 4)
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        None,
-        b"",
-        b"\xff\xfe\n",
-        b"group",
-        b"group 9 9 1,1,1,1 99.x.-1 ,,,,,",
-        b"group x y , . toolongforaname",
-        b"solo 3 1 2,3,4 1.2.3 Ann,Bo",
-    ],
-)
-def test_whatever_is_in_the_slot_a_game_can_be_set_up(data):
-    assert last_setup.last(Slot(data)) == NOTHING
-
-
-def test_what_is_written_down_is_read_again_and_not_written_twice():
-    class Played:
-        game = Game([duchy("1"), duchy("7")], [D4, field_at("a2")], ["Ann", "Player2"], True)
-
-    slot = Slot()
-    last_setup.keep(slot, Played)
-    count, fewest, names, castles, players = last_setup.last(slot)
-    assert (count, fewest, names[:2], castles[:2]) == (2, 1, ["1", "7"], [D4, 1])
-    assert players == ["Ann", None, None, None] and slot.saves == 1
-    last_setup.keep(slot, Played)
-    assert slot.saves == 1, "flash wears"
 
 
 # ---- Duchies of one's own

@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""What is in a player's storage now: cattle, chicken, pig, sheep. At the end of the game, or
-alone at that of a phase, everybody is asked, and what follows comes next."""
+"""What is in a player's storage now: cattle, chicken, pig, sheep.
+
+Everybody is asked at the end of the game, and the only player at the end of each phase.
+"""
 
 from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
 from firmware.games.cards.drawing import draw_large
+from firmware.games.cards.layout import ANIMALS
 from firmware.games.cards.signs import COW
 from firmware.ui.banner import draw_banner, draw_ok
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.ui.screen import CHANGED, SAME
 from firmware.ui.screen import Screen as Base
 from shared_rules.cards.game import SCORE_ANIMALS, animals, end
 
@@ -18,88 +22,100 @@ class Screen(Base):
     def __init__(self, app, who, closing=False):
         """`closing`: the phase or the game ends when all have been asked."""
         Base.__init__(self, app)
-        self._who = who
+        self.who = who
         self._closing = closing
-        self.herd = bytearray(app.game.herd(who))
-        self._at = 0
+        self.herd = bytearray(app.game.herd(who))  # how many of each animal
+        self.at = 0
+
+    def offers(self):
+        return range(4)
+
+    def offer_at(self, x, y):
+        return x * 4 // self.app.canvas.width
+
+    def is_last(self):
+        """Returns whether OK is the end of it, rather than the way to the next animal."""
+        return self.at == 3 or self.app.has_sides()
 
     def press(self, button):
-        app = self.app
         if button == BACK:
-            if self._closing and self._who:
-                app.replace(".animals", self._who - 1, True)
+            if self._closing and self.who:
+                self.app.replace(".animals", self.who - 1, True)
             else:
-                app.pop()
-            return
-        if button == LEFT or button == RIGHT:
-            self._at = (self._at + (1 if button == RIGHT else -1)) % 4
+                self.app.pop()
+        elif button == LEFT or button == RIGHT:
+            self.step(button)
         elif button != OK:
-            most = app.game.spare(self._who, self._at) + 1
-            count = self.herd[self._at] + (1 if button == UP else -1)
-            self.herd[self._at] = count % most
-        elif self._at < 3 and not app.has_sides():
-            self._at += 1
+            most = self.app.game.spare(self.who, self.at)
+            count = self.herd[self.at] + (1 if button == UP else -1)
+            self.herd[self.at] = count % (most + 1)
+            self.app.redraw()
+        elif self.is_last():
+            self._enter()
         else:
-            self._done()
-            return
-        app.redraw()
+            self.move_to(self.at + 1)
 
-    def _done(self):
+    def _enter(self):
+        """Apply what was entered, and go on to the next player or to the end."""
         app = self.app
         game = app.game
-        changed = game.herd(self._who) != self.herd
+        changed = game.herd(self.who) != self.herd
         if changed:
-            app.apply(animals(self._who, *self.herd))
+            app.apply(animals(self.who, *self.herd))
         if not self._closing:
-            app.pop(True) if changed else app.pop()
+            app.pop(CHANGED if changed else SAME)
         elif game.solo:
             app.replace(".compare")
-        elif self._who + 1 < len(game.players):
-            app.replace(".animals", self._who + 1, True)
+        elif self.who + 1 < len(game.players):
+            app.replace(".animals", self.who + 1, True)
         else:
             app.apply(end())
-            app.replace(".left" if game.tied() else ".result")
+            app.replace(".unused" if game.tied() else ".result")
 
-    def _sets(self):
-        """The points of each set, the largest first."""
+    def sets(self):
+        """Returns the points of each set, the largest first."""
         herd = sorted(self.herd)
-        four, three, two = herd[0], herd[1] - herd[0], herd[2] - herd[1]
-        return [4] * four + [2] * three + [1] * two
+        return [4] * herd[0] + [2] * (herd[1] - herd[0]) + [1] * (herd[2] - herd[1])
+
+    def gain(self):
+        """Returns how many points these animals are more than those of the last time."""
+        return sum(self.sets()) - self.app.game.score(self.who)[SCORE_ANIMALS]
 
     def draw(self, canvas):
         app = self.app
-        game = app.game
         scale = app.scale
-        sets = self._sets()
-        points = sum(sets)
-        more = points - game.score(self._who)[SCORE_ANIMALS]
-        draw_banner(app, canvas, self._who, 0, scale, more)
+        draw_banner(app, canvas, self.who, 0, scale, self.gain())
         bottom = canvas.height - 8 * scale
-        # The signs, and the numbers below, as large as they can be.
-        top = 10 * scale
-        room = bottom - 9 * scale - top
+        self._draw_herd(canvas, 10 * scale, bottom - 9 * scale)
+        text = self._sets_text()
+        canvas.text(text, 1, bottom - 9 * scale, WHITE, scale, canvas.width - 2)
+        keys = app.say_all("herd")[self.at] + " ▴▾"
+        canvas.text(keys, 1, bottom, DIM, scale)
+        draw_ok(canvas, app.say("done" if self.is_last() else "next"), 0, bottom, scale)
+
+    def _draw_herd(self, canvas, top, bottom):
+        """The signs of the animals, and the numbers below."""
+        sign, number = ANIMALS[canvas.panel]
+        margin = self.app.scale
         pitch = canvas.width // 4
-        sign = 1 if room < 52 else 3 if pitch >= 60 and room >= 96 else 2
-        number = sign + 1 if room >= 24 * sign + 14 else 2
         high = 16 * sign + 8 * number + 3
-        top += max(room - high, 0) // 2
+        top += max(bottom - top - high, 0) // 2
         for i in range(4):
             x = i * pitch
-            here = i == self._at
-            if here:
-                canvas.rect(x + scale, top, pitch - 2 * scale, high, ACCENT)
-            colour = BLACK if here else WHITE
+            colour = WHITE
+            if i == self.at:
+                canvas.rect(x + margin, top, pitch - 2 * margin, high, ACCENT)
+                colour = BLACK
             draw_large(canvas, COW + i, x + (pitch - 16 * sign) // 2, top + 1, colour, sign)
             y = top + 16 * sign + 2
             canvas.text(str(self.herd[i]), x, y, colour, number, pitch, CENTRE)
-        text = app.say("no sets")
-        if sets:
-            text = "+".join([str(one) for one in sets])
-            if len(sets) > 1:
-                text += " = " + str(points)
-            text = app.say("sets") + " " + text
-        canvas.text(text, 1, bottom - 9 * scale, WHITE, scale, canvas.width - 2)
-        keys = app.say_all("herd")[self._at] + " ▴▾"
-        canvas.text(keys, 1, bottom, DIM, scale)
-        last = self._at == 3 or app.has_sides()
-        draw_ok(canvas, app.say("done" if last else "next"), 0, bottom, scale)
+
+    def _sets_text(self):
+        """Returns the points of the sets, "Sets 4+1 = 5"."""
+        sets = self.sets()
+        if not sets:
+            return self.app.say("no sets")
+        text = "+".join([str(one) for one in sets])
+        if len(sets) > 1:
+            text += " = " + str(sum(sets))
+        return self.app.say("sets") + " " + text

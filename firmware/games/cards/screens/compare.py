@@ -2,6 +2,7 @@
 """The end of a phase against Egon: who has more, and whether the game goes on."""
 
 from firmware.base.buttons import BACK, OK
+from firmware.games.cards.layout import COMPARE, TWO_PARTS
 from firmware.games.cards.palette import KIND, PLAYER
 from firmware.games.cards.play import signed
 from firmware.ui.banner import draw_ok
@@ -14,7 +15,15 @@ from shared_rules.cards.game import HIM, PASTURE, end, phase
 class Screen(Base):
     def __init__(self, app):
         Base.__init__(self, app)
+        game = app.game
         self._parts = False  # shown, rather than the totals
+        if game.ahead():
+            self.title = app.say("is ahead")
+        elif game.last_phase():
+            self.title = app.say("won")
+        else:
+            self.title = app.say("phase") + " " + game.phase_letter() + ": "
+            self.title += app.say("you go on")
 
     def press(self, button):
         app = self.app
@@ -29,12 +38,12 @@ class Screen(Base):
             app.redraw()
 
     def is_roomy(self):
-        """Whether the totals and their parts fit on one page; else an arrow leads to the
-        parts."""
-        canvas = self.app.canvas
-        return canvas.height >= 240 or (canvas.height >= 128 and canvas.width < 240)
+        """Returns whether the totals and their parts are on one page; else an arrow leads to
+        the parts."""
+        return bool(TWO_PARTS[self.app.canvas.panel])
 
     def shows_parts(self):
+        """Returns whether the parts of the points are on the page."""
         return self._parts or self.is_roomy()
 
     def draw(self, canvas):
@@ -43,36 +52,31 @@ class Screen(Base):
         say = app.say
         scale = app.scale
         wide = canvas.width - 2
-        letter = game.phase_letter()
-        lost = game.ahead()
-        if lost:
-            text = say("is ahead")
-        elif game.last_phase():
-            text = say("won")
-        else:
-            text = say("phase") + " " + letter + ": " + say("you go on")
-        ground = ACCENT if lost else KIND + PASTURE
+        ground = ACCENT if game.ahead() else KIND + PASTURE
         canvas.rect(0, 0, canvas.width, 9 * scale, ground)
-        canvas.text(text, scale, scale // 2, BLACK, scale, wide)
-        bottom = canvas.height - 8 * scale
+        canvas.text(self.title, scale, scale // 2, BLACK, scale, wide)
         y = 11 * scale
         canvas.text(app.play.name(0, say), 1, y, PLAYER, scale)
         canvas.text(say("egon"), 1, y, WHITE, scale, wide, RIGHT)
-        y += 9 * scale
+        self._draw_points(canvas, y + 9 * scale, canvas.height - 8 * scale)
+        over = game.ahead() or game.last_phase()
+        text = say("result") if over else say("phase") + " " + game.phase_letter(1)
+        draw_ok(canvas, text, 0, canvas.height - 8 * scale, scale)
+
+    def _draw_points(self, canvas, y, bottom):
+        """The totals and their parts, or one of the two and how to get to the other."""
+        scale = self.app.scale
         if self.is_roomy():
             middle = y + (bottom - y) * 2 // 5
             self._draw_totals(canvas, y, middle)
             self._draw_parts(canvas, middle + 4 * scale, bottom)
+            return
+        if self._parts:
+            self._draw_parts(canvas, y, bottom)
         else:
-            if self._parts:
-                self._draw_parts(canvas, y, bottom)
-            else:
-                self._draw_totals(canvas, y, bottom)
-            other = say("points" if self._parts else "what of")
-            canvas.text("▾ " + other, 1, bottom, DIM, scale)
-        over = lost or game.last_phase()
-        text = say("result") if over else say("phase") + " " + game.phase_letter(1)
-        draw_ok(canvas, text, 0, bottom, scale)
+            self._draw_totals(canvas, y, bottom)
+        other = self.app.say("points" if self._parts else "what of")
+        canvas.text("▾ " + other, 1, bottom, DIM, scale)
 
     def _draw_totals(self, canvas, y, bottom):
         game = self.app.game
@@ -80,18 +84,17 @@ class Screen(Base):
         him = game.total(HIM)
         wide = canvas.width - 2
         bar = 4 * self.app.scale
-        size = 3 if canvas.width < 240 else 5 if canvas.height >= 240 else 4
+        size, lead_size = COMPARE[canvas.panel]
         y += max((bottom - y - 8 * size - bar - 3) // 2, 0)
         canvas.text(str(me), 1, y, PLAYER, size)
         canvas.text(str(him), 1, y, WHITE, size, wide, RIGHT)
         lead = signed(me - him)
-        lead_size = 2 if canvas.width < 240 else 3
         colour = ACCENT if me < him else WHITE
         canvas.text(lead, 1, y + 4 * (size - lead_size), colour, lead_size, wide, CENTRE)
         # A bar for each, as long as its share.
         y += 8 * size + 1
-        all_of = max(me, 0) + max(him, 0)
-        part = (wide - 3) * max(me, 0) // all_of if all_of else wide // 2
+        both = max(me, 0) + max(him, 0)
+        part = (wide - 3) * max(me, 0) // both if both else wide // 2
         canvas.rect(1, y, part, bar, PLAYER)
         canvas.frame(part + 4, y, wide - part - 3, bar, WHITE)
 
@@ -103,7 +106,7 @@ class Screen(Base):
         me = app.game.score(0)
         him = app.game.score(HIM)
         labels = app.say_all("parts")
-        # Four lines, as some parts go together; the last three are the player's alone.
+        # Some parts share a line; the last three are the player's alone.
         rows = (
             (labels[0], me[0], him[0]),
             (labels[1] + ", " + labels[2], me[1] + me[2], him[1] + him[2]),

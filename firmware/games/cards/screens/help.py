@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The reference: what every kind and every building gives and scores, the other points, and
-where Egon's cards come from."""
+"""The rules in short: what every card gives and scores, the other points, Egon's cards."""
 
 from firmware.base.buttons import BACK, LEFT, OK, UP
 from firmware.games.cards.drawing import draw_large, draw_small
@@ -11,10 +10,16 @@ from firmware.ui.canvas import RIGHT
 from firmware.ui.listing import wrap
 from firmware.ui.palette import DIM, WHITE
 from firmware.ui.screen import Screen as Base
+from shared_rules import const
 from shared_rules.cards.game import BUILDING, CARDS, KINDS
 
-# Points of what stands on the last page but one.
+# Points of what stands on the page of the other points.
 _POINTS = ("+1", "4 3 2 1", "4 2 1", "3 1", "1 2 4", "+1")
+
+# What a page shows; the last two have one page each.
+CARDS_PAGE = const(0)
+POINTS_PAGE = const(1)
+EGON_PAGE = const(2)
 
 
 class Screen(Base):
@@ -22,53 +27,68 @@ class Screen(Base):
 
     def __init__(self, app):
         Base.__init__(self, app)
-        self._page = 0
-        canvas = app.canvas
-        self._rows = (canvas.height - 10 * app.scale) // (18 * app.scale)
-        self._cards = (CARDS + self._rows - 1) // self._rows  # pages of them
+        self.page = 0
+        self._rows = (app.canvas.height - 10 * app.scale) // (18 * app.scale)
+        self._card_pages = (CARDS + self._rows - 1) // self._rows
+        self.pages = self._card_pages + 2
+
+    def what(self):
+        """Returns what the page shows: CARDS_PAGE, POINTS_PAGE or EGON_PAGE."""
+        return max(self.page - self._card_pages + 1, CARDS_PAGE)
+
+    def cards(self):
+        """Returns the cards on this page."""
+        first = self.page * self._rows
+        return range(first, min(first + self._rows, CARDS))
+
+    def values(self):
+        """Returns the card values, and a bit for each that is still to be read from the
+        cards."""
+        values, unsure = last_values(self.app)
+        game = self.app.game
+        if game and game.kind == "cards":
+            values = game.values
+        return values, unsure
 
     def press(self, button):
-        pages = self._cards + 2
-        if button == BACK or (button == OK and self._page == pages - 1):
+        if button == BACK or (button == OK and self.page == self.pages - 1):
             self.app.pop()
             return
         step = -1 if button == UP or button == LEFT else 1
-        self._page = (self._page + step) % pages
+        self.page = (self.page + step) % self.pages
         self.app.redraw()
 
     def draw(self, canvas):
         app = self.app
         scale = app.scale
-        page = self._page
-        title = app.say("help") + " %d/%d" % (page + 1, self._cards + 2)
+        what = self.what()
+        title = app.say("help") + " %d/%d" % (self.page + 1, self.pages)
         x = canvas.text(title, 1, 0, DIM, scale) + 4 * scale
-        which = max(page - self._cards + 1, 0)
-        heading = app.say_all("help pages")[which]
+        heading = app.say_all("help pages")[what]
         canvas.text(heading, x, 0, WHITE, scale, canvas.width - x - 1, RIGHT)
         y = 10 * scale
-        if which == 0:
+        if what == CARDS_PAGE:
             self._draw_cards(canvas, y, scale)
-        elif which == 1:
-            pitch = min((canvas.height - y) // len(_POINTS), 14 * scale)
-            for i, text in enumerate(app.say_all("points help")):
-                room = canvas.width - 2
-                canvas.text(_POINTS[i], 1, y, WHITE, scale, room, RIGHT)
-                canvas.text(text, 1, y, WHITE, scale, room - 30 * scale)
-                y += pitch
+        elif what == POINTS_PAGE:
+            self._draw_points(canvas, y, scale)
         else:
             for line in wrap(canvas, app.say("egon help"), canvas.width - 2, scale):
                 canvas.text(line, 1, y, WHITE, scale, canvas.width - 2)
                 y += 9 * scale
 
+    def _draw_points(self, canvas, y, scale):
+        pitch = min((canvas.height - y) // len(_POINTS), 14 * scale)
+        room = canvas.width - 2
+        for i, text in enumerate(self.app.say_all("points help")):
+            canvas.text(_POINTS[i], 1, y, WHITE, scale, room, RIGHT)
+            canvas.text(text, 1, y, WHITE, scale, room - 30 * scale)
+            y += pitch
+
     def _draw_cards(self, canvas, y, scale):
         app = self.app
         names = app.say_all("cards")
-        values, unsure = last_values(app)
-        game = app.game
-        if game and game.kind == "cards":
-            values = game.values
-        first = self._page * self._rows
-        for card in range(first, min(first + self._rows, CARDS)):
+        values, unsure = self.values()
+        for card in self.cards():
             colour = KIND + min(card, BUILDING)
             draw_large(canvas, card, 1, y, colour, scale)
             x = 19 * scale

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 """On which stack a card goes: a monastery as a joker, or another card on monasteries."""
 
-from firmware.base.buttons import BACK, DOWN, OK, RIGHT
-from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gains
+from firmware.base.buttons import BACK, OK
+from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gain_text
+from firmware.games.cards.layout import JOKER_HEAD, JOKER_LINES, JOKER_STACK, LETTERS
 from firmware.games.cards.palette import KIND
-from firmware.games.cards.placing import becomes, go_on, stacks
+from firmware.games.cards.placing import becomes, lay_on, stacks
 from firmware.ui.banner import draw_banner, draw_ok, draw_tag, write
 from firmware.ui.palette import BLACK, WHITE
 from firmware.ui.screen import Screen as Base
@@ -16,76 +17,89 @@ class Screen(Base):
 
     def __init__(self, app, who, card):
         Base.__init__(self, app)
-        self._who = who
-        self._card = card
-        self.places = stacks(app.game, who, card)
+        self.who = who
+        self.card = card
+        self.title = app.say("goes on")
+        self._stacks = stacks(app.game, who, card)
         self.at = 0
+
+    def offers(self):
+        """Returns the kinds of the stacks; None for a stack of the card's own."""
+        return self._stacks
+
+    def offer_at(self, x, y):
+        canvas = self.app.canvas
+        top, wide = self._stack_place(canvas)
+        at = x // wide
+        sign = JOKER_HEAD[canvas.panel][1]
+        inside = 0 <= y - top < 27 * sign + 2 and at < len(self._stacks)
+        return at if inside else -1
 
     def press(self, button):
         if button == OK:
-            go_on(self.app, self._who, self._card, self.places[self.at])
+            lay_on(self.app, self.who, self.card, self.chosen())
         elif button == BACK:
-            self.app.replace(".place", self._who, 0, self._card)
+            self.app.replace(".place", self.who, 0, self.card)
         else:
-            step = 1 if button == DOWN or button == RIGHT else -1
-            self.at = (self.at + step) % len(self.places)
-            self.app.redraw()
+            self.step(button)
+
+    # Drawing.
+
+    def _stack_place(self, canvas):
+        """Returns y and width of a stack."""
+        y, wide = JOKER_STACK[canvas.panel]
+        return y, min(wide, canvas.width // len(self._stacks))
 
     def draw(self, canvas):
-        app = self.app
-        game = app.game
-        who = self._who
-        card = self._card
-        on = self.places[self.at]
-        gain = game.preview(place(who, card, on))
-        scale, sign, head, y, wide, lines = _places(canvas)
-        if head:
-            draw_banner(app, canvas, who, 0, scale, sum(gain))
-        kind = min(card, BUILDING)
-        draw_small(canvas, card, 2, head + scale, KIND + kind, scale)
-        x = canvas.text(app.say("goes on"), 12 * scale, head + scale, WHITE, scale)
-        if not head:
-            draw_tag(app, canvas, who, 0, scale, max(x + 4, canvas.width // 2))
-        wide = min(wide, canvas.width // len(self.places))
-        for i, other in enumerate(self.places):
-            self._draw_place(canvas, i * wide, y, wide, sign, i, other)
-        text = gains(app, gain, canvas, canvas.width - 2)
-        write(canvas, text, 1, lines[0], WHITE, scale, canvas.width - 2)
-        ok = canvas.width - canvas.text_width("▸" + app.say("lay"), scale)
-        draw_ok(canvas, app.say("lay"), ok, lines[2], scale)
-        text = app.say("own stack")
-        if on is not None:
-            text = app.say("from now") + " " + app.say_all("cards")[becomes(kind, on)]
-        room = canvas.width - 2 if lines[1] != lines[2] else ok - 4
-        write(canvas, text, 1, lines[1], WHITE, scale, room)
+        gain = self.app.game.preview(place(self.who, self.card, self.chosen()))
+        self._draw_head(canvas, sum(gain))
+        for i in range(len(self._stacks)):
+            self._draw_stack(canvas, i)
+        self._draw_lines(canvas, gain)
 
-    def _draw_place(self, canvas, x, y, wide, scale, i, on):
+    def _draw_head(self, canvas, points):
+        """Whose card it is, and the question."""
+        app = self.app
+        scale = LETTERS[canvas.panel]
+        head = JOKER_HEAD[canvas.panel][0]
+        if head:
+            draw_banner(app, canvas, self.who, 0, scale, points)
+        y = head + scale
+        draw_small(canvas, self.card, 2, y, KIND + min(self.card, BUILDING), scale)
+        x = canvas.text(self.title, 12 * scale, y, WHITE, scale)
+        if not head:
+            draw_tag(app, canvas, self.who, 0, scale, max(x + 4, canvas.width // 2))
+
+    def _draw_stack(self, canvas, i):
         """The sign of a stack and its three places, with this card on it."""
-        game = self.app.game
-        here = i == self.at
-        kind = min(self._card, BUILDING) if on is None else on
+        scale = JOKER_HEAD[canvas.panel][1]
+        y, wide = self._stack_place(canvas)
+        x = i * wide
+        on = self._stacks[i]
+        kind = min(self.card, BUILDING) if on is None else on
         colour = KIND + kind
-        high = 27 * scale + 2
-        canvas.rect(x, y, wide, high, colour if here else BLACK)
+        here = i == self.at
+        canvas.rect(x, y, wide, 27 * scale + 2, colour if here else BLACK)
         ink = BLACK if here else colour
         draw_large(canvas, kind, x + (wide - 16 * scale) // 2, y + scale, ink, scale)
-        block = (wide - 4) // 3 - 1 - scale // 2
-        block = min(block, 6 * scale)
-        left = x + (wide - 3 * block - 2) // 2
-        joker = on is not None and on != MONASTERY and self._card == MONASTERY
-        stack = (left, y + 21 * scale, block, 4 * scale)
-        draw_stack(canvas, game, self._who, kind, stack, ink, 2 if joker else 1)
+        block = min((wide - 4) // 3 - 1 - scale // 2, 6 * scale)
+        x += (wide - 3 * block - 2) // 2
+        joker = on is not None and on != MONASTERY and self.card == MONASTERY
+        blocks = x, y + 21 * scale, block, 4 * scale
+        draw_stack(canvas, self.app.game, self.who, kind, blocks, ink, 2 if joker else 1)
 
-
-def _places(canvas):
-    """The scale of texts and of signs; height of the banner; y and the greatest width of a
-    stack; y of the gains, of what it becomes, and of what OK does."""
-    w = canvas.width
-    h = canvas.height
-    if h >= 240:
-        return 2, 2, 20, 46, w // 5, (120, 144, 220)
-    if w >= 240:
-        return 2, 2, 0, 20, 48, (82, 100, 118)
-    if w >= 160:
-        return 2, 1, 18, 38, 32, (72, 90, 111)
-    return 1, 1, 0, 12, 25, (45, 55, 55)
+    def _draw_lines(self, canvas, gain):
+        """What the card brings there, what it becomes, and what OK does."""
+        app = self.app
+        scale = LETTERS[canvas.panel]
+        wide = canvas.width - 2
+        gain_y, becomes_y, ok_y = JOKER_LINES[canvas.panel]
+        write(canvas, gain_text(app, gain, canvas, wide), 1, gain_y, WHITE, scale, wide)
+        ok = canvas.width - canvas.text_width("▸" + app.say("lay"), scale)
+        draw_ok(canvas, app.say("lay"), ok, ok_y, scale)
+        text = app.say("own stack")
+        on = self.chosen()
+        if on is not None:
+            kind = becomes(min(self.card, BUILDING), on)
+            text = app.say("from now") + " " + app.say_all("cards")[kind]
+        write(canvas, text, 1, becomes_y, WHITE, scale, wide if becomes_y != ok_y else ok - 4)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can be done beside the game: look, redo, read, leave."""
+"""What can be done beside the card game: help, score, redo, and the ways out."""
 
 from firmware.games.cards.play import undone
 from firmware.ui.game_menu import GameMenu

@@ -2,18 +2,19 @@
 """The end: who won, or whether Egon did, and where the points came from."""
 
 from firmware.games.cards.last_setup import keep, mode_of
-from firmware.games.cards.standings import Standings
+from firmware.games.cards.screens.past import Screen as Past
+from firmware.ui.screen import SAME
 
 
-class Screen(Standings):
+class Screen(Past):
     def __init__(self, app):
-        Standings.__init__(self, app, app.play)
+        Past.__init__(self, app, app.play)
         game = app.game
         say = app.say
-        code = "code" if app.shows_codes() else "short"
-        self._above = [("▸ " + say(key), "") for key in ("again", "home", code)]
+        self._actions = ["again", "home", "code" if app.shows_codes() else "short"]
         if not game.solo and game.tied():
-            self._above.append(("▸ " + say("tie"), ""))
+            self._actions.append("tie")
+        self._above = [("▸ " + say(action), "") for action in self._actions]
         if app.archive().rank(app.play) == 1:
             self.title += " " + say("new best")
 
@@ -22,19 +23,20 @@ class Screen(Standings):
 
     def choose(self, i):
         app = self.app
-        if i >= len(self._above):
-            Standings.choose(self, i)
-        elif i == 0:
+        action = self._actions[i] if i < len(self._actions) else ""
+        if not action:
+            Past.choose(self, i)
+        elif action == "again":
             self._again()
-        elif i == 2:
-            app.show_code()
-        elif self._above[i][0] == "▸ " + app.say("tie"):
-            app.replace(".left")
-        else:
+        elif action == "home":
             app.end_game(True)
+        elif action == "tie":
+            app.replace(".unused")
+        else:
+            app.show_code()
 
     def _again(self):
-        """The next game with the same players: what lies on the table comes first."""
+        """The next game with the same players begins with what lies on the table."""
         app = self.app
         keep(app, app.play)  # another program may have begun this game
         mode = mode_of(app.game)
@@ -42,5 +44,5 @@ class Screen(Standings):
         app.push(".setup", mode, True)
 
     def back(self):
-        """Not over after all: the last event can still be undone."""
-        self.app.pop(False)
+        """Back to the table, where the last event can still be undone."""
+        self.app.pop(SAME)

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The score: who leads and what the points are made of; and a page on what can still be won."""
+"""The score: what the points are made of, and a second page with what can still be won."""
 
 from firmware.base.buttons import BACK, OK
 from firmware.games.cards.drawing import draw_small
 from firmware.games.cards.palette import KIND
-from firmware.games.cards.standings import ranked
+from firmware.games.cards.play import ranked
 from firmware.ui.canvas import RIGHT
 from firmware.ui.palette import DIM, WHITE
 from firmware.ui.score_table import ScoreTable
@@ -22,7 +22,7 @@ from shared_rules.cards.game import (
 class Screen(ScoreTable):
     def __init__(self, app):
         ScoreTable.__init__(self, app)
-        self._page = 0
+        self.page = 0  # 0 the table, 1 what can still be won
 
     def columns(self):
         """The best first; in solo the player, then Egon."""
@@ -40,19 +40,18 @@ class Screen(ScoreTable):
         if button == BACK or button == OK:
             self.app.pop()
         else:
-            self._page ^= 1
+            self.page ^= 1
             self.app.redraw()
 
     def draw(self, canvas):
-        if self._page:
+        if self.page:
             self._draw_prizes(canvas)
         else:
             ScoreTable.draw(self, canvas)
-        canvas.text("▾ %d/2" % (self._page + 1), 1, 0, DIM, self.app.scale)
+        canvas.text("▾ %d/2" % (self.page + 1), 1, 0, DIM, self.app.scale)
 
     def _draw_prizes(self, canvas):
-        """For each kind what a triple scores, whether the first one is still to come, and how
-        many cards lie in no duchy; then the all-seven cards and the goods."""
+        """A column for each kind; then the all-seven cards and the goods."""
         app = self.app
         game = app.game
         scale = app.scale
@@ -60,21 +59,28 @@ class Screen(ScoreTable):
         right = canvas.width - scale
         canvas.text(app.say("to win"), 1, 0, WHITE, scale, right - 1, RIGHT)
         pitch = (right - 36 * scale) // KINDS
-        left = right - KINDS * pitch
+        x = right - KINDS * pitch
         line = (canvas.height - 10 * scale) // 6
-        rows = (parts[SCORE_TRIPLES], parts[SCORE_FIRST], app.say_all("help pages")[0])
+        cards = app.say_all("help pages")[0]
+        rows = (SCORE_TRIPLES, SCORE_FIRST, None, SCORE_SEVEN, SCORE_GOODS)
+        for i, part in enumerate(rows):
+            label = cards if part is None else parts[part]
+            canvas.text(label, 1, 10 * scale + (i + 1) * line, DIM, scale, x - 2)
         for kind in range(KINDS):
-            x = left + kind * pitch
-            colour = KIND + kind
-            draw_small(canvas, kind, x + pitch - 8 * scale, 10 * scale, colour, scale)
-            first = "+1" if game.first(kind) is None else "·"
-            for i, text in enumerate((str(game.values[kind]), first, str(game.supply(kind)))):
-                y = 10 * scale + (i + 1) * line
-                canvas.text(text, x, y, WHITE, scale, pitch, RIGHT)
+            self._draw_kind(canvas, kind, x + kind * pitch, pitch, line)
         sevens = " ".join([str(points) for points in game.sevens()]) or "·"
-        last = ((parts[SCORE_SEVEN], sevens), (parts[SCORE_GOODS], str(game.goods())))
-        for i, label in enumerate(rows + (last[0][0], last[1][0])):
-            canvas.text(label, 1, 10 * scale + (i + 1) * line, DIM, scale, left - 2)
-        for i, (_, text) in enumerate(last):
+        for i, text in enumerate((sevens, str(game.goods()))):
             y = 10 * scale + (i + 4) * line
-            canvas.text(text, left, y, WHITE, scale, right - left, RIGHT)
+            canvas.text(text, x, y, WHITE, scale, right - x, RIGHT)
+
+    def _draw_kind(self, canvas, kind, x, wide, line):
+        """What a triple scores, whether the first one is still to come, and how many cards
+        lie in no duchy."""
+        game = self.app.game
+        scale = self.app.scale
+        y = 10 * scale
+        draw_small(canvas, kind, x + wide - 8 * scale, y, KIND + kind, scale)
+        first = "+1" if game.first(kind) is None else "·"
+        for text in (str(game.values[kind]), first, str(game.supply(kind))):
+            y += line
+            canvas.text(text, x, y, WHITE, scale, wide, RIGHT)

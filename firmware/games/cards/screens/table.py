@@ -6,12 +6,14 @@ cards in the middle, LEFT and RIGHT one step beside it.
 """
 
 from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
-from firmware.base.modules import load
+from firmware.games.cards import solo_view, table_view
 from firmware.games.cards.drawing import draw_small
+from firmware.games.cards.layout import GROUP_NOTE, GROUP_ROWS, LETTERS, SOLO_NOTE
 from firmware.games.cards.palette import KIND
-from firmware.games.cards.play import reminder, whose
+from firmware.games.cards.play import next_player, reminder
 from firmware.ui.banner import draw_ok, short_names, write
 from firmware.ui.palette import BLACK, DIM, WHITE
+from firmware.ui.screen import CHANGED, SAME
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
 from shared_rules.cards.game import HIM, phase
@@ -23,90 +25,111 @@ MENU = const(102)
 
 
 class Screen(Base):
-    fleeting = True
     signs_left = True
 
     def __init__(self, app):
         Base.__init__(self, app)
-        self._note = ()  # what was played last, until the next press
+        self.note = ()  # what was played last, until the next press: see `reminder`
         self._foot = 0  # where the left part of the foot ends
-        self._look_at_game()
+        self._events = 0  # of the game, when the offers were listed
+        self._list_offers()
 
-    def _look_at_game(self):
+    def _list_offers(self):
+        """List what is offered now, with the cursor on the next player."""
         app = self.app
         game = app.game
         # While Egon's cards are missing, or when all is over, no card can be laid.
         if game.over() or game.egon_left():
-            spots = [0]
+            offers = [0]
+            self.at = 0
         else:
-            spots = list(range(len(game.players))) + [PHASE]
+            offers = list(range(len(game.players))) + [PHASE]
+            self.at = next_player(game)
         # Without LEFT and RIGHT the score has a place of its own.
-        self.spots = spots + ([MENU] if app.has_sides() else [SCORE, MENU])
-        self.at = 0 if len(spots) == 1 else whose(game)
+        self._offers = offers + ([MENU] if app.has_sides() else [SCORE, MENU])
+        self._events = len(game.events)
+
+    def offers(self):
+        """Returns the players, then PHASE, SCORE and MENU, as far as they are possible."""
+        return self._offers
+
+    def chosen(self):
+        return self._offers[self.at]
+
+    def move_to(self, at):
+        old = self.chosen()
+        had_note = self._has_note()
+        self.note = ()
+        self.at = at
+        self._draw_moved(old, had_note)
+
+    def offer_at(self, x, y):
+        """A player is the name, with the row in a group's game; the foot is what OK does."""
+        app = self.app
+        if y >= self._foot_place(app.canvas)[0]:
+            return self.at if x >= self._foot else -1
+        if app.game.solo:
+            top, wide, high = solo_view.name_box(app.canvas, 0)
+            return 0 if x < wide and 0 <= y - top < high else -1
+        for who in range(len(app.game.players)):
+            top = table_view.row_y(app, app.canvas, who)
+            if 0 <= y - top < GROUP_ROWS[app.canvas.panel][1] and who in self._offers:
+                return self._offers.index(who)
+        return -1
 
     # Buttons.
 
     def press(self, button):
-        app = self.app
-        spot = self.spots[self.at]
-        noted = self._has_note()
-        self._note = ()
+        offer = self.chosen()
         if button == UP or button == DOWN:
-            self.at = (self.at + (1 if button == DOWN else -1)) % len(self.spots)
-            self._draw_moved(spot, noted)
-        elif button == BACK:
-            app.push("undo")
-        elif button == OK or spot < PHASE:
-            self._choose(spot, (button == RIGHT) - (button == LEFT))
+            self.step(button)
+            return
+        self.note = ()
+        if button == BACK:
+            self.app.push("undo")
+        elif button == OK or offer < PHASE:
+            self._choose(offer, (button == RIGHT) - (button == LEFT))
         else:
             self._choose(SCORE, 0)
 
-    def _choose(self, spot, step):
+    def _choose(self, offer, step):
         app = self.app
         game = app.game
-        if spot == MENU:
+        if offer == MENU:
             app.push(".menu")
-        elif spot == SCORE:
+        elif offer == SCORE:
             app.push(".result" if game.over() else ".score")
-        elif spot == PHASE:
+        elif offer == PHASE:
             if game.solo or game.last_phase():
                 app.push(".animals", 0, True)
             else:
                 app.apply(phase())
-                self.answer(True)
+                self.answer(CHANGED)
         elif game.over():
             app.push(".result")
         elif game.egon_left():
             app.push(".egon")
         else:
-            app.push(".place", spot, step)
+            app.push(".place", offer, step)
 
-    def place(self):
-        return self.spots[self.at], len(self.app.game.events)
-
-    def go_to(self, place):
-        """Where the cursor was, unless something was undone since."""
-        spot, events = place
-        if spot in self.spots and events == len(self.app.game.events):
-            self.at = self.spots.index(spot)
-
-    def answer(self, done=False, points=0):
-        """Something was played: say what, and offer the next player."""
-        if done:
-            self._look_at_game()
-            self._note = reminder(self.app, points)
+    def answer(self, result=SAME, points=0):
+        """`points`: what the card that was laid has brought."""
+        if result == CHANGED or len(self.app.game.events) != self._events:
+            self._list_offers()
+        if result == CHANGED:
+            self.note = reminder(self.app, points)
         self.app.redraw()
 
     # Drawing.
 
-    def _does(self, spot):
-        """What OK does."""
+    def _ok_text(self, offer):
+        """Returns what OK does."""
         app = self.app
         game = app.game
         say = app.say
-        if spot == MENU or spot == SCORE:
-            return say("menu" if spot == MENU else "score")
-        if spot == PHASE:
+        if offer == MENU or offer == SCORE:
+            return say("menu" if offer == MENU else "score")
+        if offer == PHASE:
             if game.last_phase():
                 return say("end")
             return say("phase") + " " + game.phase_letter(1)
@@ -118,63 +141,57 @@ class Screen(Base):
 
     def draw(self, canvas):
         app = self.app
-        spot = self.spots[self.at]
+        offer = self.chosen()
+        y, scale, note = self._foot_place(canvas)
         if app.game.solo:
-            _view(app).draw_duchies(app, canvas, spot == 0)
-        else:
-            _view(app).draw_rows(app, canvas, spot)
-        y, scale, note = self._places(canvas)
-        if app.game.solo:
+            solo_view.draw_duchies(app, canvas, offer == 0)
             self._foot = self._draw_lead(canvas, y, scale)
         else:
+            table_view.draw_rows(app, canvas, offer)
             canvas.hline(0, y - scale, canvas.width, DIM)
-            self._foot = _view(app).draw_foot(app, canvas, y, scale, canvas.width // 2)
-        self._draw_does(canvas, y, scale)
+            self._foot = table_view.draw_foot(app, canvas, y, scale, canvas.width // 2)
+        self._draw_ok(canvas, y, scale)
         self._draw_note(canvas, note, scale)
 
-    def _places(self, canvas):
-        """y of the foot, its scale, y of the note."""
-        app = self.app
-        if app.game.solo:
-            scale = app.scale + (canvas.width == 160)
+    def _foot_place(self, canvas):
+        """Returns y of the foot, its scale, y of the note."""
+        scale = LETTERS[canvas.panel]
+        if self.app.game.solo:
             y = canvas.height - 8 * scale
-            # Where the panel is low, Egon's stacks reach down to the note.
-            note = y - (8 if canvas.height <= 64 else 9) * scale
-            return y, scale, note
-        layout = _view(app).layout_for(canvas)
-        scale = layout[8]
-        y = layout[11] + scale
-        return y, scale, y + 8 * scale + canvas.height // 100
+            return y, scale, y - SOLO_NOTE[canvas.panel] * scale
+        y = GROUP_ROWS[canvas.panel][2] + scale
+        return y, scale, y + 8 * scale + GROUP_NOTE[canvas.panel]
 
-    def _draw_moved(self, old, noted):
+    def _draw_moved(self, old, had_note):
         """Only what the cursor has left, where it is now, and what OK does there."""
         app = self.app
         canvas = app.canvas
-        for spot in (old, self.spots[self.at]):
-            if spot < PHASE:
-                _view(app).draw_name(app, canvas, spot, spot != old)
-        y, scale, note = self._places(canvas)
+        view = solo_view if app.game.solo else table_view
+        for offer in (old, self.chosen()):
+            if offer < PHASE:
+                view.draw_name(app, canvas, offer, offer != old)
+        y, scale, note = self._foot_place(canvas)
         canvas.rect(self._foot, y, canvas.width - self._foot, 8 * scale, BLACK)
-        self._draw_does(canvas, y, scale)
-        if noted or self._has_note():
+        self._draw_ok(canvas, y, scale)
+        if had_note or self._has_note():
             canvas.rect(0, note, canvas.width, 8 * scale, BLACK)
             self._draw_note(canvas, note, scale)
 
-    def _draw_does(self, canvas, y, scale):
+    def _draw_ok(self, canvas, y, scale):
         """What OK does, right of the foot's left part."""
         app = self.app
-        spot = self.spots[self.at]
+        offer = self.chosen()
         x = self._foot + 2 * scale
-        text = self._does(spot)
+        text = self._ok_text(offer)
         if text == app.say("place") and not app.game.solo:
-            name = short_names(app, canvas, 26 * scale, scale)[spot]
-            # Without room for it: whose turn it is stands above.
+            name = short_names(app, canvas, 26 * scale, scale)[offer]
+            # Without room for the name: it is marked above.
             if canvas.text_width("▸" + text + ": " + name, scale) <= canvas.width - x:
                 text += ": " + name
         draw_ok(canvas, text, x, y, scale)
 
     def _draw_lead(self, canvas, y, scale):
-        """The phase, and who is ahead of Egon; where that ends."""
+        """The phase, and who is ahead. Returns where that ends."""
         game = self.app.game
         lead = game.total(0) - game.total(HIM)
         who = self.app.say_all("lead")[(lead < 0) + 2 * (not lead)]
@@ -184,34 +201,29 @@ class Screen(Base):
         return write(canvas, text, scale, y, WHITE, scale, canvas.width * 5 // 8)
 
     def _has_note(self):
-        """Whether the line of the note is in use: also to say that the sides lead to the score."""
-        return self._note or (self.spots[self.at] >= PHASE and self.app.has_sides())
+        """Returns whether the line of the note is in use, by the note or by a hint that the
+        sides lead to the score."""
+        return self.note or (self.chosen() >= PHASE and self.app.has_sides())
 
     def _draw_note(self, canvas, y, scale):
         """What was played last, and what it gives: texts, and the signs of cards."""
-        note = self._note
-        if not note:
+        if not self.note:
             if self._has_note():
                 canvas.text("◂▸ " + self.app.say("score"), scale, y, DIM, scale)
             return
-        name, text, cards = note
+        name, text, cards = self.note
         x = scale
         room = canvas.width - x
-        while scale > 1 and _wide(canvas, name + text, cards, scale) > room:
+        while scale > 1 and _note_width(canvas, name + text, cards, scale) > room:
             scale -= 1
             y += 4
-        name = canvas.shorten(name, room - _wide(canvas, text, cards, scale), scale)
+        name = canvas.shorten(name, room - _note_width(canvas, text, cards, scale), scale)
         x = canvas.text(name + text, x, y, WHITE, scale) + 3 * scale
         for card in cards:
             draw_small(canvas, card, x, y, KIND + card, scale)
             x += 9 * scale
 
 
-def _view(app):
-    """What draws the duchies: of a group, or of the player and Egon."""
-    return load("firmware.games.cards." + ("solo" if app.game.solo else "table") + "_view")
-
-
-def _wide(canvas, text, cards, scale):
-    """Dots of a line of text and signs."""
+def _note_width(canvas, text, cards, scale):
+    """Returns the dots of a line of text and signs."""
     return canvas.text_width(text, scale) + (3 + 9 * len(cards)) * scale

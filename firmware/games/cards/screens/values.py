@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a triple of each kind scores: four of the values must be read from the cards."""
+"""What a triple of each kind scores: four of the values are to be read from the cards."""
 
 from firmware.games.cards.last_setup import keep_values, last_values
 from firmware.ui.listing import List

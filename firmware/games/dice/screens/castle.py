@@ -4,14 +4,12 @@
 from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.dice.last_setup import keep
 from firmware.games.dice.palette import player_colour
-from firmware.games.dice.play import Play
 from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
 from shared_rules.dice import game as rules
-from shared_rules.dice.game import Game
 from shared_rules.dice.sheet import CASTLE
 from shared_rules.hexes import FIELDS
 
@@ -31,32 +29,32 @@ class Screen(Base):
         self.setup = setup
         self._chosen = chosen
         self.view = SheetView(app.canvas)
-        sheet = setup["sheet"]
-        taken = chosen if setup["variant"] == rules.DIFFERENT else ()
+        sheet = setup.sheet
+        taken = chosen if setup.variant == rules.DIFFERENT else ()
         self._castles = [f for f in range(FIELDS) if sheet.colours[f] == CASTLE and f not in taken]
         self._offers = self._castles
         if not chosen and self._can_repeat():
             self._offers = [AS_BEFORE] + self._castles
         elif pick is None:
-            pick = (setup["castles"][len(chosen) :] or [None])[0]
+            pick = (setup.castles[len(chosen) :] or [None])[0]
         if app.settings["hints"]:
             self._offers = self._offers + [HINT]
         self._best = -1  # the castle that the coach proposed
         self.at = self._offers.index(pick) if pick in self._offers else 0
         # In the free variant the device is handed over before the next player chooses.
-        self.hidden = bool(chosen) and setup["variant"] == rules.FREE
+        self.hidden = bool(chosen) and setup.variant == rules.FREE
 
     def _can_repeat(self):
         """Returns whether all players can take the castles of the last game at once, after
         *Again with the same*."""
         setup = self.setup
-        last = setup["castles"]
-        different = setup["variant"] == rules.DIFFERENT
+        last = setup.castles
+        different = setup.variant == rules.DIFFERENT
         return (
-            setup["again"]
-            and setup["players"] > 1
-            and setup["variant"] != rules.SAME
-            and len(last) == setup["players"]
+            setup.again
+            and setup.players > 1
+            and setup.variant != rules.SAME
+            and len(last) == setup.players
             and all(castle in self._castles for castle in last)
             and not (different and len(set(last)) < len(last))
         )
@@ -64,7 +62,7 @@ class Screen(Base):
     def name(self):
         """Returns the name of the player who chooses."""
         who = len(self._chosen)
-        names = self.setup["names"]
+        names = self.setup.names
         return names[who] if names else self.app.say("player") + " " + str(who + 1)
 
     # The face: see ui/screen.py.
@@ -108,8 +106,8 @@ class Screen(Base):
         from shared_rules.dice import coach  # large, and rarely asked
 
         taken = [field for field in range(FIELDS) if field not in self._castles]
-        self._best = coach.castle(self.setup["sheet"], taken)
-        self.setup["hinted"] = True
+        self._best = coach.castle(self.setup.sheet, taken)
+        self.setup.hinted = True
         self.at = self._offers.index(self._best)
         self.app.redraw()
 
@@ -121,20 +119,16 @@ class Screen(Base):
             return
         chosen = self._chosen + [castle]
         if castle == AS_BEFORE:
-            chosen = setup["castles"]
-        elif setup["variant"] == rules.SAME:
-            chosen = [castle] * setup["players"]
-        if len(chosen) < setup["players"]:
+            chosen = setup.castles
+        elif setup.variant == rules.SAME:
+            chosen = [castle] * setup.players
+        if len(chosen) < setup.players:
             app.replace(".castle", setup, chosen)
             return
-        rivals = setup["rivals"]
+        rivals = setup.rivals
         if rivals:
             chosen = chosen + self._castles_of_rivals(chosen)
-        game = Game(setup["sheet"], chosen, setup["solo"], setup["variant"], setup["names"])
-        more = setup["day"], rivals, setup["level"]
-        play = Play(game, setup["real"], setup["others"], *more)
-        play.hinted = setup.get("hinted", False)
-        app.begin(play, keep)
+        app.begin(setup.play(chosen), keep)
         if rivals:
             app.push(".rivals")  # where they begin
 
@@ -143,10 +137,10 @@ class Screen(Base):
         from firmware.games.dice.rivals import castles
 
         setup = self.setup
-        if setup["variant"] == rules.SAME:
-            return [chosen[0]] * setup["rivals"]
-        taken = chosen if setup["variant"] == rules.DIFFERENT else ()
-        return castles(self.app, setup["sheet"], setup["rivals"], setup["level"], taken)
+        if setup.variant == rules.SAME:
+            return [chosen[0]] * setup.rivals
+        taken = chosen if setup.variant == rules.DIFFERENT else ()
+        return castles(self.app, setup.sheet, setup.rivals, setup.level, taken)
 
     def draw(self, canvas):
         if self.hidden:
@@ -160,7 +154,7 @@ class Screen(Base):
         app = self.app
         who = len(self._chosen)
         name = self.name()
-        if self.setup["names"]:
+        if self.setup.names:
             name = str(who + 1) + " " + name
         width = canvas.width - 4
         scale = app.scale + 2
@@ -179,7 +173,7 @@ class Screen(Base):
     def _draw_castle(self):
         view = self.view
         setup = self.setup
-        sheet = setup["sheet"]
+        sheet = setup.sheet
         castle = self._offers[self.at]
         if castle < 0:
             view.draw_map(sheet, None, self._castles)
@@ -187,7 +181,7 @@ class Screen(Base):
             view.draw_status(0, ("OK", self.app.say(word)))
             view.draw_status(1, (self.app.say("as before"),) if castle == AS_BEFORE else (), True)
             return
-        if setup["players"] > 1 and setup["variant"] != rules.SAME:
+        if setup.players > 1 and setup.variant != rules.SAME:
             view.draw_name(len(self._chosen), True, self.name(), "")
         view.draw_map(sheet, None, self._castles, (), castle)
         bonus = sheet.bonus[castle]

@@ -1,172 +1,109 @@
 # SPDX-License-Identifier: MIT
-"""What a new game is played with: sheet, players, dice, castles."""
+"""The set-up: sheet, dice, players, rivals; the start castles are asked for after it."""
 
-from firmware.games import is_solo
 from firmware.games.dice import own_sheets
-from firmware.games.dice.last_setup import day, keep, last, rivals
+from firmware.games.dice.last_setup import VARIANTS, Setup, keep
 from firmware.games.dice.play import LEVELS, MOST_RIVALS, Play
 from firmware.saves.setups import numbered
-from firmware.ui.listing import List
+from firmware.ui.setup_list import SetupList
+from shared_rules import const
 from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
 
-_VARIANTS = (rules.FREE, rules.SAME, rules.DIFFERENT)
+_DAY = const(2)  # the line of the date in a daily game
 
 
-class Screen(List):
+class Screen(SetupList):
     def __init__(self, app, mode, again=False):
-        """`again`: nothing is asked, if all is there that it was played with the last time."""
-        List.__init__(self, app)
-        self._day = None  # whose dice are played, in a daily game
-        self._solo = is_solo(mode)
-        self.title = app.say(mode)
-        # All as it was the last time in this mode.
-        sheet, self._real, self._variant, self._others, self._players, *rest = last(app, mode)
-        self._castles, self._names = rest
-        self._rivals, self._level = rivals(app) if mode == "group" else (0, 0)
-        self._paper = mode == "table"  # nobody plays on this device
-        self._list_sheets(sheet)
-        self._allow()
-        known = True
-        if mode == "daily":
-            self._real = 0
-            self._day, known = day(app, again)
-        self._list_items()
-        if not known:
-            self.at = self._items.index("day")  # without a clock it must be entered
-        if again and sheet in self._sheets:
-            self._start(True)
+        """`again`: start at once, with all that the last game was played with, if its sheet
+        is still there."""
+        setup = Setup(app, mode, again)
+        last = setup.sheet_name
+        self._list_sheets(app, setup)
+        SetupList.__init__(self, app, mode, setup)
+        if not setup.day_known:
+            self.at = _DAY
+        if again and last == setup.sheet_name:
+            setup.again = True
+            self.start()
 
-    def _list_sheets(self, name=""):
-        """All sheets; the one of this name is chosen, or A if there is none."""
-        self._sheets = list(sheets.NAMES) + own_sheets.listed(self.app.own)
-        self._sheet = self._sheets.index(name) if name in self._sheets else 0
+    def _list_sheets(self, app, setup):
+        """List the sheets. One whose file is gone gives way to A."""
+        self._sheets = list(sheets.NAMES) + own_sheets.listed(app.own)
+        if setup.sheet_name not in self._sheets:
+            setup.sheet_name = self._sheets[0]
 
-    def _allow(self):
-        """There is room for so many rivals. Castles cannot all differ in a large group."""
-        self._rivals = min(self._rivals, rules.MOST_PLAYERS - self._players)
-        players = self._players + self._rivals
-        if players > rules.MOST_DIFFERENT and _VARIANTS[self._variant] == rules.DIFFERENT:
-            self._variant = 0
-
-    def _list_items(self):
-        items = ["start", "sheet", "day" if self._day else "dice"]
-        if not (self._solo or self._paper):
-            items += ["players", "rivals"] + (["level"] if self._rivals else [])
-            items += ["others", "names"]
-        if self._players + self._rivals > 1:
-            items.append("variant")
-        self._items = items
-
-    def count(self):
-        return len(self._items)
-
-    def line(self, i):
-        app = self.app
-        item = self._items[i]
-        value = ""
-        if item == "sheet":
-            value = self._sheets[self._sheet]
-        elif item == "dice":
-            value = app.say("real" if self._real else "device")
-        elif item == "day":
-            value = app.date(self._day)
-        elif item == "players":
-            value = str(self._players)
-        elif item == "rivals":
-            value = str(self._rivals)
-        elif item == "level":
-            value = app.say_all("levels")[self._level]
-        elif item == "others":
-            value = app.say("yes" if self._others else "no")
-        elif item == "variant":
-            value = app.say(_VARIANTS[self._variant])
-        elif item == "start":
-            return "▸ " + app.say("start"), ""
-        elif item == "names":
-            return app.say("names"), "▸"
-        return app.say(item), value
-
-    def choose(self, i):
-        item = self._items[i]
-        if item == "start":
-            self._start()
-        elif item == "names":
-            self.app.push("names", self._players, self._names)
-        elif item == "day":
-            self.app.push(".day", self._day)
+    def items(self):
+        setup = self.setup
+        say = self.app.say
+        lines = [self.choice("sheet", "sheet_name", self._sheets)]
+        if setup.day:
+            lines.append(self.page("day", self.app.date(setup.day), ".day", setup.day))
         else:
-            self.change(i, 1)
+            lines.append(self.choice("dice", "real", (0, 1), (say("device"), say("real"))))
+        if not (setup.solo or setup.paper):
+            lines += self._players()
+        if setup.players + setup.rivals > 1:
+            texts = [say(variant) for variant in VARIANTS]
+            lines.append(self.choice("variant", "variant", VARIANTS, texts))
+        return lines
+
+    def _players(self):
+        """Returns the lines of a group: who plays, and against whom."""
+        setup = self.setup
+        say = self.app.say
+        # There is room for so many rivals. Castles cannot all differ in a large group.
+        most = min(MOST_RIVALS, rules.MOST_PLAYERS - setup.players)
+        setup.rivals = min(setup.rivals, most)
+        if setup.players + setup.rivals > rules.MOST_DIFFERENT:
+            if setup.variant == rules.DIFFERENT:
+                setup.variant = rules.FREE
+        lines = [
+            self.choice("players", "players", list(range(1, rules.MOST_PLAYERS + 1))),
+            self.choice("rivals", "rivals", list(range(most + 1))),
+        ]
+        if setup.rivals:
+            levels = list(range(len(LEVELS)))
+            lines.append(self.choice("level", "level", levels, self.app.say_all("levels")))
+        lines.append(self.choice("others", "others", (0, 1), (say("no"), say("yes"))))
+        lines.append(self.names_page())
+        return lines
 
     def answer(self, date=None):
-        """The date was entered, or the names were."""
+        """A date was entered, or names were, or the castles were left."""
+        self.setup.again = False
         if date:
-            self._day = date
+            self.setup.day = date
             self.at = 0
-        self.app.redraw()
+        SetupList.answer(self)
 
-    def change(self, i, step):
-        item = self._items[i]
-        if item == "sheet":
-            self._sheet = (self._sheet + step) % len(self._sheets)
-        elif item == "dice":
-            self._real ^= 1
-        elif item == "players":
-            self._players = (self._players - 1 + step) % rules.MOST_PLAYERS + 1
-        elif item == "rivals":
-            most = min(MOST_RIVALS, rules.MOST_PLAYERS - self._players)
-            self._rivals = (self._rivals + step) % (most + 1)
-        elif item == "level":
-            self._level = (self._level + step) % len(LEVELS)
-        elif item == "others":
-            self._others ^= 1
-        elif item == "variant":
-            self._variant = (self._variant + step) % len(_VARIANTS)
-        self._allow()
-        self._list_items()
-        self.draw_lines(self.app.canvas)
-
-    def _start(self, again=False):
-        count = self._rivals
-        names = numbered(self.app, self._names[: self._players])
-        if count:
-            names = self._with_rivals(names)
-        name = self._sheets[self._sheet]
-        sheet = sheets.sheet(name) or own_sheets.load(self.app.own, name)
-        if sheet is None:  # its file has gone since
-            self._list_sheets()
-            self.draw_lines(self.app.canvas)
-            return
-        if self._paper:
-            play = Play(Game(sheet, b"", paper=True), bool(self._real))
-            self.app.begin(play, keep)
-            return
-        setup = {
-            "solo": self._solo,
-            "sheet": sheet,
-            "players": self._players,
-            "names": names,
-            "variant": _VARIANTS[self._variant if self._players + count > 1 else 0],
-            "real": bool(self._real),
-            # A lone player of a group always has others at the table, or rivals.
-            "others": bool(self._others) or not (self._solo or count or self._players > 1),
-            "castles": self._castles,  # of the last time: the cursor begins there
-            "again": again,  # and they can be taken as they were
-            "day": self._day,
-            "rivals": count,
-            "level": self._level,
-        }
-        self.app.push(".castle", setup, [])
+    def start(self):
+        app = self.app
+        setup = self.setup
+        name = setup.sheet_name
+        setup.sheet = sheets.sheet(name) or own_sheets.load(app.own, name)
+        if setup.sheet is None:  # its file has gone since
+            self._list_sheets(app, setup)
+            self.list_items()
+        elif setup.paper:
+            app.begin(Play(Game(setup.sheet, b"", paper=True), bool(setup.real)), keep)
+        else:
+            setup.names = numbered(app, setup.given[: setup.players])
+            if setup.rivals:
+                setup.names = self._with_rivals(setup.names)
+            setup.hinted = False
+            app.push(".castle", setup, [])
 
     def _with_rivals(self, names):
-        """All names: rivals have one, so everybody must."""
+        """Returns the names of all players: rivals have one, so everybody must."""
         from firmware.games.dice.rivals import names as names_of
 
         app = self.app
+        setup = self.setup
         if not names:
             player = app.say("player")
-            names = [player + str(i + 1) for i in range(self._players)]
-            if self._players == 1:
+            names = [player + str(i + 1) for i in range(setup.players)]
+            if setup.players == 1:
                 names = [app.say("you")]
-        return names + names_of(app, names, self._rivals)
+        return names + names_of(app, names, setup.rivals)

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""The list with which every game begins: Start, then a line for each thing that can be chosen."""
+
+from firmware.ui.listing import List
+
+
+def next_of(values, value, step):
+    """Returns the value that is `step` places after this one; the first follows the last."""
+    return values[(values.index(value) + step) % len(values)]
+
+
+class SetupList(List):
+    """A game's set-up inherits this, and says what its lines are and what Start does.
+
+    `setup` holds what has been chosen. Two of its attributes are known here: `players`, and
+    `given`, a list with a name or None for each player who can take part."""
+
+    def __init__(self, app, mode, setup):
+        List.__init__(self, app)
+        self.title = app.say(mode)
+        self.setup = setup
+        self._items = self.items()
+
+    def items(self):
+        """Returns the lines below Start, in their order: a label, a value, and a function
+        that changes the value by one step, 1 or -1. Called again after each change, so a
+        line can come and go."""
+        return []
+
+    def start(self):
+        """OK on Start."""
+
+    # Lines for `items`.
+
+    def choice(self, key, name, values, texts=None):
+        """Returns the line of an attribute of `setup` that is one of `values`. It is shown
+        by the text in the same place, or as it is."""
+        setup = self.setup
+        value = getattr(setup, name)
+
+        def change(step):
+            setattr(setup, name, next_of(values, value, step))
+
+        shown = texts[values.index(value)] if texts else str(value)
+        return self.app.say(key), shown, change
+
+    def page(self, key, value, screen, *args):
+        """Returns a line that opens another screen."""
+        return self.app.say(key), value, lambda step: self.app.push(screen, *args)
+
+    def names_page(self):
+        """Returns the line that opens the players' names."""
+        return self.page("names", "▸", "names", self.setup.players, self.setup.given)
+
+    def name(self, who):
+        """Returns what a line calls a player."""
+        return self.setup.given[who] or self.app.say("player") + " " + str(who + 1)
+
+    def list_items(self):
+        """Show the lines again, after something they depend on has changed."""
+        self._items = self.items()
+        self.draw_lines(self.app.canvas)
+
+    # The list.
+
+    def count(self):
+        return 1 + len(self._items)
+
+    def line(self, i):
+        if not i:
+            return "▸ " + self.app.say("start"), ""
+        return self._items[i - 1][:2]
+
+    def choose(self, i):
+        if i:
+            self.change(i, 1)
+        else:
+            self.start()
+
+    def change(self, i, step):
+        if i:
+            self._items[i - 1][2](step)
+            self.list_items()
+
+    def answer(self, *what):
+        self._items = self.items()
+        self.app.redraw()
