@@ -87,7 +87,6 @@ class App:
         self._stack = []
         self._names = []
         self._queue = []  # changes of screen that were asked for: functions and arguments
-        self._places = {}  # Going
         self._words = self._game_words = ""
         self.settings = settings.read(store)
         language = options.get("language")
@@ -311,7 +310,6 @@ class App:
             change(*args)
 
     def _show(self, name, args):
-        self._set_aside()  # Going
         if name[0] == ".":
             name = self._kind + name
         if not self._plenty:
@@ -322,7 +320,6 @@ class App:
 
     def _return(self, *result):
         self._leave()
-        self._revive()  # Going
         self._stack[-1].answer(*result)
 
     def _leave(self):
@@ -338,27 +335,6 @@ class App:
     def _leave_all(self):
         while self._stack:
             self._leave()
-
-    # Going: `fleeting` screens, `place`, `go_to`, `lend`, `_places` and the two calls above.
-
-    def _set_aside(self):
-        if self._stack and self._stack[-1] and self._stack[-1].fleeting:
-            place = self._stack[-1].place()
-            if place is not None:
-                self._places[self._names[-1]] = place
-            self._stack[-1] = None
-
-    def _revive(self):
-        if self._stack[-1] is None:
-            name = self._names[-1]
-            self._stack[-1] = screen = load(_path(name)).Screen(self)
-            if name in self._places:
-                screen.go_to(self._places.pop(name))
-
-    def lend(self, name):
-        return load(name)
-
-    # End of what is going.
 
     def redraw(self):
         self.canvas.fill(BLACK)

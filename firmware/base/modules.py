@@ -46,10 +46,6 @@ def unload(name):
             _drop(found)
 
 
-def forget(*_):  # Going
-    pass
-
-
 def unload_all_but(names):
     """Unload our code, except these modules and the two packages."""
     for found in tuple(sys.modules):

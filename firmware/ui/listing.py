@@ -104,12 +104,6 @@ class List(Screen):
         self.at = at
         self._first = 0
 
-    def place(self):  # Going
-        return self.at
-
-    def go_to(self, place):  # Going
-        self.at = place
-
     def _move(self, to):
         canvas = self.app.canvas
         old, self.at = self.at, to

@@ -28,8 +28,6 @@ class Screen:
     half_made = False  # a move is half made here: the app's own sentences wait
     read = False  # a page that is only read: a tap anywhere is OK
     signs_left = False  # the upper corner that is left free for the app's warning signs
-    touch = ""  # Going
-    fleeting = False  # Going
 
     def __init__(self, app):
         self.app = app
@@ -72,9 +70,3 @@ class Screen:
         """The screen on top was left, with these arguments to `App.pop`. Settings may have
         changed, such as the language."""
         self.app.redraw()
-
-    def place(self):  # Going
-        return None
-
-    def go_to(self, place):  # Going
-        pass
