@@ -27,14 +27,14 @@ def play_turns(app):
     """Play the rivals' turns, once all people have had theirs. Returns player, event and gain
     of each, after those of the last person's turn; or ()."""
     game = app.game
-    left = waiting(game)
-    if not left or not app.play.is_rival(left[0]):
+    players = waiting(game)
+    if not players or not app.play.is_rival(players[0]):
         return ()
     turns = []
     last = bytes(game.events[-EVENT:])
     if last[0] & rules.TURN:
         turns.append((player_of(last), last, game.gain()))
-    for who in left:
+    for who in players:
         event = to_redo(game)  # after an undo, the turns that were played before
         if not event or player_of(event) != who:
             event = rival.turn(game, who, app.play.level)

@@ -62,12 +62,12 @@ class Turn:
         self.first = -1  # the first mark, while a second one is offered
         self.field = -1  # the field whose number is asked for
         self.hint = None  # the coach's turn, as an event
-        left = waiting(game)
-        if left and self.news:
+        players = waiting(game)
+        if players and self.news:
             # The player has the device until the news are read.
             self._offer([NEXT] + self._others())
-        elif left:
-            self.who = left[0]
+        elif players:
+            self.who = players[0]
             if game.dice()[4] == 2 and game.players[self.who].hand(GOODS):
                 self._offer([SELL, KEEP] + self._others(True))
             else:

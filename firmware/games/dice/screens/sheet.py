@@ -39,7 +39,7 @@ class Screen(Base):
     def __init__(self, app):
         Base.__init__(self, app)
         self.turn = Turn(app)  # what is offered and chosen: see turn.py
-        self._left = False  # for a screen after which the sheet begins from the game's state
+        self._restarts = False  # when the screen on top is left
         self._open_view()
 
     def _open_view(self):
@@ -146,12 +146,12 @@ class Screen(Base):
 
     def _leave_for(self, name, *args):
         """Show a screen; after it, the sheet begins from the state of the game."""
-        self._left = True
+        self._restarts = True
         self.app.push(name, *args)
 
     def answer(self, result=results.SAME, *_):
-        if self._left:
-            self._left = False
+        if self._restarts:
+            self._restarts = False
             if self._row != sheet_row(self.app.canvas):
                 self._open_view()  # another size of text was set
             self.turn.restart()
@@ -198,7 +198,7 @@ class Screen(Base):
         self._read_game()
         screen = after_round(app.game)
         if rivals_played:
-            self._left = True  # a screen shows what they did
+            self._restarts = True  # a screen shows what they did
         elif screen:
             self._leave_for(*screen)
         else:
