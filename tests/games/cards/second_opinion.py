@@ -3,7 +3,7 @@
 
 It is written from shared/rules alone and must import nothing of the project: two
 readers who err alike are worth no more than one. A duchy is a list of stacks, and a
-stack is a list of printed cards; everything else is counted anew each time it is asked.
+stack is a list of printed cards; everything else is counted again each time.
 """
 
 KINDS = ["castle", "mine", "monastery", "knowledge", "ship", "pasture", "building"]

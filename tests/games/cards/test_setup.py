@@ -99,7 +99,7 @@ def test_a_value_that_was_entered_is_kept_for_the_next_game(hands):
     assert bytes(hands.game.values) == b"\x05" + rules.VALUES[1:]
 
 
-def test_whoever_has_looked_says_so_and_nothing_is_marked_any_more(oled):
+def test_once_the_values_are_read_from_the_cards_nothing_is_marked(oled):
     oled.set_up("solo")
     oled.choose(oled.say("values"))
     oled.press("OK")

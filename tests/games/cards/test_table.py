@@ -172,7 +172,7 @@ def to_score(bot):
     assert bot.app.screen() == "cards.score"
 
 
-def test_the_score_begins_with_whoever_leads(six):
+def test_the_score_begins_with_the_leader(six):
     for who, points in ((0, 1), (2, 5), (3, 9)):
         six.enter(rules.points(who, points))
     to_score(six)
