@@ -40,7 +40,7 @@ _PAUSE = const(100)  # ms without a press, after which something may be loaded
 _IDLE = const(3000)  # ms without a press, after which the lengths of the saves are noted
 _LONGEST = const(1000)  # ms between two steps: the battery is checked, and the levels show a
 # press that no interrupt reported
-_A_GAME = ""  # in `_preload`: the game that will probably be played
+_A_GAME = ""  # in `_preload`: the game in progress
 
 
 def _path(name):
@@ -192,8 +192,6 @@ class App:
             load(_path(self._kind + name))
         elif not self._kind:  # help or a past game may have entered one by now
             kind = self.store.kind() if self.store.number else None
-            if not kind and len(games.GAMES) == 1:
-                kind = games.GAMES[0][0]
             if kind:
                 self.enter(kind)
 

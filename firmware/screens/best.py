@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The best scores: a line for each way to play; OK shows the five best of it."""
 
-from firmware import games
 from firmware.ui.listing import List
 
 _MODES = ("group", "solo", "daily")  # as the list of the best numbers them
@@ -22,7 +21,7 @@ class Screen(List):
         self._inside = False
         kind = None
         for line in self._best:
-            if len(games.GAMES) > 1 and line[0] != kind:
+            if line[0] != kind:
                 kind = line[0]
                 self._add((app.say("game " + kind), ""))
             if line[:3] not in self._ways:
@@ -32,7 +31,7 @@ class Screen(List):
         if not self._lines:
             self._add((app.say("none"), ""))
         self._add(("▸ " + app.say("stats"), ""))
-        self.at = int(self._ways[0] is None and len(self._lines) > 2)  # not on a game's name
+        self.at = int(len(self._lines) > 2)  # not on a game's name
 
     def _add(self, line, way=None):
         self._lines.append(line)

@@ -28,10 +28,9 @@ class Screen(List):
         kind, label, mode, points, date, finished = found
         when = app.date(date) if date else str(number)
         mode = app.say_all("ways")[mode]
-        if len(games.GAMES) > 1:
-            # A game with one mode is known by its name.
-            name = app.say("game " + kind)
-            mode = name if games.modes_of(kind) == 1 else name + " " + mode
+        # A game with one mode is known by its name.
+        name = app.say("game " + kind)
+        mode = name if games.modes_of(kind) == 1 else name + " " + mode
         value = "–" if points is None else str(points) if finished else "(%d)" % points
         if label != kind:  # a game without variants has its own name as label
             mode = label + " " + mode

@@ -11,14 +11,11 @@ class Screen(List):
 
     def __init__(self, app):
         List.__init__(self, app)
-        # With one game, its modes stand here; with several, the game is chosen first.
-        self._modes = games.GAMES[0][2] if len(games.GAMES) == 1 else ()
         resume = ("resume",) if app.has_game() else ()
         if app.has_game(True) and app.has_game(False):
             resume = ("resume solo", "resume group")
-        begin = self._modes or ("new",)
         # The keys of the lines' words.
-        self.items = resume + begin + ("best", "history", "settings", "help")
+        self.items = resume + ("new", "best", "history", "settings", "help")
 
     def count(self):
         return len(self.items)
@@ -33,16 +30,10 @@ class Screen(List):
             app.show_game()
         elif item[:6] == "resume":
             app.show_game(item == "resume solo")
-        elif item in self._modes:
-            self._begin(games.GAMES[0][0], item)
-        elif item == "new":
-            app.push("games", True)
-        elif item != "help":
-            app.push(item)
-        elif self._modes:
-            app.help(games.GAMES[0][0])
+        elif item == "new" or item == "help":
+            app.push("games", item == "new")
         else:
-            app.push("games", False)
+            app.push(item)
 
     def answer(self, result=SAME, game=()):
         """`game`: kind and mode of a game that was chosen, or for which the old one may be

@@ -8,15 +8,15 @@ from firmware.ui.listing import List
 class Screen(List):
     def __init__(self, app):
         List.__init__(self, app)
-        self._players = []  # with several games, each one's name alone precedes its players
+        self._players = []  # the name of each game, alone, precedes its players
         for kind, _, _ in games.GAMES:
             players = app.archive().stats(kind)
-            if players and len(games.GAMES) > 1:
+            if players:
                 players.insert(0, (app.say("game " + kind),))
             self._players += players
         self._player = None
         self.title = app.say("wins games")
-        self.at = int(len(self._players) > 1 and len(self._players[0]) == 1)  # not on a name
+        self.at = int(len(self._players) > 1)  # not on a name
 
     def count(self):
         return 4 if self._player else max(len(self._players), 1)

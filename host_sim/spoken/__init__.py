@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The screen in words, for those who cannot see it; loaded when somebody asks.
+"""The screen in words, for players who cannot see it.
 
-A description is a list of sentences. The first is about what the cursor stands on and what OK
-does there: it is said whenever the cursor moves. The others tell how things stand.
+A description is a list of sentences. The first says what the cursor is on and what OK does
+there: it is spoken whenever the cursor moves. The others describe the state of the game.
 
-A list describes itself. For every other screen there is a function, `tell_` and its name: for
-the app's own screens in `screens.py`, for a game's in `host_sim/games/NAME/spoken.py`. Such a
-function is the other half of its screen, and reads what that keeps to itself.
+A list is described by its lines. For every other screen there is a function, `tell_` and its
+name: for the app's own screens in `screens.py`, for a game's in `host_sim/games/NAME/spoken.py`.
+It reads only public names of the screen.
 """
 
 from firmware.base.modules import load
@@ -14,8 +14,8 @@ from host_sim.spoken.speech import Speech
 
 
 def describe(app, more=None):
-    """The sentences about the screen on top. `more`: a list that takes those that one looks
-    up, as those about a map; or None."""
+    """Returns the sentences about the screen on top. Reference details, such as the fields of a
+    map, are added to the list `more`, if it is given."""
     say = Speech(app, more)
     screen = app.top()
     name = app.screen()
@@ -24,7 +24,7 @@ def describe(app, more=None):
     tell = getattr(found, "tell_" + short, None)
     if tell:
         told = tell(say, screen)
-    elif hasattr(screen, "line"):  # a list; its class may have been unloaded meanwhile
+    elif hasattr(screen, "line"):  # a list
         told = say.list(screen)
     else:
         raise NotImplementedError("nothing describes the screen " + name)
@@ -34,8 +34,8 @@ def describe(app, more=None):
 
 
 def _functions(kind):
-    """The module with the functions of a game, or of the app's own screens. A game whose
-    screens are all lists need not have one."""
+    """Returns the module with the functions of a game, or of the app's own screens; None if a
+    game has only lists."""
     if not kind:
         return load("host_sim.spoken.screens")
     try:
@@ -45,7 +45,7 @@ def _functions(kind):
 
 
 def _wrong(app, say):
-    """What the signs in the corner say, and that the picture is turned."""
+    """Returns what the signs in the corner mean, and that the picture is turned."""
     told = []
     if app.signs & 1:
         told.append(say("not saved"))
@@ -57,8 +57,8 @@ def _wrong(app, say):
 
 
 def _sentence(text):
-    """With a capital and a full stop. Other letters than a to z are left alone: the two
-    interpreters disagree about them."""
+    """Returns a text with a capital and a full stop. Letters other than a to z stay as they
+    are: the two interpreters disagree about them."""
     if "a" <= text[0] <= "z":
         text = text[0].upper() + text[1:]
     return text if text[-1] in ".!?" else text + "."
