@@ -99,8 +99,8 @@ coach: setup ## train the coach of the dice game: simulate, learn, check, write 
 	$(PY) -m tools.coach
 	$(PY) -m tools.coach check
 
-mutants: setup ## break the rules on purpose and see the tests notice
-	$(PY) -m tests.mutants
+mutants: setup ## break the program on purpose and see the tests notice; FIRMWARE=30 SEED=1, ARGS=--every
+	$(PY) -m tests.mutants $(if $(FIRMWARE),--firmware $(FIRMWARE)) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 clean: ## remove all that these commands made, except saved games
 	rm -rf .venv node_modules build dist .pytest_cache .ruff_cache .hypothesis
