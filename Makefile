@@ -85,7 +85,7 @@ emulator: emulator-setup ## use an emulated Pico in the terminal: BOARD=pico_ole
 emulator-setup: setup ## build the emulated Pico's firmware, once
 	@$(PY) -m tools.pico_emulator.firmware_build
 
-soak: emulator-setup ## cuts in whole games, a million presses: hours, see docs/reliability.md
+soak: emulator-setup ## a million presses, flipped bits: hours, see docs/reliability.md
 	$(PY) -m tests.soak --keep
 
 browser-setup: setup ## see that there is a Chromium to test the page in
