@@ -71,7 +71,7 @@ def changes(tree):
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.JoinedStr):
             continue  # the parts of an f-string have no position of their own
-        yield from ((node, after) for after in _replacements(node))
+        yield from ((node, after) for after in _replacements(node, tree))
         if isinstance(node, (ast.If, ast.While, ast.IfExp)):
             yield node.test, "False"
             if not isinstance(node, ast.While):
@@ -79,10 +79,10 @@ def changes(tree):
         yield from changes(node)
 
 
-def _replacements(node):
+def _replacements(node, parent):
     if isinstance(node, STATEMENTS) or _effect(node):
         yield "pass"
-    elif isinstance(node, ast.Constant) and type(node.value) is int:
+    elif isinstance(node, ast.Constant) and type(node.value) is int and not _mere_name(parent):
         yield str(node.value + 1)
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
         yield f"({ast.unparse(node.operand)})"
@@ -94,6 +94,11 @@ def _replacements(node):
     if isinstance(node, ast.BoolOp):
         for part in node.values:
             yield _with(node, "values", [other for other in node.values if other is not part])
+
+
+def _mere_name(parent):
+    """Whether a number in this place only tells two things apart: a flag, -1 for nothing."""
+    return isinstance(parent, (ast.Assign, ast.UnaryOp))
 
 
 def _effect(node):
@@ -110,25 +115,30 @@ def _with(node, field, value):
 
 # ---- The rules
 
-# Runs rule tests with one source file replaced. The limits end a loop that never ends.
+# Runs tests with one source file replaced. The limits end a loop that never ends.
 JUDGE = """
 import resource, sys
 from importlib.machinery import SourceFileLoader
-resource.setrlimit(resource.RLIMIT_CPU, (10, 10))
-resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
+resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
+resource.setrlimit(resource.RLIMIT_AS, (1 << 31, 1 << 31))
 broken, source, real = sys.argv[1], sys.stdin.read(), SourceFileLoader.get_code
 def get_code(self, name):
     return compile(source, broken, "exec") if self.path == broken else real(self, name)
 SourceFileLoader.get_code = get_code
-from tests.run_plain import run
-sys.exit(1 if run(sys.argv[2:], stop_at_first=True) else 0)
+def judge(modules, words):
+    from tests.run_plain import run
+    if run(modules, stop_at_first=True):
+        return 1
+    import pytest
+    return pytest.main(words) if words else 0
+sys.exit(judge(*eval(sys.argv[2])))
 """
 
 
-def survives(mutant, modules, root=ROOT):
-    """Whether the tests in these modules pass with the broken source."""
+def survives(mutant, tests, root=ROOT):
+    """Whether the tests pass with the broken source: modules for run_plain, words for pytest."""
     run = subprocess.run(
-        [sys.executable, "-c", JUDGE, str(root / mutant.file), *modules],
+        [sys.executable, "-c", JUDGE, str(root / mutant.file), repr(tests)],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": os.pathsep.join([str(root), str(ROOT)])},
         input=mutant.source,
@@ -140,9 +150,14 @@ def survives(mutant, modules, root=ROOT):
 
 
 def rule_tests(file):
-    """The modules with the tests of a file; a file that all games share has them all."""
-    games = [game for game in GAMES if file.startswith(f"shared_rules/{game}/")]
-    return [module for game in games or GAMES for module in every_module(game)]
+    """The rule tests of a file's game, and what compares its records; of all games, if it is
+    of none. The tests of single rules are the quickest, and find most."""
+    games = [game for game in GAMES if file.startswith(f"shared_rules/{game}/")] or GAMES
+    modules = [module for game in games for module in every_module(game)]
+    opinions = [f"tests/games/{game}/test_second_opinion.py" for game in games]
+    words = ["-xq", "-p", "no:cacheprovider", "-m", "not slow", "tests/games/test_corpus.py"]
+    only = f"({' or '.join(games)}) and not micropython"
+    return modules, [*words, *opinions, "-k", only]
 
 
 def all_of(folder, without=()):
@@ -215,14 +230,19 @@ def layers(file, quick):
 
 def passes(root, command):
     """Whether a command succeeds in a copy. A loop without end uses up its time and fails."""
-    run = subprocess.run(
-        [sys.executable, *command],
-        cwd=root,
-        env={**os.environ, "PYTHONPATH": str(root), "PYTHONPYCACHEPREFIX": f"{root}/build/pyc"},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (1800, 1800)),
-    )
+    with open(f"{root}.log", "wb") as log:
+        run = subprocess.run(
+            [sys.executable, *command],
+            cwd=root,
+            env={
+                **os.environ,
+                "PYTHONPATH": str(root),
+                "PYTHONPYCACHEPREFIX": f"{root}/build/pyc",
+            },
+            stdout=log,
+            stderr=log,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (1800, 1800)),
+        )
     return run.returncode in (0, NO_TESTS)
 
 
@@ -276,7 +296,7 @@ def firmware(count, seed, quick):
             free.put(root)
 
     if layer := judge(intact):
-        sys.exit(f"The tests of the layer '{layer}' fail without a fault: mend them first.")
+        sys.exit(f"The layer '{layer}' fails without a fault: see {COPIES}/0.log")
     caught = Counter()
     with ThreadPoolExecutor(WORKERS) as pool:
         for mutant, layer in zip(mutants, pool.map(judge, mutants)):

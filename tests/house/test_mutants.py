@@ -11,7 +11,8 @@ def test_a_fault_at_an_age_that_no_test_tries_survives(tmp_path):
     (tmp_path / "toy_rule.py").write_text(RULE, encoding="utf-8")
     (tmp_path / "test_toy.py").write_text(TEST, encoding="utf-8")
     mutants = mutants_of("toy_rule.py", RULE)
-    assert {mutant.change: survives(mutant, ["test_toy"], tmp_path) for mutant in mutants} == {
+    tests = ["test_toy"], []
+    assert {mutant.change: survives(mutant, tests, tmp_path) for mutant in mutants} == {
         "return age >= 18 -> pass": False,
         "age >= 18 -> (age > 18)": True,
         "18 -> 19": True,
