@@ -49,6 +49,7 @@ EQUIVALENT = {
         ("return None", "return", "a function ends with None anyway"),
         ("limit = _MOST[most + i - 1]", "0 -> 1", "the event is refused already"),
         ("duchy[stack] = (duchy[stack] & 0xF0)", "240 -> 241", "the lowest bit is 0 at two cards"),
+        ("duchy[stack] |= 4 << cards", "4 -> 5", "the count of two has that bit already"),
         ("self._save()", "", "an undo folds more events, to the same state"),
     ),
     "shared_rules/cards/setup.py": (("EACH_GETS = ", "", "a number for the screens only"),),
