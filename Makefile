@@ -85,7 +85,7 @@ emulator: emulator-setup ## use an emulated Pico in the terminal: BOARD=pico_ole
 emulator-setup: setup ## build the emulated Pico's firmware, once
 	@$(PY) -m tools.pico_emulator.firmware_build
 
-soak: emulator-setup ## cuts in whole games, a million presses: hours, see docs/reliability.md
+soak: emulator-setup ## a million presses, flipped bits: hours, see docs/reliability.md
 	$(PY) -m tests.soak --keep
 
 browser-setup: setup ## see that there is a Chromium to test the page in
@@ -99,8 +99,8 @@ coach: setup ## train the coach of the dice game: simulate, learn, check, write 
 	$(PY) -m tools.coach
 	$(PY) -m tools.coach check
 
-mutants: setup ## break the rules on purpose and see the tests notice
-	$(PY) -m tests.mutants
+mutants: setup ## break the program on purpose and see the tests notice; FIRMWARE=30 SEED=1, ARGS=--every
+	$(PY) -m tests.mutants $(if $(FIRMWARE),--firmware $(FIRMWARE)) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 clean: ## remove all that these commands made, except saved games
 	rm -rf .venv node_modules build dist .pytest_cache .ruff_cache .hypothesis

@@ -9,6 +9,8 @@ import pytest
 from shared_rules.fold import Refusal
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
+from tests.games import naive as text_layer
+from tests.games.naive import Broken, Wrong, words_of
 
 LETTERS = b"0123456789-+=abcdefgimnoprstxVSBOGY# \t\n\r\xc3\xff"
 
@@ -30,7 +32,7 @@ def naive(second_opinion, data):
     """What the other implementation makes of it, in the same form."""
     try:
         return json.dumps(second_opinion.replay(data))
-    except second_opinion.Wrong as wrong:
+    except Wrong as wrong:
         return wrong.line
 
 
@@ -89,7 +91,7 @@ def agree_on_lines(second_opinion, header, lines):
         twin.line(line.split(" "))
     played = list(header)
     for line in lines:
-        tokens = second_opinion.words_of(line.encode())
+        tokens = words_of(line.encode())
         before = reader.game.state()
         try:
             reader.take(tokens)
@@ -100,7 +102,7 @@ def agree_on_lines(second_opinion, header, lines):
         try:
             twin.game.line(tokens)
             theirs = True
-        except second_opinion.Broken:
+        except Broken:
             theirs = False
         assert ours == theirs, [*played, line]
         if ours:
@@ -110,7 +112,16 @@ def agree_on_lines(second_opinion, header, lines):
 
 
 def knows_nothing(second_opinion):
-    """It imports nothing at all."""
-    with open(second_opinion.__file__, encoding="utf-8") as file:
+    """It imports the text layer of the second opinions, which imports nothing."""
+    assert not imports(text_layer)
+    return imports(second_opinion) == {"tests.games", "tests.games.naive"}
+
+
+def imports(module):
+    with open(module.__file__, encoding="utf-8") as file:
         nodes = list(ast.walk(ast.parse(file.read())))
-    return not [node for node in nodes if isinstance(node, (ast.Import, ast.ImportFrom))]
+    return {
+        node.module if isinstance(node, ast.ImportFrom) else node.names[0].name
+        for node in nodes
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+    }

@@ -17,6 +17,7 @@ from host_sim.games import part
 from shared_rules.text import record
 from shared_rules.text.record import GAMES
 from tests.command import ROOT, Done, run
+from tests.games.naive import Wrong
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*/records/*.txt"))
@@ -69,9 +70,8 @@ def test_a_broken_record_of_the_corpus_is_refused_at_its_line(path, replayed):
     done = replayed(path)
     reason = path.with_suffix(".refused").read_text(encoding="utf-8")
     assert (done.status, done.out, done.err) == (2, "", f"{path}:{reason}")
-    other = second_opinion(path)
-    with pytest.raises(other.Wrong) as wrong:
-        other.replay(path.read_bytes())
+    with pytest.raises(Wrong) as wrong:
+        second_opinion(path).replay(path.read_bytes())
     assert wrong.value.line == int(reason.split(":")[0])
 
 

@@ -462,11 +462,6 @@ def test_the_licence_of_micropython_is_there_in_full():
     assert licence[licence.index(begin) :].split() == ours[ours.index(begin) :].split()
 
 
-def test_the_page_on_reliability_is_what_its_command_writes():
-    text = soak.PAGE.read_text(encoding="utf-8")
-    assert text.startswith(soak.HEAD) and text.endswith(soak.TAIL)
-
-
 def test_every_setting_is_explained_to_players_and_to_developers():
     with Handheld("pico_oled") as handheld:
         keys = list(handheld.app.settings)

@@ -1,21 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""Each rule of the core, broken on purpose, turns a rule test red."""
+"""The mutation tool tells a fault that a test notices from one that no test notices."""
 
-import pytest
+from tests.mutants import mutants_of, survives
 
-from tests import mutants
-
-
-def test_every_mutant_of_the_list_still_fits_the_source():
-    assert len(list(mutants.listed())) == len(mutants.MUTANTS) > 100
+RULE = "def may_enter(age):\n    return age >= 18\n"
+TEST = "from toy_rule import may_enter\n\n\ndef test_an_adult():\n    assert may_enter(20)\n"
 
 
-@pytest.mark.slow
-def test_every_broken_rule_is_noticed(capsys):
-    assert mutants.main([]) == 0, capsys.readouterr().out
-
-
-@pytest.mark.slow
-def test_a_rule_that_is_not_broken_is_not_noticed():
-    """The judge itself: if this mutant died, all would, for some other reason."""
-    assert mutants.survives(("nothing", mutants.FOLD, mutants.source(mutants.FOLD)))
+def test_a_fault_at_an_age_that_no_test_tries_survives(tmp_path):
+    (tmp_path / "toy_rule.py").write_text(RULE, encoding="utf-8")
+    (tmp_path / "test_toy.py").write_text(TEST, encoding="utf-8")
+    mutants = mutants_of("toy_rule.py", RULE)
+    tests = ["test_toy"], []
+    assert {mutant.change: survives(mutant, tests, tmp_path) for mutant in mutants} == {
+        "return age >= 18 -> pass": False,
+        "age >= 18 -> (age > 18)": True,
+        "18 -> 19": True,
+    }

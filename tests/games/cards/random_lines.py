@@ -2,49 +2,15 @@
 """Lines of a card game's record, drawn at random: many legal, many nearly so."""
 
 CARDS = [
-    "castle",
-    "mine",
-    "monastery",
-    "knowledge",
-    "ship",
-    "pasture",
-    "carpenter",
-    "church",
-    "market",
-    "watchtower",
-    "bank",
-    "boarding",
-    "warehouse",
-    "townhall",
-]
+    "castle", "mine", "monastery", "knowledge", "ship", "pasture", "carpenter", "church",
+    "market", "watchtower", "bank", "boarding", "warehouse", "townhall",
+]  # fmt: skip
 KINDS = CARDS[:6] + ["building"]
 FEW = CARDS[:3] + ["bank", "watchtower"]  # of these the supply soon ends
 NUMBERS = [
-    "0",
-    "1",
-    "2",
-    "3",
-    "4",
-    "5",
-    "6",
-    "7",
-    "9",
-    "10",
-    "-1",
-    "-9",
-    "-10",
-    "-0",
-    "+1",
-    "01",
-    "007",
-    "18",
-    "99",
-    "100",
-    "1.0",
-    "x",
-    "-",
-    "٣",
-]
+    "0", "1", "2", "3", "4", "5", "6", "7", "9", "10", "-1", "-9", "-10", "-0", "+1", "01",
+    "007", "18", "99", "100", "1.0", "x", "-", "٣",
+]  # fmt: skip
 
 
 def header(rng):

@@ -1,59 +1,25 @@
 # SPDX-License-Identifier: MIT
 """A second, naive replay of the card game's records, to compare the real core with.
 
-It is written from shared/rules alone and must import nothing of the project: two
-readers who err alike are worth no more than one. A duchy is a list of stacks, and a
-stack is a list of printed cards; everything else is counted again each time.
+It is written from shared/rules alone and knows nothing of the core. A duchy is a list of
+stacks, and a stack is a list of printed cards; everything else is counted again each time.
 """
+
+from tests.games import naive
+from tests.games.naive import Broken, insist, number
 
 KINDS = ["castle", "mine", "monastery", "knowledge", "ship", "pasture", "building"]
 BUILDINGS = [
-    "carpenter",
-    "church",
-    "market",
-    "watchtower",
-    "bank",
-    "boarding",
-    "warehouse",
-    "townhall",
-]
-HOW_MANY = {
-    "castle": 12,
-    "mine": 12,
-    "monastery": 12,
-    "knowledge": 18,
-    "ship": 18,
-    "pasture": 18,
-    "building": 24,
-}
+    "carpenter", "church", "market", "watchtower", "bank", "boarding", "warehouse", "townhall"
+]  # fmt: skip
+HOW_MANY = dict(zip(KINDS, [12, 12, 12, 18, 18, 18, 24]))
 ALL_SEVEN = {"solo": [3, 1], 2: [3, 1], 3: [4, 2, 1], 4: [4, 3, 2, 1]}
 EGON_GETS = {"A": 3, "B": 4, "C": 5, "D": 6, "E": 7}
 NEXT = {"A": "B", "B": "C", "C": "D", "D": "E"}
 
 
-class Wrong(Exception):
-    """The record breaks a rule: at which line, and why."""
-
-    def __init__(self, line, reason):
-        Exception.__init__(self, "%d: %s" % (line, reason))
-        self.line = line
-        self.reason = reason
-
-
-class Broken(Exception):
-    """A rule is broken, said by someone who does not know the line."""
-
-
 def kind_of(card):
     return "building" if card in BUILDINGS else card
-
-
-def number(word):
-    """A number as records write it."""
-    good = word == "0" or (word != "" and word[0] in "123456789")
-    if not good or any(letter not in "0123456789" for letter in word):
-        raise Broken("%s is no number" % word)
-    return int(word) if len(word) < 6 else 999999
 
 
 # ---------------------------------------------------------------- the table
@@ -133,42 +99,37 @@ class Game:
 
     def line(self, tokens):
         """Take a line, or raise Broken and change nothing."""
-        if self.finished and self.mode == "solo":
-            raise Broken("the game was lost or won")
+        insist(not (self.finished and self.mode == "solo"), "the game was lost or won")
         if tokens[0] == "egon":
-            self.egon_line(tokens)
+            self.egon_line(tokens[1:])
         elif tokens == ["phase"]:
             self.phase_line()
         elif tokens == ["end"]:
             self.end_line()
         else:
-            self.player_line(tokens)
+            player = self.players[number(tokens[0], 1, len(self.players)) - 1]
+            insist(len(tokens) > 1, "what does the player do?")
+            self.player_line(player, tokens[1], tokens[2:])
 
-    def egon_line(self, tokens):
-        if self.mode != "solo":
-            raise Broken("there is no Egon in a group")
-        if len(tokens) != 2 or tokens[1] not in KINDS:
-            raise Broken("which kind?")
-        if self.given == EGON_GETS[self.phase]:
-            raise Broken("Egon has his cards")
-        kind = tokens[1]
+    def egon_line(self, rest):
+        insist(self.mode == "solo", "there is no Egon in a group")
+        insist(len(rest) == 1 and rest[0] in KINDS, "which kind?")
+        insist(self.given < EGON_GETS[self.phase], "Egon has his cards")
+        kind = rest[0]
         self.check_supply(kind)
         self.given += 1
-        self.put_on_own(self.egon, kind, kind)
-        self.settle(self.egon)
+        self.lay(self.egon, kind, kind, self.egon.unfinished(kind))
         if kind == "monastery":
             self.players[0].taken += 1
 
     def wait_for_egon(self):
-        if self.mode == "solo" and self.given < EGON_GETS[self.phase]:
-            raise Broken("Egon's cards first")
+        waits = self.mode == "solo" and self.given < EGON_GETS[self.phase]
+        insist(not waits, "Egon's cards first")
 
     def phase_line(self):
         self.wait_for_egon()
-        if self.finished:
-            raise Broken("the game is over")
-        if self.phase == "E":
-            raise Broken("E is the last phase")
+        insist(not self.finished, "the game is over")
+        insist(self.phase != "E", "E is the last phase")
         if self.mode == "solo":
             if self.total(self.egon) > self.total(self.players[0]):
                 self.finished = True
@@ -182,132 +143,91 @@ class Game:
 
     def end_line(self):
         self.wait_for_egon()
-        if self.finished:
-            raise Broken("the game is over")
-        if self.phase != "E":
-            raise Broken("only phase E ends the game")
+        insist(not self.finished, "the game is over")
+        insist(self.phase == "E", "only phase E ends the game")
         self.finished = True
 
-    def player_line(self, tokens):
-        who = number(tokens[0])
-        if not 1 <= who <= len(self.players):
-            raise Broken("no such player")
-        player = self.players[who - 1]
+    def player_line(self, player, what, rest):
         self.wait_for_egon()
-        if len(tokens) < 2:
-            raise Broken("what does the player do?")
-        what, rest = tokens[1], tokens[2:]
-        if self.finished and what not in ["left", "points", "animals"]:
-            raise Broken("the game is over")
+        corrects = what in ["left", "points", "animals"]
+        insist(corrects or not self.finished, "the game is over")
         if what == "place":
             self.place(player, rest)
         elif what == "sell" and len(rest) == 1:
-            self.sell(player, number(rest[0]))
+            self.sell(player, number(rest[0], 1, 6))
         elif what == "points" and len(rest) == 1:
-            self.points(player, rest[0])
+            points = number(rest[0], -9, 9)
+            insist(points != 0, "not 0")
+            player.taken += points
         elif what == "animals" and len(rest) == 4:
-            self.animals(player, [number(word) for word in rest])
+            self.animals(player, [number(word, 0, 5) for word in rest])
         elif what == "left" and len(rest) == 1:
-            left = number(rest[0])
-            if left > 99:
-                raise Broken("too much left")
-            player.left = left
+            player.left = number(rest[0], 0, 99)
         else:
             raise Broken("this is no line")
 
     def sell(self, player, goods):
-        if not 1 <= goods <= 6:
-            raise Broken("1 to 6 goods")
-        if sum(p.sold for p in self.players) + goods > 18:
-            raise Broken("there are 18 goods")
+        insist(sum(p.sold for p in self.players) + goods <= 18, "there are 18 goods")
         player.sold += goods
         if self.mode == "group":
             self.start = player.number
             self.face_down = True
 
-    def points(self, player, word):
-        points = -number(word[1:]) if word[0] == "-" else number(word)
-        if points == 0 or not -9 <= points <= 9:
-            raise Broken("-9 to 9, not 0")
-        player.taken += points
-
     def animals(self, player, herd):
         for i in range(4):
             others = sum(p.animals[i] for p in self.players if p is not player)
-            if herd[i] + others > 5:
-                raise Broken("there are five of each")
+            insist(herd[i] + others <= 5, "there are five of each")
         player.animals = herd
 
     # -- placing
 
     def place(self, player, words):
-        if not words or words[0] not in KINDS + BUILDINGS or words[0] == "building":
-            raise Broken("which card?")
-        card, words = words[0], words[1:]
-        on = None
-        if words and words[0] == "on":
-            if len(words) < 2 or words[1] not in KINDS:
-                raise Broken("on what?")
+        """The words are: CARD [on KIND] [bonus N]."""
+        card, on, bonus = words[0] if words else "", None, 0
+        insist(card in KINDS + BUILDINGS and card != "building", "which card?")
+        words = words[1:]
+        if words[:1] == ["on"]:
+            insist(len(words) > 1 and words[1] in KINDS, "on what?")
             on, words = words[1], words[2:]
-        bonus = 0
-        if words and words[0] == "bonus":
-            if len(words) < 2:
-                raise Broken("what bonus?")
-            bonus, words = number(words[1]), words[2:]
-            if bonus > 3:
-                raise Broken("0 to 3")
-        if words:
-            raise Broken("too many words")
+        if words[:1] == ["bonus"]:
+            insist(len(words) > 1, "what bonus?")
+            bonus, words = number(words[1], 0, 3), words[2:]
+        insist(not words, "too many words")
 
         self.check_supply(card)
         kind = kind_of(card)
         under = self.stack_for(player, kind, on)
         finishes = under is not None and len(under.cards) == 2
-        if bonus and not finishes:
-            raise Broken("a bonus without a triple")
-
-        if under is None:
-            player.stacks.append(Stack(kind, [card]))
-        else:
-            under.cards.append(card)
-            if on == "monastery":
-                under.kind = kind
-        player.taken += bonus
-        if card == "watchtower":
-            player.taken += 1
-        self.settle(player)
+        insist(finishes or not bonus, "a bonus without a triple")
+        if on == "monastery":
+            under.kind = kind
+        player.taken += bonus + (card == "watchtower")
+        self.lay(player, card, kind, under)
 
     def stack_for(self, player, kind, on):
         """The unfinished stack that the card is laid on; None for a new one."""
         if on is None:
             return player.unfinished(kind)
-        if on == kind:
-            raise Broken("its own kind")
-        if kind != "monastery" and on != "monastery":
-            raise Broken("not open to it")
-        if kind != "monastery" and player.unfinished(kind):
-            raise Broken("C2: it has a stack of its own")
-        if player.unfinished(on) is None:
-            raise Broken("nothing there")
+        insist(on != kind, "its own kind")
+        insist("monastery" in [kind, on], "not open to it")
+        own = kind != "monastery" and player.unfinished(kind)
+        insist(not own, "C2: it has a stack of its own")
+        insist(player.unfinished(on), "nothing there")
         return player.unfinished(on)
-
-    def put_on_own(self, duchy, card, kind):
-        stack = duchy.unfinished(kind)
-        if stack:
-            stack.cards.append(card)
-        else:
-            duchy.stacks.append(Stack(kind, [card]))
 
     def check_supply(self, card):
         cards = [c for duchy in self.everybody() for c in duchy.cards()]
         kind = kind_of(card)
-        if len([c for c in cards if kind_of(c) == kind]) == HOW_MANY[kind]:
-            raise Broken("no more of this kind")
-        if card in BUILDINGS and cards.count(card) == 3:
-            raise Broken("no more of this building")
+        there = [c for c in cards if kind_of(c) == kind]
+        insist(len(there) < HOW_MANY[kind], "no more of this kind")
+        insist(card not in BUILDINGS or cards.count(card) < 3, "no more of this building")
 
-    def settle(self, duchy):
-        """Who is first, in what: asked after each card."""
+    def lay(self, duchy, card, kind, under):
+        """Lay a card on a stack, or on the table. Then see who is first, in what."""
+        if under:
+            under.cards.append(card)
+        else:
+            duchy.stacks.append(Stack(kind, [card]))
         for kind, triples in zip(KINDS, duchy.triples()):
             if triples and kind not in self.first:
                 self.first[kind] = duchy.number
@@ -382,84 +302,25 @@ class Game:
 # ---------------------------------------------------------------- the text
 
 
-def physical_lines(data):
-    """The lines as bytes; a line end at the end of the file opens no new line."""
-    lines = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
-    if lines[-1] == b"":
-        lines.pop()
-    return lines
+class Header(naive.Header):
+    GAME = "cards"
+    LINES = ("mode", "names", "values", "start")
 
+    def read_mode(self, rest):
+        solo = rest == ["solo"]
+        insist(solo or (rest[:1] == ["group"] and len(rest) == 2), "mode solo, or group N")
+        self.mode = rest[0]
+        self.count = 1 if solo else number(rest[1], 2, 4)
 
-def words_of(raw):
-    try:
-        text = raw.decode("utf-8", "strict")
-    except UnicodeDecodeError:
-        raise Broken("this is not UTF-8") from None
-    if "\ufeff" in text:
-        raise Broken("there is a byte-order mark")
-    text = text.split("#")[0]
-    for letter in text:
-        code = ord(letter)
-        if letter != "\t" and (code < 0x20 or 0x7F <= code <= 0x9F):
-            raise Broken("there is a control character")
-    return [token for token in text.replace("\t", " ").split(" ") if token != ""]
+    def read_values(self, rest):
+        insist(len(rest) == 7, "a value for each kind")
+        self.values = [number(value, 0, 9) for value in rest]
 
-
-class Header:
-    """The lines up to `start`, in their one order."""
-
-    def __init__(self):
-        self.expected = ["castellan"]
-        self.names = None
-        self.game = None
-
-    def line(self, tokens):
-        word, rest = tokens[0], tokens[1:]
-        if word not in self.expected:
-            raise Broken("%s is not expected here" % word)
-        if word == "castellan":
-            if rest != ["1"]:
-                raise Broken("the record must say: castellan 1")
-            self.expected = ["game"]
-        elif word == "game":
-            if rest != ["cards"]:
-                raise Broken("the record must say: game cards")
-            self.expected = ["mode"]
-        elif word == "mode":
-            if rest == ["solo"]:
-                self.mode, self.count = "solo", 1
-            elif rest in [["group", "2"], ["group", "3"], ["group", "4"]]:
-                self.mode, self.count = "group", int(rest[1])
-            else:
-                raise Broken("the mode is solo, or group with 2 to 4 players")
-            self.expected = ["names", "values"]
-        elif word == "names":
-            if len(rest) != self.count or any(len(name) > 12 for name in rest):
-                raise Broken("one name for each player, of up to 12 characters")
-            self.names = rest
-            self.expected = ["values"]
-        elif word == "values":
-            self.values = [number(value) for value in rest]
-            if len(self.values) != 7 or max(self.values) > 9:
-                raise Broken("seven values from 0 to 9")
-            self.expected = ["start"]
-        else:
-            if len(rest) != 1 or not 1 <= number(rest[0]) <= self.count:
-                raise Broken("start with a player's number")
-            self.game = Game(self.mode, self.count, self.names, self.values, number(rest[0]))
+    def read_start(self, rest):
+        insist(len(rest) == 1, "start with a player's number")
+        start = number(rest[0], 1, self.count)
+        self.game = Game(self.mode, self.count, self.names, self.values, start)
 
 
 def replay(data):
-    """The record's JSON object as a dict, or Wrong at the first line in error."""
-    header = Header()
-    lines = physical_lines(data)
-    for n, raw in enumerate(lines):
-        try:
-            tokens = words_of(raw)
-            if tokens:
-                (header.game or header).line(tokens)
-        except Broken as why:
-            raise Wrong(n + 1, str(why)) from None
-    if header.game is None:
-        raise Wrong(max(1, len(lines)), "the header is not complete")
-    return header.game.result()
+    return naive.replay(Header(), data)

@@ -8,15 +8,8 @@ FIELDS = [
 ]
 ANIMALS = [kind + heads for kind in ("cow", "sheep", "pig", "chicken") for heads in "234"]
 BUILDINGS = [
-    "warehouse",
-    "carpenter",
-    "church",
-    "market",
-    "boarding",
-    "bank",
-    "cityhall",
-    "watchtower",
-]
+    "warehouse", "carpenter", "church", "market", "boarding", "bank", "cityhall", "watchtower"
+]  # fmt: skip
 KNOWLEDGE = ["k%d" % number for number in range(1, 27)]
 PLAIN = ["ship", "mine", "castle"]
 # The tiles of each colour; of some the supply soon ends.

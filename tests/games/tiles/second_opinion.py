@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """A second, naive replay of the board game's records, to compare the real core with.
 
-It is written from shared/rules alone and must import nothing of the project: two
-readers who err alike are worth no more than one. A duchy is a dictionary from the name of
-a field to the word of the tile there; everything is searched anew each time it is asked.
+It is written from shared/rules alone and knows nothing of the core. A duchy is a dictionary
+from the name of a field to the word of the tile there; everything is searched again each time.
 """
+
+from tests.games import naive
+from tests.games.naive import BESIDE, PLACES, insist, number
 
 MAPS = {
     "1": "ACCK AACKB AABKBB SSSCSSS BBMBBA BMKBB MKKB",
@@ -21,73 +23,20 @@ BY_SIZE = {1: 1, 2: 3, 3: 6, 4: 10, 5: 15, 6: 21, 7: 28, 8: 36}
 BY_PHASE = {"A": 10, "B": 8, "C": 6, "D": 4, "E": 2}
 COLOUR_BONUS = {2: [5, 2], 3: [6, 3], 4: [7, 4]}
 ANIMALS = [kind + heads for kind in ["cow", "sheep", "pig", "chicken"] for heads in "234"]
-SCORED_BY = {
-    "warehouse": "k16",
-    "watchtower": "k17",
-    "carpenter": "k18",
-    "church": "k19",
-    "market": "k20",
-    "boarding": "k21",
-    "bank": "k22",
-    "cityhall": "k23",
-}
+BUILDINGS = [
+    "warehouse", "watchtower", "carpenter", "church", "market", "boarding", "bank", "cityhall"
+]  # fmt: skip
+SCORED_BY = {building: "k%d" % (16 + i) for i, building in enumerate(BUILDINGS)}
 COLOUR_OF = {"ship": "S", "mine": "M", "castle": "C"}
 COLOUR_OF.update(dict.fromkeys(ANIMALS, "A"))
 COLOUR_OF.update(dict.fromkeys(SCORED_BY, "B"))
 COLOUR_OF.update({"k%d" % number: "K" for number in range(1, 27)})
 
 
-class Wrong(Exception):
-    """The record breaks a rule: at which line, and why."""
-
-    def __init__(self, line, reason):
-        Exception.__init__(self, "%d: %s" % (line, reason))
-        self.line = line
-        self.reason = reason
-
-
-class Broken(Exception):
-    """A rule is broken, said by someone who does not know the line."""
-
-
-def insist(true, reason):
-    if not true:
-        raise Broken(reason)
-
-
-def number(word, least, most):
-    """A number as these records write it, within its limits."""
-    for n in range(least, most + 1):
-        if word == str(n):
-            return n
-    raise Broken("%s is not a number from %d to %d" % (word[:20], least, most))
-
-
-# ---------------------------------------------------------------- the map
-
-
-def places():
-    """Each field's name and where its middle lies, in half a field's width and in rows."""
-    found = {}
-    for row, width in enumerate([4, 5, 6, 7, 6, 5, 4]):
-        for i in range(width):
-            found["abcdefg"[row] + str(i + 1)] = (2 * i - width, row)
-    return found
-
-
-PLACES = places()
-
-
-def touch(one, other):
-    (x, y), (u, v) = PLACES[one], PLACES[other]
-    return (abs(x - u), abs(y - v)) in [(2, 0), (1, 1)]
-
-
 class Duchy:
     def __init__(self, name, start):
         self.name = name
-        letters = MAPS[name].replace(" ", "")
-        self.colour = dict(zip(PLACES, letters))
+        self.colour = dict(zip(PLACES, MAPS[name].replace(" ", "")))
         self.start = start
         self.tiles = {start: "castle"}
         self.track = 0
@@ -95,19 +44,6 @@ class Duchy:
         self.bonuses = 0
         self.sold = [0, 0, 0, 0, 0, 0]
         self.left = [0, 0, 0]
-
-    def region(self, field):
-        found = {field}
-        while True:
-            more = {
-                other
-                for other in PLACES
-                for one in found
-                if touch(one, other) and self.colour[other] == self.colour[field]
-            }
-            if more <= found:
-                return found
-            found |= more
 
     def has(self, tile):
         return tile in self.tiles.values()
@@ -208,9 +144,9 @@ class Game:
         insist(tile in COLOUR_OF, "no such tile")
         insist(mine.colour[field] == COLOUR_OF[tile], "another colour")
         insist(field not in mine.tiles, "taken")
-        insist(any(touch(field, other) for other in mine.tiles), "no laid neighbour")
+        insist(any(other in mine.tiles for other in BESIDE[field]), "no laid neighbour")
         everywhere = [t for duchy in self.duchies for t in duchy.tiles.values()]
-        region = mine.region(field)
+        region = naive.region(mine.colour, field)
         beside = mine.there(region)
         points = 0
         if tile in ANIMALS:
@@ -279,74 +215,31 @@ class Game:
 # ---------------------------------------------------------------- the text
 
 
-class Header:
-    """The lines up to `start`: what may come next is a list of words."""
+class Header(naive.Header):
+    GAME = "tiles"
+    LINES = ("mode", "tie", "names", "duchies", "start")
+    tie = "most"
 
-    def __init__(self):
-        self.game = None
-        self.next = ["castellan"]
-        self.tie = "most"
-        self.names = None
+    def read_mode(self, rest):
+        insist(len(rest) == 2 and rest[0] == "group", "mode group N")
+        self.count = number(rest[1], 2, 4)
 
-    def line(self, tokens):
-        word, rest = tokens[0], tokens[1:]
-        insist(word in self.next, "%s is not expected here" % word)
-        if word == "castellan":
-            insist(rest == ["1"], "castellan 1")
-            self.next = ["game"]
-        elif word == "game":
-            insist(rest == ["tiles"], "game tiles")
-            self.next = ["mode"]
-        elif word == "mode":
-            insist(len(rest) == 2 and rest[0] == "group", "mode group N")
-            self.count = number(rest[1], 2, 4)
-            self.next = ["tie", "names", "duchies"]
-        elif word == "tie":
-            insist(rest in [["most"], ["fewest"]], "most or fewest")
-            self.tie = rest[0]
-            self.next = ["names", "duchies"]
-        else:
-            insist(len(rest) == self.count, "one for each player")
-            if word == "names":
-                insist(all(len(name) < 13 for name in rest), "twelve letters")
-                self.names = rest
-                self.next = ["duchies"]
-            elif word == "duchies":
-                insist(all(name in MAPS for name in rest), "an unknown duchy")
-                self.chosen = rest
-                self.next = ["start"]
-            else:
-                insist(all(field in PLACES for field in rest), "no such field")
-                duchies = [Duchy(*pair) for pair in zip(self.chosen, rest)]
-                insist(all(d.colour[d.start] == "C" for d in duchies), "no castle field")
-                self.game = Game(self.tie, self.names, duchies)
+    def read_tie(self, rest):
+        insist(rest in [["most"], ["fewest"]], "most or fewest")
+        self.tie = rest[0]
 
+    def read_duchies(self, rest):
+        insist(len(rest) == self.count, "one for each player")
+        insist(all(name in MAPS for name in rest), "an unknown duchy")
+        self.chosen = rest
 
-def words_of(raw):
-    """The words of a line, given as bytes."""
-    try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError:
-        raise Broken("not UTF-8") from None
-    insist("\ufeff" not in text, "a byte-order mark")
-    text = text.partition("#")[0].replace("\t", " ")
-    insist(not any(letter < " " or "\x7f" <= letter <= "\x9f" for letter in text), "control")
-    return [word for word in text.split(" ") if word]
+    def read_start(self, rest):
+        insist(len(rest) == self.count, "one for each player")
+        insist(all(field in PLACES for field in rest), "no such field")
+        duchies = [Duchy(*pair) for pair in zip(self.chosen, rest)]
+        insist(all(d.colour[d.start] == "C" for d in duchies), "no castle field")
+        self.game = Game(self.tie, self.names, duchies)
 
 
 def replay(data):
-    """The record's JSON object as a dict, or Wrong at the first line in error."""
-    header = Header()
-    lines = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
-    if not lines[-1]:
-        del lines[-1]
-    for n, raw in enumerate(lines, 1):
-        try:
-            words = words_of(raw)
-            if words:
-                (header.game or header).line(words)
-        except Broken as why:
-            raise Wrong(n, str(why)) from None
-    if header.game is None:
-        raise Wrong(max(1, len(lines)), "the header is not complete")
-    return header.game.result()
+    return naive.replay(Header(), data)
