@@ -81,7 +81,7 @@ class Pico:
         self.size = self.board.PANEL["width"], self.board.PANEL["height"]
         if self.board.CHIP != "rp2040":
             raise NoPico(f"{board} has no RP2040: this emulator knows no other chip")
-        image, rom = _image(uf2, manifest)
+        image, rom, core = _image(uf2, manifest)
         with tempfile.TemporaryDirectory() as folder:
             if isinstance(flash, bytes):
                 path = Path(folder, "flash")
@@ -90,6 +90,7 @@ class Pico:
             setup = {
                 "board": _plain(self.board),
                 "rom": str(rom),
+                "core": str(core),
                 "uf2": str(image),
                 "flash": None if flash is None else str(flash),
                 "real": real,
@@ -309,16 +310,16 @@ class Pico:
 
 
 def _image(uf2, manifest):
-    """The firmware and the boot ROM to run: an image handed in needs no build."""
-    if uf2 is not None:
-        try:
-            return uf2, firmware_build.bootrom()
-        except firmware_build.NotBuilt as error:
-            raise NoPico(str(error)) from None
-    firmware = firmware_build.find(None if manifest is None else Path(manifest))
-    if firmware is None:
-        raise NoPico("the emulated Pico's firmware is not built; run 'make emulator-setup'")
-    return firmware.uf2, firmware.bootrom
+    """The firmware, the boot ROM and the core to run: an image handed in needs no build."""
+    try:
+        if uf2 is not None:
+            return uf2, firmware_build.bootrom(), firmware_build.core()
+        firmware = firmware_build.find(None if manifest is None else Path(manifest))
+        if firmware is None:
+            raise NoPico("the emulated Pico's firmware is not built; run 'make emulator-setup'")
+        return firmware.uf2, firmware.bootrom, firmware_build.core()
+    except firmware_build.NotBuilt as error:
+        raise NoPico(str(error)) from None
 
 
 def _start(setup: dict) -> subprocess.Popen:

@@ -25,6 +25,7 @@ let kept = Buffer.alloc(0);
 
 const pico = new Pico({
   rom: fs.readFileSync(setup.rom),
+  core: fs.readFileSync(setup.core),
   board: setup.board,
   cable: setup.cable,
   heard(bytes) {
