@@ -27,7 +27,7 @@ function pico() {
 }
 
 const [ours, theirs] = [pico(), pico()];
-// Its divider is rp2040js's own again.
+// Its divider and its locks are rp2040js's own again.
 const { sio } = theirs.mcu;
 delete sio.readUint32;
 delete sio.writeUint32;
@@ -41,8 +41,8 @@ function plainStep({ mcu, clock }) {
 }
 
 function state({ mcu, clock }) {
-  const { registers, N, Z, C, V } = mcu.core;
-  return [...registers, N, Z, C, V, clock.nanos].join(' ');
+  const { registers, N, Z, C, V, PM } = mcu.core;
+  return [...registers, N, Z, C, V, PM, clock.nanos].join(' ');
 }
 
 const sameMemory = () => Buffer.compare(ours.mcu.sram, theirs.mcu.sram) === 0;
@@ -87,11 +87,20 @@ const VALUES = [
   () => some(0x4000),
   () => 0x4000 - some(64),
   () => 0xd0000000 + 4 * some(31),
+  () => 0xd0000000 + 4 * some(96),
   () => TIMER + 0x24,
   () => 0xfffffff0 + some(16),
   () => [0, 1, 31, 32, 33, 255, 256, 0x7fffffff, 0x80000000][some(9)],
   () => some(40),
   () => seed,
+];
+
+// The second halves of BL, of a barrier, and of what reads or writes PRIMASK.
+const SECONDS = [
+  () => 0xd000 | some(0x3000),
+  () => 0x8f40 | some(64),
+  () => 0x8810,
+  () => 0x8010 | (some(15) << 8),
 ];
 
 /** Each opcode alone, on registers and flags by chance. */
@@ -107,16 +116,17 @@ function runOpcodes() {
       const registers = Array.from({ length: 16 }, () => VALUES[some(VALUES.length)]());
       registers[13] = RAM + 0x8000 + 4 * some(0xe800);
       registers[PC] = RAM + 0x100 + 2 * some(0x1000);
-      const second = some(4) ? 0xd000 | some(0x3000) : 0x8f40 | some(64);
+      const second = SECONDS[some(SECONDS.length)]();
       const handler = some(2);
-      const [nz, c, v] = [some(3), some(2) === 1, some(2) === 1];
+      const nz = some(3);
+      const [c, v, masked] = [some(2) === 1, some(2) === 1, some(2) === 1];
       for (const one of [ours, theirs]) {
         const { core, sramView } = one.mcu;
         sramView.setUint16(registers[PC] - RAM, op, true);
         sramView.setUint16(registers[PC] - RAM + 2, second, true);
         core.registers.set(registers);
         Object.assign(core, { N: nz === 1, Z: nz === 2, C: c, V: v });
-        Object.assign(core, { currentMode: handler, waiting: false, PM: true });
+        Object.assign(core, { currentMode: handler, waiting: false, PM: masked });
       }
       ours.core.work(Infinity, 1, () => false);
       plainStep(theirs);

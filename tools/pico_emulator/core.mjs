@@ -11,18 +11,24 @@ const RESULT = 16;
 const CARRY = 17;
 const OVERFLOW = 18;
 const DIVISOR = 20;
-const POLLED = 24;
-const POLLED_VALUE = 25;
-const WORDS = 26;
+const POLLED = 25;
+const POLLED_VALUE = 26;
+const MASKED = 27;
+const PENDING = 28;
+const WORDS = 29;
 const NOTHING = 1; // no register has an odd address
 
-/** Whether a register of SIO is the divider's. */
-const divides = (offset) => offset >= 0x60 && offset <= 0x78 && offset % 4 === 0;
-
-// Registers that only an alarm or a store changes: the state of both I2C and SPI blocks, and the
-// control of each DMA channel. While the firmware polls one, it need not be asked again.
+// Registers that only an alarm or a store changes, and that change nothing when they are read:
+// the state of both I2C and SPI blocks, and the control of each DMA channel. The firmware polls
+// them, and WebAssembly answers.
 const STATES = new Set([0x40044034, 0x40044070, 0x40048034, 0x40048070, 0x4003c00c, 0x4004000c]);
 const isState = (at) => STATES.has(at) || (at & 0xfffff03f) === 0x50000010;
+
+/** Whether an interrupt waits that is enabled. */
+export const isPending = (core) =>
+  (core.pendingInterrupts & core.enabledInterrupts) !== 0 ||
+  core.pendingPendSV ||
+  core.pendingSystick;
 
 export class Core {
   /** `module` is core.ts, compiled. The flash outlives the chip's restarts. */
@@ -55,12 +61,12 @@ export class Core {
     mcu.flash16 = new Uint16Array(this.flash.buffer, this.flash.byteOffset, FLASH_SIZE / 2);
     mcu.flashView = view(this.flash);
     const { sio } = mcu;
-    const { readDivider, writeDivider } = this.wasm;
+    const { isOurs, readSio, writeSio } = this.wasm;
     const { readUint32, writeUint32 } = sio;
     sio.readUint32 = (offset) =>
-      divides(offset) ? readDivider(offset) >>> 0 : readUint32.call(sio, offset);
+      isOurs(offset) ? readSio(offset) >>> 0 : readUint32.call(sio, offset);
     sio.writeUint32 = (offset, value) =>
-      divides(offset) ? writeDivider(offset, value) : writeUint32.call(sio, offset, value);
+      isOurs(offset) ? writeSio(offset, value) : writeUint32.call(sio, offset, value);
   }
 
   /**
@@ -79,9 +85,9 @@ export class Core {
       }
       const now = clock.nanosCounter;
       if (alarm && now >= alarm.nanos) {
-        words[POLLED] = NOTHING;
         clock.nanosCounter = alarm.nanos;
         clock.tick(now - alarm.nanos);
+        if (words[POLLED] !== NOTHING) words[POLLED_VALUE] = mcu.readUint32(words[POLLED]);
       } else if (left > 0 && now < end) {
         this.step(cycle);
         left--;
@@ -114,11 +120,14 @@ export class Core {
     words[RESULT] = core.Z ? 0 : core.N ? -1 : 1;
     words[CARRY] = core.C ? 1 : 0;
     words[OVERFLOW] = core.V ? 1 : 0;
+    words[MASKED] = core.PM ? 1 : 0;
+    words[PENDING] = isPending(core) || core.pendingNMI || core.pendingSVCall ? 1 : 0;
     left = this.wasm.sprint(due, left, cycle, core.currentMode);
     core.N = words[RESULT] < 0;
     core.Z = words[RESULT] === 0;
     core.C = words[CARRY] !== 0;
     core.V = words[OVERFLOW] !== 0;
+    core.PM = words[MASKED] !== 0;
     clock.nanosCounter = nanos[0];
     return left;
   }

@@ -20,8 +20,11 @@ const DIVISOR = 20;
 const QUOTIENT = 21;
 const REMAINDER = 22;
 const DIVIDER_STATUS = 23;
-const POLLED = 24; // the address of a peripheral's register, and what is read there
-const POLLED_VALUE = 25;
+const SPINLOCKS = 24; // one bit for each
+const POLLED = 25; // the address of a peripheral's register, and what is read there
+const POLLED_VALUE = 26;
+const MASKED = 27; // PRIMASK: whether interrupts are
+const PENDING = 28; // whether one waits, perhaps for the end of a mask
 export const CLOCK: usize = 128; // nanoseconds, as a double
 
 const KINDS: usize = 0x10000;
@@ -38,7 +41,8 @@ const TIMER_HIGH: i32 = 0x40054024; // the microseconds since the start
 const TIMER_LOW: i32 = 0x40054028;
 const SIO: i32 = <i32>0xd0000000;
 
-// The divider, by its registers' place behind SIO.
+// Registers of SIO: the divider and the spinlocks.
+const SPINLOCK_STATE = 0x5c;
 const UNSIGNED_DIVIDEND = 0x60;
 const UNSIGNED_DIVISOR = 0x64;
 const SIGNED_DIVIDEND = 0x68;
@@ -46,6 +50,8 @@ const SIGNED_DIVISOR = 0x6c;
 const DIVIDER_QUOTIENT = 0x70;
 const DIVIDER_REMAINDER = 0x74;
 const DIVIDER_CSR = 0x78;
+const FIRST_SPINLOCK = 0x100;
+const LAST_SPINLOCK = 0x17c;
 
 // ---- The instructions
 
@@ -57,7 +63,7 @@ const enum Kind {
   STRR, STRHR, STRBR, LDRSBR, LDRR, LDRHR, LDRBR, LDRSHR,
   STR, LDR, STRB, LDRB, STRH, LDRH, STRSP, LDRSP,
   ADR, ADDRSP, ADDSP, SUBSP, SXTH, SXTB, UXTH, UXTB, REV,
-  PUSH, POP, STM, LDM, BCOND, B, BL, BARRIER,
+  PUSH, POP, STM, LDM, BCOND, B, BL, CPSID, CPSIE, MSR, MRS, BARRIER,
 }
 
 /** Enter all instructions that begin with these bits into the table. */
@@ -125,6 +131,8 @@ begins('1011001010', Kind.UXTH);
 begins('1011001011', Kind.UXTB);
 begins('1011101000', Kind.REV);
 begins('1011010', Kind.PUSH);
+begins('1011011001100010', Kind.CPSIE);
+begins('1011011001110010', Kind.CPSID);
 begins('1011110', Kind.POP);
 begins('11000', Kind.STM);
 begins('11001', Kind.LDM);
@@ -132,7 +140,10 @@ begins('1101', Kind.BCOND);
 begins('1101111', Kind.OTHER); // UDF and SVC stand among the conditional branches
 begins('11100', Kind.B);
 begins('11110', Kind.BL);
-begins('1111001110111111', Kind.BARRIER); // among the BLs
+// Among the BLs, and with a second half that says what they are:
+begins('111100111000', Kind.MSR);
+begins('1111001110111111', Kind.BARRIER);
+begins('1111001111101111', Kind.MRS);
 
 // ---- Registers and memory
 
@@ -214,7 +225,7 @@ begins('1111001110111111', Kind.BARRIER); // among the BLs
   return yes == ((condition & 1) == 0);
 }
 
-// ---- The divider, the timer, and a register that is polled
+// ---- The divider, the spinlocks, the timer, and a register that is polled
 
 function divide(signed: bool): void {
   const a = get(DIVIDEND);
@@ -233,8 +244,9 @@ function divide(signed: bool): void {
   put(DIVIDER_STATUS, 3);
 }
 
-export function readDivider(offset: i32): i32 {
+export function readSio(offset: i32): i32 {
   switch (offset) {
+    case SPINLOCK_STATE: return get(SPINLOCKS);
     case UNSIGNED_DIVIDEND:
     case SIGNED_DIVIDEND: return get(DIVIDEND);
     case UNSIGNED_DIVISOR:
@@ -243,43 +255,52 @@ export function readDivider(offset: i32): i32 {
       put(DIVIDER_STATUS, get(DIVIDER_STATUS) & ~2);
       return get(QUOTIENT);
     case DIVIDER_REMAINDER: return get(REMAINDER);
-    default: return get(DIVIDER_STATUS);
+    case DIVIDER_CSR: return get(DIVIDER_STATUS);
   }
+  const lock = 1 << ((offset - FIRST_SPINLOCK) >> 2);
+  const locks = get(SPINLOCKS);
+  put(SPINLOCKS, locks | lock);
+  return lock & ~locks;
 }
 
-export function writeDivider(offset: i32, value: i32): void {
+export function writeSio(offset: i32, value: i32): void {
   switch (offset) {
+    case SPINLOCK_STATE:
+    case DIVIDER_CSR: return;
     case UNSIGNED_DIVIDEND:
     case SIGNED_DIVIDEND:
       put(DIVIDEND, value);
       divide(offset == SIGNED_DIVIDEND);
-      break;
+      return;
     case UNSIGNED_DIVISOR:
     case SIGNED_DIVISOR:
       put(DIVISOR, value);
       divide(offset == SIGNED_DIVISOR);
-      break;
+      return;
     case DIVIDER_QUOTIENT:
     case DIVIDER_REMAINDER:
       put(offset == DIVIDER_QUOTIENT ? QUOTIENT : REMAINDER, value);
       put(DIVIDER_STATUS, 3);
+      return;
   }
+  put(SPINLOCKS, get(SPINLOCKS) & ~(1 << ((offset - FIRST_SPINLOCK) >> 2)));
 }
 
-// @ts-ignore: decorator
-@inline function isDivider(at: i32): bool {
-  const offset = at - SIO;
-  return offset >= UNSIGNED_DIVIDEND && offset <= DIVIDER_CSR;
+/** Whether a register of SIO is one of these two; the others are left to rp2040js. */
+export function isOurs(offset: i32): bool {
+  if (offset >= FIRST_SPINLOCK) return offset <= LAST_SPINLOCK;
+  return offset >= SPINLOCK_STATE && offset <= DIVIDER_CSR && (offset & 3) == 0;
 }
 
 function loadedOutside(register: i32, at: i32, now: f64): i32 {
   if ((at & 3) != 0) return 0;
-  if (isDivider(at)) {
-    put(register, readDivider(at - SIO));
+  const offset = at - SIO;
+  if (offset == 0) {
+    put(register, 0); // the number of the core
     return 1;
   }
-  if (at == SIO) {
-    put(register, 0); // the number of the core
+  if (isOurs(offset)) {
+    put(register, readSio(offset));
     return 1;
   }
   if (at == get(POLLED)) {
@@ -295,8 +316,9 @@ function loadedOutside(register: i32, at: i32, now: f64): i32 {
 }
 
 function storedOutside(register: i32, at: i32): i32 {
-  if ((at & 3) != 0 || !isDivider(at)) return 0;
-  writeDivider(at - SIO, get(register));
+  const offset = at - SIO;
+  if ((at & 3) != 0 || !isOurs(offset)) return 0;
+  writeSio(offset, get(register));
   return 1;
 }
 
@@ -455,7 +477,15 @@ export function sprint(due: f64, left: i32, cycle: f64, handler: bool): i32 {
       case Kind.LDRHR: cycles = loaded<u16>(low, get(middle) + get(high)); break;
       case Kind.LDRBR: cycles = loaded<u8>(low, get(middle) + get(high)); break;
       case Kind.LDRSHR: cycles = loaded<i16>(low, get(middle) + get(high)); break;
-      case Kind.LDRSBR: cycles = loaded<i8>(low, get(middle) + get(high)); break;
+      case Kind.LDRSBR: {
+        const at = get(middle) + get(high);
+        cycles = loaded<i8>(low, at);
+        if (at == SIO) {
+          put(low, 0); // the number of the core, as its locks ask for it
+          cycles = 1;
+        }
+        break;
+      }
       case Kind.STR: {
         const at = get(middle) + (((op >> 6) & 31) << 2);
         cycles = stored<i32>(low, at);
@@ -582,6 +612,34 @@ export function sprint(due: f64, left: i32, cycle: f64, handler: bool): i32 {
           pc +
           4 +
           ((sign << 24) | (one << 23) | (two << 22) | ((op & 0x3ff) << 12) | ((more & 0x7ff) << 1));
+        cycles = 3;
+        break;
+      }
+      case Kind.CPSID: put(MASKED, 1); break;
+      case Kind.CPSIE:
+        if (get(PENDING) != 0) cycles = 0;
+        else put(MASKED, 0);
+        break;
+      case Kind.MSR: {
+        const second = place(next & ~1);
+        if (second == 0 || load<u16>(second) != 0x8810 || get(PENDING) != 0 || (op & 15) == PC) {
+          cycles = 0; // not PRIMASK
+          break;
+        }
+        put(MASKED, get(op & 15) & 1);
+        next = pc + 4;
+        cycles = 3;
+        break;
+      }
+      case Kind.MRS: {
+        const second = place(next & ~1);
+        const to: i32 = second != 0 ? load<u16>(second) : 0;
+        if ((to & 0xf0ff) != 0x8010 || to >> 8 == 0x8f) {
+          cycles = 0; // not PRIMASK
+          break;
+        }
+        put((to >> 8) & 15, get(MASKED));
+        next = pc + 4;
         cycles = 3;
         break;
       }

@@ -3,7 +3,7 @@
 
 import { ConsoleLogger, LogLevel, RP2040 } from 'rp2040js';
 import { I2cWires, SpiWires, timeBuses } from './buses.mjs';
-import { Core } from './core.mjs';
+import { Core, isPending } from './core.mjs';
 import { SH1106, SSD1306, ST7789 } from './panels.mjs';
 import { Pins } from './pins.mjs';
 import { Serial } from './serial.mjs';
@@ -70,11 +70,6 @@ function deepen({ core, ppb, pllSys, pllUsb }) {
   // MicroPython leaves the register as it is: deep is a sleep in which the clock is off, too.
   return () => (control & SLEEP_DEEP) !== 0 && (pllSys.pwr & PLL_OFF) !== 0;
 }
-
-const isPending = (core) =>
-  (core.pendingInterrupts & core.enabledInterrupts) !== 0 ||
-  core.pendingPendSV ||
-  core.pendingSystick;
 
 /** There is no second core: rp2040js answers for its mailbox, but not without a word. */
 function silenceSecondCore(sio) {
