@@ -152,12 +152,9 @@ def monkey(asked):
 
 
 def installed(tmp):
-    from tests.pico.program import put_on, staged
-    from tools.pico_emulator.emulator import Pico
+    from tests.pico.program import flash_of, staged
 
-    with Pico(BOARD) as pico:
-        put_on(pico, staged(tmp, BOARD))
-        return pico.flash_image()
+    return flash_of(staged(tmp, BOARD))
 
 
 def erases(asked):
@@ -317,7 +314,7 @@ def sleep(asked):
     from tests.pico import test_sleep
 
     with tempfile.TemporaryDirectory() as tmp:
-        image = test_sleep.with_sleeper(installed(Path(tmp) / "app"), BOARD, 100)
+        image = test_sleep.with_sleeper(installed(Path(tmp) / "app"), 100)
     seeds = range(asked.seed, asked.seed + -(-asked.sleep_presses // BATCH))
     done = 0
     with ProcessPoolExecutor(2) as pool:

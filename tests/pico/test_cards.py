@@ -10,7 +10,7 @@ from host_sim.device.handheld import Handheld
 from shared_rules.cards import game as rules
 from tests.command import host_sim
 from tests.games.cards.hands import Hands
-from tests.pico.program import once, put_on, with_known_dice
+from tests.pico.program import flash_of, once, started, with_known_dice
 from tests.pico.test_saves import Both
 from tools.flash import saves
 from tools.pico_emulator.emulator import Pico
@@ -54,9 +54,9 @@ def evening(tmp_path_factory):
     were seen; once for all processes."""
 
     def make():
-        folder = with_known_dice(tmp_path_factory.mktemp("app"), BOARD, SEED)
-        with Pico(BOARD) as pico, Handheld(BOARD, seed=SEED) as handheld:
-            put_on(pico, folder)
+        image = flash_of(with_known_dice(tmp_path_factory.mktemp("app"), BOARD, SEED))
+        with Pico(BOARD, flash=image) as pico, Handheld(BOARD, seed=SEED) as handheld:
+            started(pico)
             both = Both(handheld, pico)
             hands = Hands(both)
             totals = []

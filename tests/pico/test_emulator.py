@@ -10,6 +10,7 @@ import pytest
 
 from host_sim.on_micropython import find_node
 from tests.drivers.drawing import BOARDS, COLOURS, scribble, switch_on, upside_down
+from tests.pico import flashes
 from tools.pico_emulator import emulator, firmware_build
 from tools.pico_emulator.emulator import (
     HERE,
@@ -18,7 +19,7 @@ from tools.pico_emulator.emulator import (
     OnTheChip,
     Pico,
     PicoError,
-    _plain,
+    board_data,
     cut_images,
 )
 
@@ -111,7 +112,7 @@ def test_our_core_does_what_rp2040js_does_to_the_last_bit(work, done):
     firmware = firmware_build.find()
     assert firmware is not None
     setup = {
-        "board": _plain(importlib.import_module("boards.pico_oled.board")),
+        "board": board_data(importlib.import_module("boards.pico_oled.board")),
         "rom": str(firmware.bootrom),
         "uf2": str(firmware.uf2),
         "core": str(firmware_build.core()),
@@ -556,8 +557,7 @@ class Notes:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_drivers_show_what_the_simulator_shows(blank, name):
-    with Pico(name, flash=blank) as pico:
-        put_drivers(pico)
+    with Pico(name, flash=flashes.write(drivers_of(name), blank)) as pico:
         notes = Notes(*pico.size)
         scribble(notes, seed=len(name), strokes=25)
         pico.exec(DRAWING % (name, COLOURS, notes.strokes))
@@ -591,16 +591,14 @@ def test_the_drivers_show_what_the_simulator_shows(blank, name):
         assert not any(pico.pixels())
 
 
-def put_drivers(pico):
+def drivers_of(name):
     """The display's drivers and what they import, as they stand in the project."""
-    board = f"boards/{pico.board.NAME}"
+    board = f"boards/{name}"
     files = ["boards/__init__.py", f"{board}/__init__.py", f"{board}/board.py"]
     for folder in ("firmware", "firmware/drivers", "firmware/ui", "shared_rules"):
         files += [path.relative_to(ROOT).as_posix() for path in (ROOT / folder).glob("*.py")]
     leave_out = ("firmware/app.py", "firmware/entry/main.py", "firmware/start.py")
-    for path in files:
-        if path not in leave_out:
-            pico.put(path, (ROOT / path).read_bytes())
+    return {path: (ROOT / path).read_bytes() for path in files if path not in leave_out}
 
 
 def test_a_panel_notes_what_it_does_not_understand(pico):

@@ -2,7 +2,7 @@
 """tools.flash with the real mpremote on the emulated Pico: installed, updated, cut off.
 
 An update is made once, and the emulator logs what it does to the flash. The flash that a
-cut leaves at each of these operations, behind it and in its middle, is then started.
+cut leaves at each of these operations, in its middle and behind it, is then started.
 """
 
 import random
@@ -24,13 +24,14 @@ from firmware.saves.journal import whole
 from host_sim.device import png
 from host_sim.games.dice.random_games import new_game, play
 from tests.drivers.drawing import switch_on
+from tests.pico.flashes import each_cut, every_cut
 from tests.pico.program import (
     ROOT,
+    flash_of,
     golden,
     on,
     once,
     operations,
-    put_on,
     shown,
     sources,
     started,
@@ -59,7 +60,6 @@ def past_game():
 
 
 SAVED = past_game()
-WHERE = ("behind", "inside")
 MAIN = ROOT / manifest.entry("main.py")
 UP_TO_DATE = "Nothing to copy: it is up to date."
 
@@ -102,10 +102,8 @@ def installed(tmp_path_factory, old):
     """The flash of a Pico that has run version 1, and has saves."""
 
     def make():
-        with Pico() as pico:
-            for path, data in SAVED.items():
-                pico.put(path, data)
-            assert put_on(pico, old) == "1.0"
+        with Pico(flash=flash_of(old, SAVED)) as pico:
+            assert started(pico) == "1.0"
             pico.run(1000)
             return pico.flash_image()
 
@@ -231,20 +229,21 @@ def first(tmp_path_factory, small):
     return before, [FlashOperation(*operation) for operation in log]
 
 
-@pytest.mark.parametrize("half", (False, True), ids=WHERE)
-def test_the_installation_on_a_blank_pico_may_be_cut(first, small, half):
+@every_cut
+def test_the_installation_on_a_blank_pico_may_be_cut(first, small, every):
     blank, log = first
-    starts = 0
     with Pico() as pico:
-        for image in cut_images(blank, log, half):
-            pico.load_flash(image)
+
+        def look(cut):
+            pico.load_flash(cut)
             pico.wait_for(lambda: pico.output().endswith(b">>> "))
-            there = tree_on(pico)
-            # The program starts only when all of it is there.
-            if "main.py" in there:
-                assert there == tree_of(small)
-                starts += 1
-    assert 1 - half <= starts < 5
+            return tree_on(pico)
+
+        trees = [tree for _, tree in each_cut(blank, log, look, every)]
+    # The program starts only when all of it is there.
+    starts = [tree for tree in trees if "main.py" in tree]
+    assert 0 < len(starts) < 10
+    assert all(tree == tree_of(small) for tree in starts)
 
 
 @pytest.mark.parametrize("share", range(2))
@@ -312,42 +311,33 @@ def test_an_own_sheet_is_put_where_the_program_looks(installed, old, tmp_path):
 SHARES = 4  # for as many processes as there may be
 
 
-def starts_with(pico, image, old, new):
-    """The version that a flash starts with; it must be all of it, and nothing else."""
-    pico.load_flash(image)
-    version = started(pico)
-    assert has(pico, {"1.0": old, "2.0": new}[version])
-    assert pico.counters()["faults"] == []
-    return version
-
-
-@pytest.mark.parametrize("half", (False, True), ids=WHERE)
-@pytest.mark.parametrize("share", range(SHARES))
-def test_the_cable_is_pulled_at_every_write_of_the_update(update, old, new, share, half):
-    images = list(cut_images(update.before, update.copied, half))
-    assert len(images) > 20
-    if half:  # of the cuts inside a write, every third, and the last
-        images = [*images[:-1:3], images[-1]]
+def versions(image, log, old, new, every):
+    """The versions that start after each cut; each must be all of it, and nothing else."""
     with Pico() as pico:
-        seen = [starts_with(pico, image, old, new) for image in images[share::SHARES]]
+
+        def look(cut):
+            pico.load_flash(cut)
+            version = started(pico)
+            assert has(pico, {"1.0": old, "2.0": new}[version])
+            return version
+
+        found = [version for _, version in each_cut(image, log, look, every)]
+        assert pico.counters()["faults"] == []
+    return found
+
+
+@every_cut
+def test_the_cable_is_pulled_at_every_write_of_the_update(update, old, new, every):
+    found = versions(update.before, update.copied, old, new, every)
     # Old until the list of the update is there, and new from then on.
-    assert seen == sorted(seen)
-    if share == 0:
-        assert seen[0] == "1.0"
-    if images[share::SHARES][-1] == update.ready:
-        assert seen[-1] == "2.0"
+    assert len(found) > 40 and found == sorted(found)
+    assert (found[0], found[-1]) == ("1.0", "2.0")
 
 
-@pytest.mark.parametrize("half", (False, True), ids=WHERE)
-@pytest.mark.parametrize("share", range(2))
-def test_the_power_goes_at_every_write_while_the_device_takes_the_update(
-    update, old, new, share, half
-):
-    images = list(cut_images(update.ready, update.taken, half))
-    assert len(images) > 5
-    with Pico() as pico:
-        for image in images[share::2]:
-            assert starts_with(pico, image, old, new) == "2.0"
+@every_cut
+def test_the_power_goes_at_every_write_while_the_device_takes_the_update(update, old, new, every):
+    found = versions(update.ready, update.taken, old, new, every)
+    assert len(found) > 10 and set(found) == {"2.0"}
 
 
 @pytest.mark.parametrize("share", range(SHARES))

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.pico import chip
+from tests.pico import chip, flashes
 from tests.pico.program import flashed
 from tools.bench.pico import share
 from tools.pico_emulator.emulator import Pico
@@ -24,13 +24,11 @@ LATE = 60  # ms more, at most, until the program takes it, whatever it was doing
 def sleeper(tmp_path_factory):
     """The flash of a device whose display is dark after so many milliseconds, and which notes
     the presses."""
-    return lambda board, dark: with_sleeper(flashed(tmp_path_factory, board), board, dark)
+    return lambda board, dark: with_sleeper(flashed(tmp_path_factory, board), dark)
 
 
-def with_sleeper(image, board, dark):
-    with Pico(board, flash=image) as pico:
-        pico.put("/main.py", chip.SLEEPER.format(dark=dark).encode())
-        return pico.flash_image()
+def with_sleeper(image, dark):
+    return flashes.write({"main.py": chip.SLEEPER.format(dark=dark).encode()}, image)
 
 
 @pytest.fixture

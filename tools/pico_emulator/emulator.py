@@ -88,7 +88,7 @@ class Pico:
                 path.write_bytes(flash)
                 flash = path
             setup = {
-                "board": _plain(self.board),
+                "board": board_data(self.board),
                 "rom": str(rom),
                 "core": str(core),
                 "uf2": str(image),
@@ -336,7 +336,7 @@ def _start(setup: dict) -> subprocess.Popen:
     )
 
 
-def _plain(board) -> dict:
+def board_data(board) -> dict:
     """What the emulator needs of a board file."""
     return {
         "panel": board.PANEL,
