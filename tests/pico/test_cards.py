@@ -82,7 +82,7 @@ def test_whole_games_are_played_on_the_chip_by_buttons_alone(evening):
 
 def test_their_records_are_pulled_and_replay_to_the_same_points(evening, tmp_path):
     flash, totals, _ = evening
-    with Pico(BOARD, flash=flash, real=True) as pico:
+    with Pico(BOARD, flash=flash) as pico:
         assert saves.main(["pull", str(tmp_path / "records"), "--port", pico.port]) == 0
     for number, points in enumerate(totals, 1):
         done = host_sim("replay", tmp_path / "records" / f"{number}.txt")
@@ -95,7 +95,7 @@ def test_their_records_are_pulled_and_replay_to_the_same_points(evening, tmp_pat
 
 def test_the_list_and_the_statistics_know_them(evening, capsys):
     flash, totals, _ = evening
-    with Pico(BOARD, flash=flash, real=True) as pico:
+    with Pico(BOARD, flash=flash) as pico:
         assert saves.main(["list", "--port", pico.port]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in lines] == ["1.game", "2.game", "3.game"]

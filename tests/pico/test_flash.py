@@ -171,7 +171,7 @@ def command(pico, *words):
 
 
 def test_a_blank_pico_gets_the_program_and_shows_the_home_screen():
-    with Pico(real=True) as pico:
+    with Pico() as pico:
         status, said, error = command(pico, "--board", "pico_oled")
         assert (status, error) == (0, "")
         assert "It has no Castellan yet" in said[1]
@@ -260,7 +260,7 @@ def test_an_installation_that_was_cut_is_repaired(first, small, share):
 
 
 def test_a_main_py_of_somebody_else_is_kept(installed, old):
-    with Pico(flash=installed, real=True) as pico:
+    with Pico(flash=installed) as pico:
         pico.put("/main.py", b"print('mine')\n")
         said = run(pico, old)
         assert "  a main.py that is not Castellan's is kept as main.before.py" in said
@@ -273,7 +273,7 @@ def test_a_main_py_of_somebody_else_is_kept(installed, old):
 
 
 def test_an_update_copies_only_what_has_changed(installed, new):
-    with Pico(flash=installed, real=True) as pico:
+    with Pico(flash=installed) as pico:
         dry = run(pico, new, dry_run=True)
         changed = ["firmware/more/added.mpy", "firmware/version.mpy", "sums"]
         changed += ["main.py", "version"]
@@ -288,7 +288,7 @@ def test_an_update_copies_only_what_has_changed(installed, new):
 
 
 def test_a_dry_run_writes_nothing_and_lets_the_program_run_on(installed, new):
-    with Pico(flash=installed, real=True) as pico:
+    with Pico(flash=installed) as pico:
         pico.run(1000)
         before = operations(pico)
         run(pico, new, dry_run=True)
@@ -300,7 +300,7 @@ def test_an_own_sheet_is_put_where_the_program_looks(installed, old, tmp_path):
     text = (ROOT / "docs" / "sheets" / "A.txt").read_text(encoding="utf-8")
     (tmp_path / "mine.txt").write_text(text.replace("name A", "name Mine"), encoding="utf-8")
     name, data = flash.compact_sheet(tmp_path / "mine.txt")
-    with Pico(flash=installed, real=True) as pico:
+    with Pico(flash=installed) as pico:
         run(pico, old, (name, data))
         assert pico.get("/sheets/Mine") == data
         assert UP_TO_DATE in run(pico, old, (name, data))
@@ -372,7 +372,7 @@ def test_the_whole_tool_says_what_to_do_when_the_cable_is_pulled(
     installed, new, capsys, monkeypatch, after
 ):
     monkeypatch.setattr(build, "stage", lambda board: new)
-    with Pico(flash=installed, real=True) as pico:
+    with Pico(flash=installed) as pico:
         pico.run(1000)
         pico.power_cut(after=after)
         assert flash.main(["--port", pico.port]) == 2
@@ -404,7 +404,7 @@ while %s:
 
 
 def test_a_full_device_is_told_before_anything_is_touched(installed, new):
-    with Pico(flash=installed, real=True) as pico:
+    with Pico(flash=installed) as pico:
         pico.exec(FILL % "False", ms=600_000)
         before = operations(pico)
         with pytest.raises(DeviceError, match=r"not enough room .* kB are free; nothing was"):
@@ -418,7 +418,7 @@ def test_a_full_device_is_told_before_anything_is_touched(installed, new):
 
 def test_a_device_that_gets_full_in_the_middle_keeps_what_it_had(installed, old, new, monkeypatch):
     monkeypatch.setattr(flash, "check_room", lambda *about: None)
-    with Pico(flash=installed, real=True) as pico:
+    with Pico(flash=installed) as pico:
         pico.exec(FILL % "True", ms=600_000)
         with pytest.raises(DeviceError, match="flash is full: nothing was changed"):
             run(pico, new)
@@ -432,7 +432,7 @@ def test_another_format_of_mpy_is_told_before_anything_is_touched(
     installed, new, monkeypatch, wanted
 ):
     monkeypatch.setattr(build, "FORMAT", wanted)
-    with Pico(flash=installed, real=True) as pico:
+    with Pico(flash=installed) as pico:
         pico.run(1000)
         before = operations(pico)
         with pytest.raises(DeviceError, match=r"reads \.mpy format 6\.3, and the program is \d\."):
@@ -446,7 +446,7 @@ def test_a_program_that_cannot_be_loaded_is_not_said_to_run(installed, small, tm
     shutil.copytree(small, broken)
     (broken / "castellan" / "firmware" / "start.py").write_text("import firmware.missing\n")
     (broken / "castellan" / "version").write_text("3.1 broken\n")
-    with Pico(flash=installed, real=True) as pico:
+    with Pico(flash=installed) as pico:
         said = []
         with pytest.raises(DeviceError, match=r"3\.1 broken is installed, but does not load: I"):
             flash.flash(on(pico), lambda found: broken, {}, False, said.append)

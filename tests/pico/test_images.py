@@ -208,7 +208,7 @@ def run(pico, folder):
 
 def test_a_developers_files_count_on_an_image_of_the_same_version(flashed, folder, tmp_path):
     version = build.version()
-    with Pico(uf2=own_image(tmp_path), flash=flashed, real=True) as pico:
+    with Pico(uf2=own_image(tmp_path), flash=flashed) as pico:
         pico.run(2000)
         assert source_of(pico) == "/castellan/firmware/app.mpy"
         before = operations(pico)

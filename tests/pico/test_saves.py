@@ -100,7 +100,7 @@ def played(tmp_path_factory):
 
 @pytest.fixture
 def pico(played):
-    with Pico(BOARD, flash=played[0], real=True) as one:
+    with Pico(BOARD, flash=played[0]) as one:
         yield one
 
 
@@ -176,7 +176,7 @@ def test_turns_that_are_gone_are_missed_unless_an_older_backup_was_pushed(played
         pico.run(6000)
         assert "tally.0" in pico.exec("import os; print(os.listdir('/tally'))"), "it has counted"
         image = pico.flash_image()
-    with Pico(BOARD, flash=image, real=True) as pico:
+    with Pico(BOARD, flash=image) as pico:
         older = pico.get("/saves/2.game")[:-5]
         (tmp_path / "2.game").write_bytes(older)
         saves.push(on(pico), [tmp_path], replace=True, say=[].append)

@@ -120,6 +120,11 @@ class Pico:
         self._node.stdin.close()
         self._node.stdout.close()
 
+    @property
+    def pid(self) -> int:
+        """The process in which it runs."""
+        return self._node.pid
+
     # ---- The serial line
 
     @property
@@ -280,7 +285,8 @@ class Pico:
         ]
 
     def load_flash(self, image: bytes):
-        """Put another flash in, with the power off, and switch on."""
+        """Put another flash in, with the power off, and switch on; the firmware is written over
+        it, as at the start."""
         self._ask("load", flash=_coded(image))
 
     # ---- The process
