@@ -54,6 +54,22 @@ def sources(folder, **changed):
         yield
 
 
+@contextlib.contextmanager
+def sources_for_home(folder, **changed):
+    """The same with no more than the home screen needs, in English: mpremote takes long to copy
+    a file, and the chip to read all of them after a cut."""
+    with sources(folder, **changed):
+        firmware = build.ROOT / "firmware"
+        for game in ("cards", "tiles"):
+            shutil.rmtree(firmware / "games" / game)
+            shutil.rmtree(build.ROOT / "shared_rules" / game)
+        shutil.rmtree(firmware / "games" / "dice" / "screens")
+        for path in firmware.glob("**/words/[a-z]*.py"):
+            if path.stem != "en":
+                path.unlink()
+        yield
+
+
 def staged(folder, board="pico_oled", **changed):
     """A staged tree of the sources with some files changed."""
     with sources(folder, **changed):

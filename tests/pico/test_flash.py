@@ -33,7 +33,7 @@ from tests.pico.program import (
     once,
     operations,
     shown,
-    sources,
+    sources_for_home,
     started,
     tree_of,
     tree_on,
@@ -65,17 +65,9 @@ UP_TO_DATE = "Nothing to copy: it is up to date."
 
 
 def versioned(folder, version, **changed):
-    """A program with one game, in English: the chip reads every file after every cut, and the
-    tool before every update."""
+    """A staged program of this version that goes as far as the home screen."""
     text = f'VERSION = "{version}"\n'
-    with sources(folder, **{"firmware/version.py": text, **changed}):
-        for game in ("cards", "tiles"):
-            shutil.rmtree(build.ROOT / "firmware" / "games" / game)
-            shutil.rmtree(build.ROOT / "shared_rules" / game)
-        shutil.rmtree(build.ROOT / "firmware" / "games" / "dice" / "screens")
-        for path in (build.ROOT / "firmware").glob("**/words/[a-z]*.py"):
-            if path.stem != "en":
-                path.unlink()
+    with sources_for_home(folder, **{"firmware/version.py": text, **changed}):
         return build.stage("pico_oled", folder / "staged")
 
 

@@ -22,6 +22,7 @@ from tests.pico.program import (
     once,
     operations,
     shown,
+    sources_for_home,
     staged,
     started,
     tree_on,
@@ -297,7 +298,8 @@ def test_a_damaged_program_says_so_instead_of_a_dark_display(flashed, folder, tm
 
 def test_mpremote_mip_installs_the_program(tmp_path):
     board = "pimoroni_pico_display"
-    release.write(release.mip(board), tmp_path)
+    with sources_for_home(tmp_path / "small"):
+        release.write(release.mip(board), tmp_path)
     package = tmp_path / "mip" / board / "package.json"
     assert json.loads(package.read_text())["version"] == build.version()
     with Pico(board) as pico:

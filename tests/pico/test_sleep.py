@@ -82,13 +82,14 @@ def steps(pico, button):
     began = last = pico.time_ms
     sent = pico.counters()["sent"]
     pico.down(button)
-    while pico.time_ms - began < 600:
-        pico.run(1)
-        if pico.time_ms - began > 60:
+    now = began
+    while now - began < 600:
+        seen = pico.run(1)
+        now = seen["nanos"] / 1e6
+        if now - began > 60:
             pico.up(button)
-        now = pico.counters()["sent"]
-        if now != sent:
-            sent, last = now, pico.time_ms
+        if seen["sent"] != sent:
+            sent, last = seen["sent"], now
     return last - began
 
 
@@ -138,8 +139,7 @@ def fall_awake(pico, step):
     """Let time pass up to the next moment at which the chip is awake."""
     before = pico.counters()
     while True:
-        pico.run(step)
-        after = pico.counters()
+        after = pico.run(step)
         if after["nanos"] - before["nanos"] - (after["slept"] - before["slept"]) > 1000:
             return
         before = after

@@ -216,21 +216,22 @@ class Pico:
 
     # ---- Time
 
-    def run(self, ms: float):
-        """Let the chip's time pass; it ends early if the power is cut."""
-        self._ask("run", ms=ms)
+    def run(self, ms: float) -> dict:
+        """Let the chip's time pass; it ends early if the power is cut. Returns the counters."""
+        return self._ask("run", ms=ms)
 
     def wait_for(self, predicate: Callable[[], object], ms: float = 10_000, step: float = 10):
         """Let time pass in steps until the predicate holds; give back what it said."""
-        end = self.time_ms + ms
+        seen = self.counters()
+        end = seen["nanos"] + ms * 1e6
         while True:
             said = predicate()
             if said:
                 return said
-            if self.time_ms >= end:
+            if seen["nanos"] >= end:
                 raise PicoError(f"nothing came of it in {ms:g} ms")
-            self.run(step)
-            if not self.on:
+            seen = self.run(step)
+            if not seen["on"]:
                 raise PicoError("the power is off")
 
     @property
