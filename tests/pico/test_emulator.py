@@ -625,6 +625,25 @@ def test_who_may_not_install_packages_is_told_their_names(monkeypatch):
         firmware_build.prepare()
 
 
+def test_a_missing_compiler_is_said_in_one_line(monkeypatch, tmp_path):
+    monkeypatch.setattr(firmware_build, "COMPILER", tmp_path)
+    with pytest.raises(NoPico, match=r"assemblyscript is not installed; run 'make setup'$"):
+        Pico()
+
+
+def test_a_changed_core_is_compiled_again(monkeypatch, tmp_path):
+    before = firmware_build.core()
+    changed = tmp_path / "core.ts"
+    changed.write_text(firmware_build.CORE.read_text() + "\n// Changed.\n")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(firmware_build, "CORE", changed)
+    after = firmware_build.core()
+    assert after.name != before.name and after.read_bytes() == before.read_bytes()
+    changed.write_text("no program")
+    with pytest.raises(firmware_build.NotBuilt, match=r"core\.ts does not compile"):
+        firmware_build.core()
+
+
 def test_no_image_is_no_firmware(tmp_path):
     wrong = tmp_path / "wrong.uf2"
     wrong.write_bytes(bytes(1024))

@@ -24,6 +24,7 @@ from firmware.saves.journal import whole
 from host_sim.device import png
 from host_sim.games.dice.random_games import new_game, play
 from tests.drivers.drawing import switch_on
+from tests.pico import flashes
 from tests.pico.flashes import each_cut, every_cut
 from tests.pico.program import (
     ROOT,
@@ -162,7 +163,7 @@ def command(pico, *words):
     return done.returncode, done.stdout.splitlines(), done.stderr
 
 
-def test_a_blank_pico_gets_the_program_and_shows_the_home_screen():
+def test_a_blank_pico_gets_the_program_and_shows_the_home_screen(tmp_path):
     with Pico() as pico:
         status, said, error = command(pico, "--board", "pico_oled")
         assert (status, error) == (0, "")
@@ -172,6 +173,10 @@ def test_a_blank_pico_gets_the_program_and_shows_the_home_screen():
         assert said[-1].startswith("Look at the display: it shows the menu; ")
         pico.run(2500)
         assert png.difference(golden("pico_oled", "home"), shown(pico)) is None
+        # The other tests begin with a flash that was made on the desk: it has the same files.
+        there = flashes.read(pico.flash_image())
+        desk = flashes.read(flash_of(build.stage("pico_oled", tmp_path / "staged")))
+        assert there and desk and {path: there.get(path, "missing") for path in desk} == desk
         pico.put("/saves/kept", b"mine")
         # Once more: nothing is copied, nothing is written, and it says which board it is.
         before = operations(pico)

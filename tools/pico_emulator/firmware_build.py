@@ -355,7 +355,8 @@ def main(words=None) -> int:
     chosen = parser.parse_args(words)
     try:
         made = find(chosen.manifest) if chosen.where else build(chosen.manifest)
-        core()
+        if not chosen.where:
+            core()
     except (NotBuilt, OSError) as error:
         print(error, file=sys.stderr)
         return 2 if isinstance(error, MissingPackages) else 1

@@ -4,6 +4,7 @@
 python -m tools.pico_emulator.speed
 """
 
+import argparse
 import os
 import sys
 from pathlib import Path
@@ -40,7 +41,11 @@ def cpu_seconds(pico: Pico) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def main() -> int:
+def main(words=None) -> int:
+    argparse.ArgumentParser(
+        prog="python -m tools.pico_emulator.speed",
+        description="Measure how fast the emulated Pico is.",
+    ).parse_args(words)
     try:
         for name, (board, code, count) in WORK.items():
             with Pico(board) as pico:
