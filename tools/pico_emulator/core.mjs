@@ -76,7 +76,7 @@ export class Core {
   work(end, left, stop) {
     const { mcu, words } = this;
     const { core, clock } = mcu;
-    words[POLLED] = NOTHING;
+    this.poll(NOTHING);
     while (left > 0 && !core.waiting && clock.nanosCounter < end && !stop()) {
       const cycle = 1e9 / mcu.clkSys;
       const alarm = clock.nextAlarm;
@@ -87,7 +87,7 @@ export class Core {
       if (alarm && now >= alarm.nanos) {
         clock.nanosCounter = alarm.nanos;
         clock.tick(now - alarm.nanos);
-        if (words[POLLED] !== NOTHING) words[POLLED_VALUE] = mcu.readUint32(words[POLLED]);
+        this.poll(words[POLLED]);
       } else if (left > 0 && now < end) {
         this.step(cycle);
         left--;
@@ -98,17 +98,21 @@ export class Core {
 
   /** One instruction by rp2040js. */
   step(cycle) {
-    const { mcu, words, registers } = this;
+    const { mcu, registers } = this;
     const { core, clock } = mcu;
     const op = mcu.readUint16(registers[PC] & ~1);
     const loads = op >> 11 === 0b01101; // LDR with a fixed offset
     const at = loads ? registers[(op >> 3) & 7] + (((op >> 6) & 31) << 2) : NOTHING;
-    const alarm = clock.nextAlarm;
     // It may move the clock itself, so the time it took is added behind it.
     const cycles = core.executeInstruction();
     clock.tick(cycles * cycle);
-    words[POLLED] = isState(at) && clock.nextAlarm === alarm ? at : NOTHING;
-    words[POLLED_VALUE] = registers[op & 7];
+    this.poll(isState(at) ? at : NOTHING);
+  }
+
+  /** Let WebAssembly answer for this register, up to the next alarm. */
+  poll(at) {
+    this.words[POLLED] = at;
+    if (at !== NOTHING) this.words[POLLED_VALUE] = this.mcu.readUint32(at);
   }
 
   /** As far as WebAssembly comes, and not beyond `due`. */

@@ -147,18 +147,15 @@ begins('1111001111101111', Kind.MRS);
 
 // ---- Registers and memory
 
-// @ts-ignore: decorator
 @inline function get(register: i32): i32 {
   return load<i32>(STATE + (<usize>register << 2));
 }
 
-// @ts-ignore: decorator
 @inline function put(register: i32, value: i32): void {
   store<i32>(STATE + (<usize>register << 2), value);
 }
 
 /** Where memory of the chip lies here; 0 if there is none at this address. */
-// @ts-ignore: decorator
 @inline function place(at: i32): usize {
   if (<u32>(at - RAM) < RAM_SIZE) return RAM_AT + <usize>(at - RAM);
   if (at >> 24 == 0x10) return FLASH_AT + <usize>(at & 0xffffff);
@@ -168,7 +165,6 @@ begins('1111001111101111', Kind.MRS);
 
 // Each instruction returns its cycles, or 0 before it has changed anything: rp2040js does it.
 
-// @ts-ignore: decorator
 @inline function loaded<T>(register: i32, at: i32): i32 {
   const from = place(at);
   if (from == 0 || (at & (sizeof<T>() - 1)) != 0) return 0;
@@ -176,7 +172,6 @@ begins('1111001111101111', Kind.MRS);
   return 2;
 }
 
-// @ts-ignore: decorator
 @inline function stored<T>(register: i32, at: i32): i32 {
   const ram = <u32>(at - RAM);
   if (ram >= RAM_SIZE || (at & (sizeof<T>() - 1)) != 0) return 0;
@@ -186,13 +181,11 @@ begins('1111001111101111', Kind.MRS);
 
 // ---- Flags
 
-// @ts-ignore: decorator
 @inline function result(value: i32): i32 {
   put(RESULT, value);
   return value;
 }
 
-// @ts-ignore: decorator
 @inline function sum(a: i32, b: i32): i32 {
   const r = a + b;
   put(CARRY, i32(<u32>r < <u32>a));
@@ -200,7 +193,6 @@ begins('1111001111101111', Kind.MRS);
   return result(r);
 }
 
-// @ts-ignore: decorator
 @inline function difference(a: i32, b: i32): i32 {
   const r = a - b;
   put(CARRY, i32(<u32>a >= <u32>b));
@@ -209,7 +201,6 @@ begins('1111001111101111', Kind.MRS);
 }
 
 /** Whether a conditional branch is taken. */
-// @ts-ignore: decorator
 @inline function holds(condition: i32): bool {
   const r = get(RESULT);
   let yes: bool;
