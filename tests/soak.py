@@ -25,7 +25,7 @@ from host_sim.games.dice.random_games import new_game, play
 from host_sim.scripts.monkey import Monkey
 from shared_rules.dice.game import Game
 from tests.pico import chip, test_sleep
-from tests.pico.program import put_on, staged
+from tests.pico.program import flash_of, staged
 from tests.saves import test_tally
 from tools.pico_emulator.emulator import Pico
 
@@ -87,9 +87,8 @@ def monkey(asked):
 
 def installed():
     """The flash of an emulated Pico with the program on it."""
-    with tempfile.TemporaryDirectory() as tmp, Pico(BOARD) as pico:
-        put_on(pico, staged(Path(tmp) / "app", BOARD))
-        return pico.flash_image()
+    with tempfile.TemporaryDirectory() as tmp:
+        return flash_of(staged(Path(tmp) / "app", BOARD))
 
 
 def erases(asked):
@@ -147,7 +146,7 @@ def damage(asked):
 
 def sleep(asked):
     """Presses at random times on a chip that sleeps whenever it may."""
-    image = test_sleep.with_sleeper(installed(), BOARD, 100)
+    image = test_sleep.with_sleeper(installed(), 100)
     done = 0
     with ProcessPoolExecutor(2) as pool:
         runs = [

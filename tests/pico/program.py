@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The program on an emulated Pico: staged, installed, started, and looked at."""
+"""The program on an emulated Pico: staged, put on its flash, started, and looked at."""
 
 import contextlib
 import fcntl
@@ -10,11 +10,11 @@ import zlib
 import pytest
 
 from host_sim.device import png
+from tests.pico import flashes
 from tools.build import build
 from tools.flash import plan
 from tools.flash.device import Device, Port
 from tools.pico_emulator import firmware_build
-from tools.pico_emulator.emulator import Pico
 
 ROOT = build.ROOT
 
@@ -54,6 +54,22 @@ def sources(folder, **changed):
         yield
 
 
+@contextlib.contextmanager
+def sources_for_home(folder, **changed):
+    """The same with no more than the home screen needs, in English: mpremote takes long to copy
+    a file, and the chip to read all of them after a cut."""
+    with sources(folder, **changed):
+        firmware = build.ROOT / "firmware"
+        for game in ("cards", "tiles"):
+            shutil.rmtree(firmware / "games" / game)
+            shutil.rmtree(build.ROOT / "shared_rules" / game)
+        shutil.rmtree(firmware / "games" / "dice" / "screens")
+        for path in firmware.glob("**/words/[a-z]*.py"):
+            if path.stem != "en":
+                path.unlink()
+        yield
+
+
 def staged(folder, board="pico_oled", **changed):
     """A staged tree of the sources with some files changed."""
     with sources(folder, **changed):
@@ -86,12 +102,31 @@ def golden(board, name):
     return png.read(ROOT / "tests" / "walks" / "goldens" / board / (name + ".png"))
 
 
-def tree_of(folder):
-    """Every file of the program, and its sum."""
+def program_of(folder):
+    """Every file of a staged program by its path on the device."""
     return {
-        path if path == "main.py" else "castellan/" + path: zlib.crc32(data)
+        path if path == "main.py" else "castellan/" + path: data
         for path, data in plan.staged(folder).items()
     }
+
+
+def tree_of(folder):
+    """Every file of the program, and its sum."""
+    return {path: zlib.crc32(data) for path, data in program_of(folder).items()}
+
+
+def flash_of(folder, files=(), image=None):
+    """The flash of a chip with a staged program and other files on it, made on the desk."""
+    return flashes.write({**dict(files), **program_of(folder)}, image)
+
+
+def flashed(tmp_path_factory, board):
+    """The flash of a chip with the program on it."""
+
+    def make():
+        return flash_of(staged(tmp_path_factory.mktemp("app"), board))
+
+    return once(tmp_path_factory, "flashed-" + board, make)
 
 
 # ---- On the chip
@@ -100,25 +135,6 @@ def tree_of(folder):
 def on(pico):
     """The chip as the tools see it."""
     return Device(Port(pico.port, "", "an emulated Pico"))
-
-
-def put_on(pico, folder):
-    """Install without mpremote, which is quicker, and start."""
-    for path, data in plan.staged(folder).items():
-        pico.put("/main.py" if path == "main.py" else "/castellan/" + path, data)
-    pico.reset()
-    return started(pico)
-
-
-def flashed(tmp_path_factory, board):
-    """The flash of a chip with the program on it."""
-
-    def make():
-        with Pico(board) as pico:
-            put_on(pico, staged(tmp_path_factory.mktemp("app"), board))
-            return pico.flash_image()
-
-    return once(tmp_path_factory, "flashed-" + board, make)
 
 
 def started(pico):

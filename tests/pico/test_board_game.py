@@ -7,7 +7,7 @@ import pytest
 
 from host_sim.device.handheld import Handheld
 from host_sim.games.tiles.bot import Bot
-from tests.pico.program import put_on, staged
+from tests.pico.program import flashed, started
 from tests.pico.test_saves import Both
 from tools.pico_emulator.emulator import Pico
 
@@ -20,9 +20,10 @@ SEEN = (
 )
 
 
-def test_two_players_play_a_whole_game_on_the_chip(tmp_path):
-    with Pico(BOARD) as pico, Handheld(BOARD, seed=5, saves=tmp_path / "saves") as handheld:
-        put_on(pico, staged(tmp_path, BOARD))
+def test_two_players_play_a_whole_game_on_the_chip(tmp_path_factory, tmp_path):
+    image = flashed(tmp_path_factory, BOARD)
+    with Pico(BOARD, flash=image) as pico, Handheld(BOARD, seed=5, saves=tmp_path) as handheld:
+        started(pico)
         both = Both(handheld, pico)
         bot = Bot(both)
         bot.begin(2)

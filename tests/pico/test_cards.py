@@ -10,7 +10,7 @@ from host_sim.device.handheld import Handheld
 from shared_rules.cards import game as rules
 from tests.command import host_sim
 from tests.games.cards.hands import Hands
-from tests.pico.program import once, put_on, with_known_dice
+from tests.pico.program import flash_of, once, started, with_known_dice
 from tests.pico.test_saves import Both
 from tools.flash import saves
 from tools.pico_emulator.emulator import Pico
@@ -54,9 +54,9 @@ def evening(tmp_path_factory):
     were seen; once for all processes."""
 
     def make():
-        folder = with_known_dice(tmp_path_factory.mktemp("app"), BOARD, SEED)
-        with Pico(BOARD) as pico, Handheld(BOARD, seed=SEED) as handheld:
-            put_on(pico, folder)
+        image = flash_of(with_known_dice(tmp_path_factory.mktemp("app"), BOARD, SEED))
+        with Pico(BOARD, flash=image) as pico, Handheld(BOARD, seed=SEED) as handheld:
+            started(pico)
             both = Both(handheld, pico)
             hands = Hands(both)
             totals = []
@@ -82,7 +82,7 @@ def test_whole_games_are_played_on_the_chip_by_buttons_alone(evening):
 
 def test_their_records_are_pulled_and_replay_to_the_same_points(evening, tmp_path):
     flash, totals, _ = evening
-    with Pico(BOARD, flash=flash, real=True) as pico:
+    with Pico(BOARD, flash=flash) as pico:
         assert saves.main(["pull", str(tmp_path / "records"), "--port", pico.port]) == 0
     for number, points in enumerate(totals, 1):
         done = host_sim("replay", tmp_path / "records" / f"{number}.txt")
@@ -95,7 +95,7 @@ def test_their_records_are_pulled_and_replay_to_the_same_points(evening, tmp_pat
 
 def test_the_list_and_the_statistics_know_them(evening, capsys):
     flash, totals, _ = evening
-    with Pico(BOARD, flash=flash, real=True) as pico:
+    with Pico(BOARD, flash=flash) as pico:
         assert saves.main(["list", "--port", pico.port]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in lines] == ["1.game", "2.game", "3.game"]

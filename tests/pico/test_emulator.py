@@ -10,6 +10,7 @@ import pytest
 
 from host_sim.on_micropython import find_node
 from tests.drivers.drawing import BOARDS, COLOURS, scribble, switch_on, upside_down
+from tests.pico import flashes
 from tools.pico_emulator import emulator, firmware_build
 from tools.pico_emulator.emulator import (
     HERE,
@@ -18,7 +19,7 @@ from tools.pico_emulator.emulator import (
     OnTheChip,
     Pico,
     PicoError,
-    _plain,
+    board_data,
     cut_images,
 )
 
@@ -87,27 +88,43 @@ def test_code_that_never_ends_is_given_up_and_interrupted(pico):
     assert pico.exec("print('again')") == "again\n"
 
 
-def test_our_core_does_what_rp2040js_does_to_the_last_bit():
+# The buses, whose state the firmware polls; then arithmetic.
+TYPED = """
+import math, json
+from machine import I2C, SPI, Pin
+I2C(0, scl=Pin(5), sda=Pin(4), freq=400000).writeto(0x3c, bytes(99))
+SPI(0, 24_000_000, sck=Pin(18), mosi=Pin(19)).write(bytes(999))
+d = {}
+for i in range(2000): d[str(i)] = math.sin(i) * 1e3
+print(sum(d.values()), sorted(d)[:9], 2**200 // 7, json.dumps(d)[-50:])
+"""
+
+
+@pytest.mark.parametrize(
+    "work, done",
+    (
+        ({"steps": 20_000_000, "say": f"\r\x03\x01{TYPED}\x04"}, 20_000_000),
+        ({"rounds": 4}, 260_000),
+    ),
+    ids=("firmware", "opcodes"),
+)
+def test_our_core_does_what_rp2040js_does_to_the_last_bit(work, done):
     firmware = firmware_build.find()
     assert firmware is not None
-    code = (
-        "import math, json\nd = {}\nfor i in range(2000): d[str(i)] = math.sin(i) * 1e3\n"
-        "print(sum(d.values()), sorted(d)[:9], 2**200 // 7, json.dumps(d)[-50:])\n"
-    )
     setup = {
-        "board": _plain(importlib.import_module("boards.pico_oled.board")),
+        "board": board_data(importlib.import_module("boards.pico_oled.board")),
         "rom": str(firmware.bootrom),
         "uf2": str(firmware.uf2),
-        "steps": 20_000_000,
-        "say": "\r\x03\x01" + code + "\x04",
+        "core": str(firmware_build.core()),
+        **work,
     }
     script = ROOT / "tests" / "pico" / "lockstep.mjs"
-    done = subprocess.run(
-        [find_node(), str(script), json.dumps(setup)], capture_output=True, text=True, check=True
-    )
-    said = json.loads(done.stdout.splitlines()[-1])
-    assert said["difference"] is None and said["sameMemory"]
-    assert said["done"] >= 20_000_000
+    said = subprocess.run(
+        [find_node(), str(script), json.dumps(setup)], stdout=subprocess.PIPE, check=True
+    ).stdout
+    went = json.loads(said)
+    assert went["difference"] is None
+    assert went["done"] >= done
 
 
 # ---- mpremote
@@ -540,8 +557,7 @@ class Notes:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_drivers_show_what_the_simulator_shows(blank, name):
-    with Pico(name, flash=blank) as pico:
-        put_drivers(pico)
+    with Pico(name, flash=flashes.write(drivers_of(name), blank)) as pico:
         notes = Notes(*pico.size)
         scribble(notes, seed=len(name), strokes=25)
         pico.exec(DRAWING % (name, COLOURS, notes.strokes))
@@ -575,16 +591,14 @@ def test_the_drivers_show_what_the_simulator_shows(blank, name):
         assert not any(pico.pixels())
 
 
-def put_drivers(pico):
+def drivers_of(name):
     """The display's drivers and what they import, as they stand in the project."""
-    board = f"boards/{pico.board.NAME}"
+    board = f"boards/{name}"
     files = ["boards/__init__.py", f"{board}/__init__.py", f"{board}/board.py"]
     for folder in ("firmware", "firmware/drivers", "firmware/ui", "shared_rules"):
         files += [path.relative_to(ROOT).as_posix() for path in (ROOT / folder).glob("*.py")]
     leave_out = ("firmware/app.py", "firmware/entry/main.py", "firmware/start.py")
-    for path in files:
-        if path not in leave_out:
-            pico.put(path, (ROOT / path).read_bytes())
+    return {path: (ROOT / path).read_bytes() for path in files if path not in leave_out}
 
 
 def test_a_panel_notes_what_it_does_not_understand(pico):
@@ -609,6 +623,25 @@ def test_who_may_not_install_packages_is_told_their_names(monkeypatch):
     monkeypatch.setattr(firmware_build.os, "geteuid", lambda: 1000)
     with pytest.raises(firmware_build.MissingPackages, match=r"apt-get install cmake make$"):
         firmware_build.prepare()
+
+
+def test_a_missing_compiler_is_said_in_one_line(monkeypatch, tmp_path):
+    monkeypatch.setattr(firmware_build, "COMPILER", tmp_path)
+    with pytest.raises(NoPico, match=r"assemblyscript is not installed; run 'make setup'$"):
+        Pico()
+
+
+def test_a_changed_core_is_compiled_again(monkeypatch, tmp_path):
+    before = firmware_build.core()
+    changed = tmp_path / "core.ts"
+    changed.write_text(firmware_build.CORE.read_text() + "\n// Changed.\n")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(firmware_build, "CORE", changed)
+    after = firmware_build.core()
+    assert after.name != before.name and after.read_bytes() == before.read_bytes()
+    changed.write_text("no program")
+    with pytest.raises(firmware_build.NotBuilt, match=r"core\.ts does not compile"):
+        firmware_build.core()
 
 
 def test_no_image_is_no_firmware(tmp_path):

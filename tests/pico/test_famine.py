@@ -8,8 +8,8 @@ import pytest
 
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
-from tests.pico import chip
-from tests.pico.program import once, put_on, shown, staged
+from tests.pico import chip, flashes
+from tests.pico.program import flashed, shown
 from tests.walks import tours
 from tools.pico_emulator.emulator import Pico
 
@@ -27,13 +27,7 @@ FOR_A_START = 68
 def installed(tmp_path_factory):
     """The flash of a chip with the program on it."""
 
-    def make():
-        folder = staged(tmp_path_factory.mktemp("app"), BOARD)
-        with Pico(BOARD) as pico:
-            put_on(pico, folder)
-            return pico.flash_image()
-
-    return once(tmp_path_factory, "famine", make)
+    return flashed(tmp_path_factory, BOARD)
 
 
 @pytest.fixture(scope="session")
@@ -70,9 +64,8 @@ def keys(count):
 
 @pytest.mark.parametrize("kilobytes", (ENOUGH, 88, 80, FOR_A_START, 60, 48, 40, 30, 26))
 def test_with_too_little_memory_there_is_a_page_and_the_game_is_kept(installed, saved, kilobytes):
-    with Pico(BOARD, flash=installed) as pico:
-        for name, data in saved.items():
-            pico.put("/saves/" + name, data)
+    files = {"saves/" + name: data for name, data in saved.items()}
+    with Pico(BOARD, flash=flashes.write(files, installed)) as pico:
         pico.soft_reset()
         # Whatever is raised here has escaped the guard, and fails.
         said = chip.run(pico, chip.FAMINE.format(room=kilobytes * 1024, keys=keys(14)))

@@ -13,14 +13,16 @@ from host_sim.device.boards import micropython_boards
 from host_sim.device.handheld import Handheld
 from tests import quick
 from tests.drivers.drawing import switch_on
+from tests.pico.flashes import each_cut, every_cut
 from tests.pico.program import (
+    flash_of,
     image,
     of_version,
     on,
     once,
     operations,
-    put_on,
     shown,
+    sources_for_home,
     staged,
     started,
     tree_on,
@@ -31,7 +33,7 @@ from tools.build import build
 from tools.flash import flash, plan, survey
 from tools.flash.device import DeviceError, mpremote
 from tools.pico_emulator import firmware_build
-from tools.pico_emulator.emulator import Pico, cut_images
+from tools.pico_emulator.emulator import Pico
 from tools.release import release
 
 pytestmark = pytest.mark.slow
@@ -69,11 +71,11 @@ def folder(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def flashed(tmp_path_factory, folder):
-    """The flash of a Pico with MicroPython alone, on which the program was installed."""
+    """The flash of a Pico with MicroPython alone, on which the program has run from files."""
 
     def make():
-        with Pico() as pico:
-            assert put_on(pico, folder) == build.version()
+        with Pico(flash=flash_of(folder)) as pico:
+            assert started(pico) == build.version()
             pico.run(2000)
             return pico.flash_image()
 
@@ -110,7 +112,8 @@ def test_an_image_boots_plays_is_updated_and_goes_back_with_the_saves_kept(board
         assert same_saves(pico) == saves
         assert "Castellan" not in pico.soft_reset()
         # And a program that is flashed there goes on with the game.
-        put_on(pico, build.stage(board, tmp_path / "staged"))
+        tree = build.stage(board, tmp_path / "staged")
+        pico.load_flash(flash_of(tree, image=pico.flash_image()))
         at_home(pico, "home-resume")
         assert same_saves(pico) == saves
 
@@ -206,7 +209,7 @@ def run(pico, folder):
 
 def test_a_developers_files_count_on_an_image_of_the_same_version(flashed, folder, tmp_path):
     version = build.version()
-    with Pico(uf2=own_image(tmp_path), flash=flashed, real=True) as pico:
+    with Pico(uf2=own_image(tmp_path), flash=flashed) as pico:
         pico.run(2000)
         assert source_of(pico) == "/castellan/firmware/app.mpy"
         before = operations(pico)
@@ -227,19 +230,21 @@ def test_a_developers_files_count_on_an_image_of_the_same_version(flashed, folde
         assert started(pico) == NEWER
 
 
-def test_on_an_image_some_program_starts_wherever_the_cable_is_pulled(small, tmp_path):  # noqa: F811
+@every_cut
+def test_on_an_image_some_program_starts_wherever_the_cable_is_pulled(small, tmp_path, every):  # noqa: F811
     """The image's own until all files are there, then those."""
-    seen = []
     with Pico(uf2=own_image(tmp_path)) as pico:
         at_home(pico)
         planned = plan.plan_for(survey.survey(on(pico)), plan.staged(small), {})
         before = pico.flash_image()
         pico.flash_log()
         flash.update(on(pico), small, planned, lambda text: None)
-        log = pico.flash_log()
-        for cut in [*list(cut_images(before, log))[::3], pico.flash_image()]:
+
+        def start(cut):
             pico.load_flash(cut)
-            seen.append(started(pico))
+            return started(pico)
+
+        seen = [version for _, version in each_cut(before, pico.flash_log(), start, every)]
     assert seen == sorted(seen) and set(seen) == {build.version(), "3.0"}
 
 
@@ -293,7 +298,8 @@ def test_a_damaged_program_says_so_instead_of_a_dark_display(flashed, folder, tm
 
 def test_mpremote_mip_installs_the_program(tmp_path):
     board = "pimoroni_pico_display"
-    release.write(release.mip(board), tmp_path)
+    with sources_for_home(tmp_path / "small"):
+        release.write(release.mip(board), tmp_path)
     package = tmp_path / "mip" / board / "package.json"
     assert json.loads(package.read_text())["version"] == build.version()
     with Pico(board) as pico:

@@ -2,7 +2,7 @@
 """The power goes at every erase and every program of the flash, and in the middle of each.
 
 One evening is played on the emulated chip by its buttons. The emulator keeps a log of the
-flash, so each cut is an image; each is started anew and must hold what was shown as done.
+flash, so each cut is an image; each is started and must hold what was shown as done.
 """
 
 import random
@@ -19,16 +19,16 @@ from shared_rules.cards.game import sell
 from shared_rules.tiles.text.record import event
 from tests.games.cards.hands import Hands
 from tests.pico import chip
-from tests.pico.program import once, put_on, started, with_known_dice
+from tests.pico.flashes import each_cut, every_cut
+from tests.pico.program import flash_of, once, started, with_known_dice
 from tests.pico.test_saves import Both
 from tests.walks.tours import take_back
-from tools.pico_emulator.emulator import Pico, cut_images
+from tools.pico_emulator.emulator import Pico
 
 pytestmark = pytest.mark.slow
 
 BOARD = "pico_oled"
 SEED = 5
-PARTS = 3  # of the cuts, for the processes to share
 
 
 class Evening(Both):
@@ -130,11 +130,9 @@ def play(kind, folder, tmp_path):
     files = {"1.game": journal_of_a_long_game()} if kind == "late" else {}
     for name, data in files.items():
         (tmp_path / name).write_bytes(data)
-    with Pico(BOARD) as pico:
-        pico.exec("import os; os.mkdir('/saves')")
-        for name, data in files.items():
-            pico.put("/saves/" + name, data)
-        put_on(pico, folder)
+    saves = {"saves": None, **{"saves/" + name: data for name, data in files.items()}}
+    with Pico(BOARD, flash=flash_of(folder, saves)) as pico:
+        started(pico)
         with Handheld(BOARD, seed=SEED, saves=tmp_path) as handheld:
             pico.run(1500)
             image = pico.flash_image()
@@ -172,36 +170,25 @@ def allowed(states, done):
     return [before, *between, *after]
 
 
-def every_part():
-    """Evening, whether the cuts are in the middle of an operation, and which part of the cuts.
-
-    The journal is the same for all games: of the other two every third cut is tried here. More
-    of them are tried on the desk, see tests/games: cards/test_power_cuts.py, tiles/test_saves.py.
-    """
-    for kind in EVENINGS:
-        for half in (False, True) if kind in ("first", "late") else (False,):
-            for part in range(PARTS if kind in ("first", "late") else 1):
-                yield kind, half, part
-
-
-@pytest.mark.parametrize(("kind", "half", "part"), every_part())
-def test_whenever_the_power_goes_what_was_shown_as_done_is_there(played, kind, half, part):
+@every_cut
+@pytest.mark.parametrize("kind", EVENINGS)
+def test_whenever_the_power_goes_what_was_shown_as_done_is_there(played, kind, every):
     image, log, states = played(kind)
-    look = chip.LOOK
     with Pico(BOARD) as pico:
-        for number, cut in enumerate(cut_images(image, log, half)):
-            if number % PARTS != part:
-                continue
+
+        def look(cut):
             pico.load_flash(cut)
             started(pico)
-            game, settings, troubles = eval(pico.exec(look))
-            may = allowed(states, number if half else number + 1)
-            assert (game, settings) in may, f"operation {number}"
+            return eval(pico.exec(chip.LOOK))
+
+        for done, (game, settings, troubles) in each_cut(image, log, look, every, "castellan"):
+            may = allowed(states, done)
+            assert (game, settings) in may, f"after {done} operations"
             # A file that was being made for the first time may be found empty, and then is
             # said to be damaged; nothing else is ever torn on LittleFS.
             new = may[0][0] is None or may[0][1] != may[-1][1]
-            assert troubles == [] or new, f"operation {number}"
-            assert pico.counters()["faults"] == []
+            assert troubles == [] or new, f"after {done} operations"
+        assert pico.counters()["faults"] == []
 
 
 def test_the_evenings_have_undo_settings_erases_and_programs(played):

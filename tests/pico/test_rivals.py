@@ -8,9 +8,10 @@ from firmware.games.dice.play import LEVELS
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
 from tests.pico import chip
-from tests.pico.program import once, put_on, started, with_known_dice
+from tests.pico.flashes import each_cut, every_cut
+from tests.pico.program import flash_of, once, started, with_known_dice
 from tests.pico.test_power_cuts import Evening
-from tools.pico_emulator.emulator import Pico, cut_images
+from tools.pico_emulator.emulator import Pico
 
 pytestmark = pytest.mark.slow
 
@@ -46,9 +47,9 @@ def evening(tmp_path_factory):
     """Once for all processes."""
 
     def make():
-        folder = with_known_dice(tmp_path_factory.mktemp("app"), BOARD, SEED)
-        with Pico(BOARD) as pico, Handheld(BOARD, seed=SEED) as handheld:
-            put_on(pico, folder)
+        image = flash_of(with_known_dice(tmp_path_factory.mktemp("app"), BOARD, SEED))
+        with Pico(BOARD, flash=image) as pico, Handheld(BOARD, seed=SEED) as handheld:
+            started(pico)
             pico.run(1500)
             both = Evening(handheld, pico)
             round_of = play(pico, Bot(both))
@@ -64,22 +65,26 @@ def test_a_whole_game_against_rivals_is_played_on_the_chip_by_buttons_alone(even
     assert len(totals) == 1 + RIVALS
 
 
-def test_after_a_cut_between_a_persons_turn_and_theirs_the_rivals_play_on(evening):
+@every_cut
+def test_after_a_cut_between_a_persons_turn_and_theirs_the_rivals_play_on(evening, every):
     (image, log, before, after), _, _ = evening
-    assert len(after) - len(before) == 3 * (1 + RIVALS) and log
-    seen = set()
+    assert len(after) - len(before) == 3 * (1 + RIVALS)
     with Pico(BOARD) as pico:
-        for cut in cut_images(image, log):
+
+        def look(cut):
+            """The game's events after the start, and after it was resumed."""
             pico.load_flash(cut)
             started(pico)
             found = eval(pico.exec(chip.LOOK))[0][0]
-            assert after.startswith(found) and len(found) >= len(before)
-            seen.add(len(found) - len(before))
             pico.load_flash(cut)
             started(pico)
             pico.run(3000)  # a tap before the first frame is dropped
             pico.press("OK")  # resume
             pico.run(4000)
-            found = eval(pico.exec(chip.LOOK))[0][0]
-            assert found in (before, after)
-    assert len(seen) > 2  # in between, too
+            return found, eval(pico.exec(chip.LOOK))[0][0]
+
+        seen = [found for _, found in each_cut(image, log, look, every, "castellan")]
+    for found, resumed in seen:
+        assert after.startswith(found) and len(found) >= len(before)
+        assert resumed in (before, after)
+    assert len({len(found) for found, _ in seen}) > 2  # in between, too

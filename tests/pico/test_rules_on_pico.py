@@ -5,6 +5,7 @@ import subprocess
 
 import pytest
 
+from tests.pico import flashes
 from tests.rules_on_micropython import ROOT, RuleTests, Run
 from tests.run_plain import GAMES
 from tools.pico_emulator import firmware_build
@@ -32,9 +33,7 @@ def pico(tmp_path_factory):
     files = {*(ROOT / "shared_rules").rglob("*.py")}
     for tests in TESTS.values():
         files |= {*(ROOT / tests.folder).glob("*.py"), *(ROOT / name for name in tests.plain)}
-    with Pico() as one:
-        for path in sorted(files):
-            one.put(*compiled(path, folder))
+    with Pico(flash=flashes.write(dict(compiled(path, folder) for path in files))) as one:
         yield one
 
 

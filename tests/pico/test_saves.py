@@ -11,11 +11,11 @@ from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
 from tests.command import host_sim
 from tests.pico.program import (
+    flash_of,
     golden,
     on,
     once,
     operations,
-    put_on,
     started,
     with_known_dice,
 )
@@ -82,9 +82,9 @@ def played(tmp_path_factory):
     """The flash of a chip that has a finished game and one in progress; their points."""
 
     def make():
-        folder = with_known_dice(tmp_path_factory.mktemp("app"), BOARD, SEED)
-        with Pico(BOARD) as pico, Handheld(BOARD, seed=SEED) as handheld:
-            put_on(pico, folder)
+        image = flash_of(with_known_dice(tmp_path_factory.mktemp("app"), BOARD, SEED))
+        with Pico(BOARD, flash=image) as pico, Handheld(BOARD, seed=SEED) as handheld:
+            started(pico)
             bot = Bot(Both(handheld, pico))
             bot.begin()
             points = play(bot, 100)
@@ -100,7 +100,7 @@ def played(tmp_path_factory):
 
 @pytest.fixture
 def pico(played):
-    with Pico(BOARD, flash=played[0], real=True) as one:
+    with Pico(BOARD, flash=played[0]) as one:
         yield one
 
 
@@ -176,7 +176,7 @@ def test_turns_that_are_gone_are_missed_unless_an_older_backup_was_pushed(played
         pico.run(6000)
         assert "tally.0" in pico.exec("import os; print(os.listdir('/tally'))"), "it has counted"
         image = pico.flash_image()
-    with Pico(BOARD, flash=image, real=True) as pico:
+    with Pico(BOARD, flash=image) as pico:
         older = pico.get("/saves/2.game")[:-5]
         (tmp_path / "2.game").write_bytes(older)
         saves.push(on(pico), [tmp_path], replace=True, say=[].append)
@@ -188,9 +188,9 @@ def test_turns_that_are_gone_are_missed_unless_an_older_backup_was_pushed(played
 
 def test_the_large_panel_shows_what_the_simulator_shows(tmp_path):
     board = "waveshare_pico_lcd_1_3"
-    folder = with_known_dice(tmp_path, board, SEED)
-    with Pico(board) as pico, Handheld(board, seed=SEED) as handheld:
-        put_on(pico, folder)
+    image = flash_of(with_known_dice(tmp_path, board, SEED))
+    with Pico(board, flash=image) as pico, Handheld(board, seed=SEED) as handheld:
+        started(pico)
         both = Both(handheld, pico)
         assert pico.pixels() == golden(board, "home").rgb
         bot = Bot(both)

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.pico import chip
+from tests.pico import chip, flashes
 from tests.pico.program import flashed
 from tools.bench.pico import share
 from tools.pico_emulator.emulator import Pico
@@ -24,13 +24,11 @@ LATE = 60  # ms more, at most, until the program takes it, whatever it was doing
 def sleeper(tmp_path_factory):
     """The flash of a device whose display is dark after so many milliseconds, and which notes
     the presses."""
-    return lambda board, dark: with_sleeper(flashed(tmp_path_factory, board), board, dark)
+    return lambda board, dark: with_sleeper(flashed(tmp_path_factory, board), dark)
 
 
-def with_sleeper(image, board, dark):
-    with Pico(board, flash=image) as pico:
-        pico.put("/main.py", chip.SLEEPER.format(dark=dark).encode())
-        return pico.flash_image()
+def with_sleeper(image, dark):
+    return flashes.write({"main.py": chip.SLEEPER.format(dark=dark).encode()}, image)
 
 
 @pytest.fixture
@@ -84,13 +82,14 @@ def steps(pico, button):
     began = last = pico.time_ms
     sent = pico.counters()["sent"]
     pico.down(button)
-    while pico.time_ms - began < 600:
-        pico.run(1)
-        if pico.time_ms - began > 60:
+    now = began
+    while now - began < 600:
+        seen = pico.run(1)
+        now = seen["nanos"] / 1e6
+        if now - began > 60:
             pico.up(button)
-        now = pico.counters()["sent"]
-        if now != sent:
-            sent, last = now, pico.time_ms
+        if seen["sent"] != sent:
+            sent, last = seen["sent"], now
     return last - began
 
 
@@ -140,8 +139,7 @@ def fall_awake(pico, step):
     """Let time pass up to the next moment at which the chip is awake."""
     before = pico.counters()
     while True:
-        pico.run(step)
-        after = pico.counters()
+        after = pico.run(step)
         if after["nanos"] - before["nanos"] - (after["slept"] - before["slept"]) > 1000:
             return
         before = after

@@ -81,15 +81,16 @@ class Pico:
         self.size = self.board.PANEL["width"], self.board.PANEL["height"]
         if self.board.CHIP != "rp2040":
             raise NoPico(f"{board} has no RP2040: this emulator knows no other chip")
-        image, rom = _image(uf2, manifest)
+        image, rom, core = _image(uf2, manifest)
         with tempfile.TemporaryDirectory() as folder:
             if isinstance(flash, bytes):
                 path = Path(folder, "flash")
                 path.write_bytes(flash)
                 flash = path
             setup = {
-                "board": _plain(self.board),
+                "board": board_data(self.board),
                 "rom": str(rom),
+                "core": str(core),
                 "uf2": str(image),
                 "flash": None if flash is None else str(flash),
                 "real": real,
@@ -118,6 +119,11 @@ class Pico:
         self._node.wait()
         self._node.stdin.close()
         self._node.stdout.close()
+
+    @property
+    def pid(self) -> int:
+        """The process in which it runs."""
+        return self._node.pid
 
     # ---- The serial line
 
@@ -210,21 +216,22 @@ class Pico:
 
     # ---- Time
 
-    def run(self, ms: float):
-        """Let the chip's time pass; it ends early if the power is cut."""
-        self._ask("run", ms=ms)
+    def run(self, ms: float) -> dict:
+        """Let the chip's time pass; it ends early if the power is cut. Returns the counters."""
+        return self._ask("run", ms=ms)
 
     def wait_for(self, predicate: Callable[[], object], ms: float = 10_000, step: float = 10):
         """Let time pass in steps until the predicate holds; give back what it said."""
-        end = self.time_ms + ms
+        seen = self.counters()
+        end = seen["nanos"] + ms * 1e6
         while True:
             said = predicate()
             if said:
                 return said
-            if self.time_ms >= end:
+            if seen["nanos"] >= end:
                 raise PicoError(f"nothing came of it in {ms:g} ms")
-            self.run(step)
-            if not self.on:
+            seen = self.run(step)
+            if not seen["on"]:
                 raise PicoError("the power is off")
 
     @property
@@ -279,7 +286,8 @@ class Pico:
         ]
 
     def load_flash(self, image: bytes):
-        """Put another flash in, with the power off, and switch on."""
+        """Put another flash in, with the power off, and switch on; the firmware is written over
+        it, as at the start."""
         self._ask("load", flash=_coded(image))
 
     # ---- The process
@@ -309,16 +317,16 @@ class Pico:
 
 
 def _image(uf2, manifest):
-    """The firmware and the boot ROM to run: an image handed in needs no build."""
-    if uf2 is not None:
-        try:
-            return uf2, firmware_build.bootrom()
-        except firmware_build.NotBuilt as error:
-            raise NoPico(str(error)) from None
-    firmware = firmware_build.find(None if manifest is None else Path(manifest))
-    if firmware is None:
-        raise NoPico("the emulated Pico's firmware is not built; run 'make emulator-setup'")
-    return firmware.uf2, firmware.bootrom
+    """The firmware, the boot ROM and the core to run: an image handed in needs no build."""
+    try:
+        if uf2 is not None:
+            return uf2, firmware_build.bootrom(), firmware_build.core()
+        firmware = firmware_build.find(None if manifest is None else Path(manifest))
+        if firmware is None:
+            raise NoPico("the emulated Pico's firmware is not built; run 'make emulator-setup'")
+        return firmware.uf2, firmware.bootrom, firmware_build.core()
+    except firmware_build.NotBuilt as error:
+        raise NoPico(str(error)) from None
 
 
 def _start(setup: dict) -> subprocess.Popen:
@@ -335,7 +343,7 @@ def _start(setup: dict) -> subprocess.Popen:
     )
 
 
-def _plain(board) -> dict:
+def board_data(board) -> dict:
     """What the emulator needs of a board file."""
     return {
         "panel": board.PANEL,

@@ -4,8 +4,8 @@
     python -m tools.pico_emulator.firmware_build [--manifest FILE] [--where]
 
 It makes `firmware.uf2` (MicroPython 1.25 for the Pico, from Debian's source packages),
-`mpy-cross` of that version and `bootrom.bin`. With `--manifest` it freezes what that
-manifest names into an image of its own, beside the plain one.
+`mpy-cross` of that version, `bootrom.bin`, and the emulator's core as WebAssembly. With
+`--manifest` it freezes what that manifest names into an image of its own, beside the plain one.
 """
 
 import argparse
@@ -21,11 +21,19 @@ import zipfile
 from pathlib import Path
 from typing import NamedTuple, Optional
 
+from host_sim.on_micropython import NoMicroPython, find_node
+
 HERE = Path(__file__).resolve().parent
 RECIPE = HERE / "recipe.sh"
 BOOTROM = HERE / "bootrom.txt"
 KEPT = 40  # images with something frozen in, a megabyte each
 BOOTROM_SHA256 = "90b31e108faedfa6bbcfcc33ba05dac61e645108cfbbdc385f8dafc71fde44ae"
+
+CORE = HERE / "core.ts"
+COMPILER = HERE.parent.parent / "node_modules" / "assemblyscript"
+# The memory is core.ts's map: what the compiler itself adds lies below the table of opcodes.
+CORE_OPTIONS = ["-O3", "--noAssert", "--runtime", "stub", "--memoryBase", "4096"]
+CORE_OPTIONS += ["--initialMemory", "273", "--maximumMemory", "273"]  # pages of 64 kB
 
 # A program that the recipe calls, and the Debian package that has it.
 TOOLS = {
@@ -305,6 +313,38 @@ def _words(source: str) -> list[int]:
     return []
 
 
+# ---- The core
+
+
+def core() -> Path:
+    """core.ts as WebAssembly; compiled if it is not there yet."""
+    recipe = hashlib.sha256()
+    try:
+        for part in (CORE.read_bytes(), (COMPILER / "package.json").read_bytes()):
+            recipe.update(hashlib.sha256(part).digest())
+    except FileNotFoundError:
+        raise NotBuilt("npm's assemblyscript is not installed; run 'make setup'") from None
+    recipe.update(repr(CORE_OPTIONS).encode())
+    kept = _base() / f"core-{recipe.hexdigest()[:12]}.wasm"
+    if not kept.exists():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = kept.with_name(f"{kept.name}.{os.getpid()}")
+        _compile(unfinished)
+        unfinished.replace(kept)
+    return kept
+
+
+def _compile(wasm: Path):
+    try:
+        words = [find_node(), str(COMPILER / "bin" / "asc.js"), str(CORE), "-o", str(wasm)]
+    except NoMicroPython as error:
+        raise NotBuilt(str(error)) from None
+    done = subprocess.run(words + CORE_OPTIONS, capture_output=True, text=True)
+    if done.returncode:
+        sys.stderr.write(done.stderr)
+        raise NotBuilt("core.ts does not compile; what is wrong stands above")
+
+
 def main(words=None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tools.pico_emulator.firmware_build",
@@ -315,6 +355,8 @@ def main(words=None) -> int:
     chosen = parser.parse_args(words)
     try:
         made = find(chosen.manifest) if chosen.where else build(chosen.manifest)
+        if not chosen.where:
+            core()
     except (NotBuilt, OSError) as error:
         print(error, file=sys.stderr)
         return 2 if isinstance(error, MissingPackages) else 1

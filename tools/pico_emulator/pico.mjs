@@ -3,7 +3,7 @@
 
 import { ConsoleLogger, LogLevel, RP2040 } from 'rp2040js';
 import { I2cWires, SpiWires, timeBuses } from './buses.mjs';
-import { Worker } from './core.mjs';
+import { Core, isPending } from './core.mjs';
 import { SH1106, SSD1306, ST7789 } from './panels.mjs';
 import { Pins } from './pins.mjs';
 import { Serial } from './serial.mjs';
@@ -71,11 +71,6 @@ function deepen({ core, ppb, pllSys, pllUsb }) {
   return () => (control & SLEEP_DEEP) !== 0 && (pllSys.pwr & PLL_OFF) !== 0;
 }
 
-const isPending = (core) =>
-  (core.pendingInterrupts & core.enabledInterrupts) !== 0 ||
-  core.pendingPendSV ||
-  core.pendingSystick;
-
 /** There is no second core: rp2040js answers for its mailbox, but not without a word. */
 function silenceSecondCore(sio) {
   const read = sio.readUint32.bind(sio);
@@ -84,16 +79,16 @@ function silenceSecondCore(sio) {
 
 export class Pico {
   /**
-   * `board` is the board file's data; `heard` gets what the chip sends over USB. Without
-   * `cable` it begins on a battery.
+   * `core` is core.ts, compiled; `board` is the board file's data; `heard` gets what the chip
+   * sends over USB. Without `cable` it begins on a battery.
    */
-  constructor({ rom, board, heard, cable = true }) {
+  constructor({ rom, core, board, heard, cable = true }) {
     this.rom = patched(rom);
     this.board = board;
     this.heard = heard;
     this.cable = cable;
-    // The chip's window on its flash is larger than the flash.
-    this.flash = new Uint8Array(16 << 20).fill(0xff);
+    this.core = new Core(new WebAssembly.Module(core));
+    this.flash = this.core.flash;
     this.held = new Set(); // buttons that are down, by their place in the board file
     this.cut = null;
     this.on = false;
@@ -156,10 +151,7 @@ export class Pico {
     mcu.logger = new ConsoleLogger(LogLevel.Error, false);
     mcu.logger.error = () => {}; // it reports what the chip allows, such as odd addresses
     mcu.loadBootrom(this.rom);
-    mcu.flash = this.flash;
-    mcu.flash16 = new Uint16Array(this.flash.buffer);
-    mcu.flashView = new DataView(this.flash.buffer);
-    this.worker = new Worker(mcu);
+    this.core.start(mcu);
     mcu.onBreak = (code) => this.romCall(code);
     silenceSecondCore(mcu.sio);
     this.watchdog = mcu.peripherals[0x40058];
@@ -290,7 +282,7 @@ export class Pico {
     const halted = () => this.wantsReset || !this.on;
     for (let left = instructions; left > 0 && this.on; ) {
       const end = nanos - this.past.nanos;
-      left = this.worker.work(end, left, halted);
+      left = this.core.work(end, left, halted);
       if (!this.on) return false;
       if (this.wantsReset) this.reset();
       else if (this.reached(nanos)) return false;

@@ -25,6 +25,7 @@ let kept = Buffer.alloc(0);
 
 const pico = new Pico({
   rom: fs.readFileSync(setup.rom),
+  core: fs.readFileSync(setup.core),
   board: setup.board,
   cable: setup.cable,
   heard(bytes) {
@@ -34,9 +35,16 @@ const pico = new Pico({
     listen();
   },
 });
-try {
-  if (setup.flash) pico.flash.set(fs.readFileSync(setup.flash).subarray(0, FLASH_SIZE));
+const image = () => pico.flash.subarray(0, FLASH_SIZE);
+
+/** Put this on the flash, and the firmware over it. */
+function fill(flash) {
+  image().fill(0xff).set(flash.subarray(0, FLASH_SIZE));
   pico.load(fs.readFileSync(setup.uf2));
+}
+
+try {
+  fill(setup.flash ? fs.readFileSync(setup.flash) : Buffer.alloc(0));
 } catch (error) {
   answer({ error: error.message });
   process.exit(1);
@@ -145,7 +153,6 @@ function plugIn(number) {
 
 const plain = (text) => Buffer.from(text, 'base64');
 const coded = (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
-const image = () => pico.flash.subarray(0, FLASH_SIZE);
 
 async function switchOn() {
   if (pico.on) return;
@@ -217,7 +224,7 @@ const ORDERS = {
   // The flash is replaced as on a desk: with the power off.
   async load({ flash }) {
     switchOff();
-    image().fill(0xff).set(plain(flash).subarray(0, FLASH_SIZE));
+    fill(plain(flash));
     await switchOn();
   },
   real: ({ real: wanted }) => {
