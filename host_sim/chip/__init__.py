@@ -49,9 +49,14 @@ def new_chip(board):
 
 def install(chip):
     """Let the firmware find this chip wherever it would look for a real one."""
+    on_desk = sys.implementation.name != "micropython"
     if chip.board.PANEL["driver"] == "displayio":
         from host_sim.chip import circuit
 
+        if on_desk:
+            from host_sim.chip import desk
+
+            desk.remove()
         circuit.install(chip)
         return
     circuit = sys.modules.get("host_sim.chip.circuit")
@@ -59,9 +64,9 @@ def install(chip):
         circuit.remove()
     machine.connect(chip)
     sys.modules["machine"] = machine
-    if sys.implementation.name == "micropython":
-        sys.modules["time"] = Clock()  # type: ignore  # any object will do there
-    else:
+    if on_desk:
         from host_sim.chip import desk
 
         desk.install(Clock())
+    else:
+        sys.modules["time"] = Clock()  # type: ignore  # any object will do there

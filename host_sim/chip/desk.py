@@ -24,8 +24,18 @@ def install(clock):
         setattr(sys, "print_exception", _print_exception)  # noqa: B010
 
 
+def remove():
+    """Let the firmware find nothing that only MicroPython has."""
+    for name in ("machine", "framebuf"):
+        sys.modules[name] = None  # type: ignore  # to import it is an error now
+    for name in TICKS:
+        if hasattr(time, name):
+            delattr(time, name)
+    install_memory()
+
+
 def install_memory():
-    """A heap of which there is enough: both MicroPython and CircuitPython tell of theirs."""
+    """Give `gc` a heap with room, as both MicroPython and CircuitPython report theirs."""
     for name, value in {"mem_free": 100_000, "mem_alloc": 100_000}.items():
         if not hasattr(gc, name):
             setattr(gc, name, lambda value=value: value)

@@ -14,7 +14,7 @@ import uctypes
 
 from firmware.base.buttons import OK
 from firmware.words import LANGUAGES
-from host_sim.chip import Chip, install
+from host_sim.chip import install, new_chip
 from host_sim.chip.machine import Reset
 from host_sim.device.text_watch import Page
 from host_sim.page.quick import quicken
@@ -39,19 +39,6 @@ def today():
     return now.getFullYear(), now.getMonth() + 1, now.getDate()
 
 
-def _chip_of(board):
-    """A board's chip, where the firmware finds it."""
-    if board.PANEL["driver"] == "displayio":
-        # The simulator's is not for this interpreter.
-        circuit = _module("host_sim.page.circuit")
-        chip = circuit.PageChip(board)
-        circuit.install(chip)
-    else:
-        chip = Chip(board)
-        install(chip)
-    return chip
-
-
 class Desk:
     """The device on the page's desk; `power` puts another one there."""
 
@@ -74,7 +61,8 @@ class Desk:
         self._order = (board, seed)
         goes_on = self._solo_shown()
         board = _module("boards." + board + ".board")
-        self.chip = _chip_of(board)
+        self.chip = new_chip(board)
+        install(self.chip)
         sys.modules["os"] = Os()  # type: ignore  # any object will do here
         from firmware.start import open_device
 

@@ -7,7 +7,6 @@ build/walks/, named after a hash of all that they depend on, so that the next ru
 
 import functools
 import hashlib
-import importlib.metadata
 import os
 import pickle
 import platform
@@ -45,7 +44,7 @@ VERSION = version.VERSION
 CARD_TOURS = card_tours.TOURS + card_table_tours.TOURS
 TOURS = tours.TOURS + CARD_TOURS + tile_tours.TOURS
 
-# What a recording depends on, below ROOT; also the interpreter and displayio.
+# What a recording depends on, below ROOT; also the interpreter.
 SOURCES = (
     "firmware/**/*.py",
     "shared_rules/**/*.py",
@@ -233,11 +232,8 @@ for _name in ("hold", "bounce", "down", "up", "wait", "power_cycle", "add_own"):
 def sum_of(device):
     """A sum of all that decides the pixels of the panel."""
     panel = device.chip.panel
-    if hasattr(panel, "glass"):
-        glass = repr(sorted(panel.glass().items()))
-        return zlib.crc32(glass.encode(), zlib.crc32(panel.memory))
-    # To render displayio's bitmap takes long, and displayio does it the same way each time.
-    return zlib.crc32(device.app.canvas.bitmap.bitmap._data, panel.light)
+    glass = repr(sorted(panel.glass().items()))
+    return zlib.crc32(glass.encode(), zlib.crc32(panel.memory))
 
 
 class Reader(ScriptRunner):
@@ -370,7 +366,6 @@ def recording(board, lang, whole=True):
 def key():
     """A hash of all that decides what a walk sees."""
     told = hashlib.sha256(platform.python_version().encode())
-    told.update(importlib.metadata.version("adafruit-blinka-displayio").encode())
     for path in sorted({path for pattern in SOURCES for path in ROOT.glob(pattern)}):
         told.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
         told.update(hashlib.sha256(path.read_bytes()).digest())

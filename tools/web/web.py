@@ -49,7 +49,7 @@ OTHER_PANELS = (
     "firmware/drivers/ssd1306.py",
     "firmware/drivers/supervisor_clock.py",
     "host_sim/chip/keypad.py",
-    "host_sim/page/circuit.py",
+    "host_sim/chip/circuit.py",
 )
 
 # In the order in which one needs the other.
