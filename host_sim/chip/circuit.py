@@ -125,7 +125,7 @@ class CircuitChip(KeypadChip):
     def __init__(self, board, sticks=()):
         """`sticks` are the analog pins of this board; each starts in the middle."""
         KeypadChip.__init__(self, board)
-        self.analog = {name: 32768 for name in sticks}
+        self.analog = dict.fromkeys(sticks, 32768)
         self.sent = 0  # refreshes
         self.panel = Display(self)
 

@@ -16,7 +16,7 @@ from firmware.base.buttons import OK
 from firmware.words import LANGUAGES
 from host_sim.chip import install, new_chip
 from host_sim.chip.machine import Reset
-from host_sim.device.text_watch import Page
+from host_sim.device.text_watch import TextObserver
 from host_sim.page.quick import quicken
 from host_sim.page.seeded import Seeded
 
@@ -43,7 +43,7 @@ class Desk:
     """The device on the page's desk; `power` puts another one there."""
 
     def __init__(self):
-        self.chip = self.program = self.page = None
+        self.chip = self.program = self.observer = None
         self._order = ("", "")
         self._language = 0
         self._hand = self._turned = 0
@@ -70,7 +70,7 @@ class Desk:
         self.program = open_device(board, SAVES, seed=int(seed) if seed else None, **options)
         quicken(self.program.canvas)
         panel = self.chip.panel
-        self.page = self.program.canvas.watch = Page(panel.width, panel.height)
+        self.observer = self.program.canvas.watch = TextObserver(panel.width, panel.height)
         self._fix_dice()
         if self.app:
             if language:
@@ -165,7 +165,7 @@ class Desk:
         """What a screen reader says, all that can be said, what stands written, and what the
         page itself must know."""
         app = self.app
-        texts = self.page.texts()
+        texts = self.observer.texts()
         more = []
         if app:
             self._language = app.settings["language"]

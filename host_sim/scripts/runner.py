@@ -56,8 +56,8 @@ class ScriptRunner:
             getattr(self, "_expect_" + command[1].replace(" ", "_"))(*command[2:])
             return
         getattr(self, "_" + name)(*command[1:])
-        if self.handheld.page.too_wide:
-            text, width, room = self.handheld.page.too_wide[0]
+        if self.handheld.observer.too_wide:
+            text, width, room = self.handheld.observer.too_wide[0]
             raise self._failed(f'"{text}" is {width} pixels wide and has room for {room}')
 
     def _safely(self, action, *arguments, **options):

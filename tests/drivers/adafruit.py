@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Adafruit's own displayio for computers below our driver, and a glass that takes what it sends."""
+"""Adafruit's own displayio for computers below our driver, and a glass for what it sends."""
 
 import functools
 import importlib

@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 
 from host_sim.chip import circuit, install
-from host_sim.device.boards import board_names, load_board, micropython_boards
 from host_sim.device import handheld
+from host_sim.device.boards import board_names, load_board, micropython_boards
 from host_sim.device.handheld import Handheld
 from host_sim.fronts import terminal, window
 from host_sim.games.dice.bot import Bot

@@ -22,10 +22,11 @@ import pytest
 from firmware import version
 from firmware.base.modules import load
 from firmware.words import word
+from host_sim.chip import desk
 from host_sim.device.boards import load_board, micropython_boards
 from host_sim.device.handheld import Handheld
 from host_sim.device.png import Picture
-from host_sim.device.text_watch import Page
+from host_sim.device.text_watch import TextObserver
 from host_sim.games.cards.bot import Bot as CardBot
 from host_sim.games.dice.bot import Bot
 from host_sim.games.tiles.bot import Bot as TileBot
@@ -41,6 +42,8 @@ KEPT = ROOT / "build" / "walks"
 MOST = 3  # recordings of a board and language that are kept: a report looks back in them
 
 VERSION = version.VERSION
+ROOMY = desk.free
+LITTLE = 20_000  # bytes: less than what the app unloads a screen for
 CARD_TOURS = card_tours.TOURS + card_table_tours.TOURS
 TOURS = tours.TOURS + CARD_TOURS + tile_tours.TOURS
 
@@ -98,12 +101,17 @@ class Walk:
 # ---- The handheld that takes notes
 
 
-class Ear(Page):
-    """A page that also keeps what is written over."""
+class Recorder(TextObserver):
+    """Also keeps the texts that were written over, and knows whether all was drawn again."""
 
     def __init__(self, walk, width, height):
         super().__init__(width, height)
         self._walk = walk
+        self.redrawn = False
+
+    def cleared(self, x, y, w, h):
+        super().cleared(x, y, w, h)
+        self.redrawn = self.redrawn or not self.notes
 
     def wrote(self, text, x, y, w, h):
         self._walk.texts.add((text, x, y, w, h))
@@ -121,7 +129,7 @@ def _deed(name):
         if self._busy:
             return getattr(super(Device, self), name)(*about)
         self._busy = True
-        self._redrawn = False
+        self.observer.redrawn = False
         try:
             getattr(super(Device, self), name)(*about)
         finally:
@@ -138,16 +146,15 @@ class Device(Handheld):
     """Notes what is done with it, and each frame that follows."""
 
     def __init__(self, walk, board, seed=None, lang=None, roomy=True, doubt="mended"):
-        """Without `roomy`, code is unloaded at each step, as on a chip with little memory.
+        """Without `roomy`, the heap is nearly full: the code of a screen that is left is unloaded.
 
         `doubt` says which frames to compare with a whole redraw: those that were only
         "mended", "all" or "none"."""
         walk.switched_on = {"board": board, "seed": seed, "lang": lang}
         self._walk = walk
-        self._roomy = roomy
         self._doubts = doubt
-        self._redrawn = False
         self._busy = True
+        desk.free = ROOMY if roomy else LITTLE
         super().__init__(board, seed, lang)
         self._busy = False
         self._look()
@@ -160,7 +167,7 @@ class Device(Handheld):
 
     def dated(self, *date):
         """From now on the device has a clock, and it is this day."""
-        self.app._today = lambda: date
+        self.date = date
         self._walk.deeds.append(("dated", *date))
         self._look()
 
@@ -172,29 +179,15 @@ class Device(Handheld):
         self._walk.deeds.append(("runs_from", source, aside))
         self._look()
 
-    def _start(self):
-        super()._start()
-        app = self.app
-        app._roomy = self._roomy
-        if not self._roomy:
-            app._soon = []
-        redraw, say, say_all, said = app.redraw, app.say, app.say_all, self._walk.said
-
-        def redraw_noted():
-            self._redrawn = True
-            redraw()
-
-        app.redraw = redraw_noted
-        app.say = lambda key: said.add(key) or say(key)
-        app.say_all = lambda key: said.add(key) or say_all(key)
-        app.redraw()  # the first screen's words were said before anybody listened
+    def observe(self):
+        self.observer = self.program.canvas.watch = Recorder(self._walk, *self.size)
+        say, said = self.app.say, self._walk.said
+        self.app.say = lambda key: said.add(key) or say(key)
 
     def close(self):
         version.VERSION = VERSION
+        desk.free = ROOMY
         super().close()
-
-    def _open_page(self):
-        return Ear(self._walk, *self.size)
 
     def _look(self):
         self._walk.frames.append((self.app.screen(), sum_of(self)))
@@ -215,7 +208,7 @@ class Device(Handheld):
 
     def _doubt(self):
         """Draw everything again, without a tick of time, and compare."""
-        if self._doubts == "none" or (self._redrawn and self._doubts != "all"):
+        if self._doubts == "none" or (self.observer.redrawn and self._doubts != "all"):
             return
         walk = self._walk
         self.app.redraw()
@@ -322,7 +315,7 @@ def go(tour, board, lang, **about):
             tour(hands(tour)(device), lambda name: walk.shot(name, device.picture()))
         except Exception:
             walk.faults.append(f"{tour.__name__} on {board}: {traceback.format_exc()}")
-        for text, width, room in device.page.too_wide:
+        for text, width, room in device.observer.too_wide:
             walk.faults.append(f'"{text}" is {width} pixels wide and has room for {room}')
         if device.app.game:
             walk.events = bytes(device.app.game.events)

@@ -37,7 +37,7 @@ SIX = [(3, 0), (8, 1), (8, 2), (14, 3), (19, 4), (19, 5)]  # a roll, and a colou
 def bot(request):
     with Handheld(request.param, seed=5) as device:
         yield Bot(device)
-        assert device.page.too_wide == []
+        assert device.observer.too_wide == []
 
 
 def shown(bot):
@@ -122,7 +122,9 @@ def test_the_call_of_a_double_stays_inside_its_box(board, lang):
         bot.enter(rules.roll(3, 4, 2, 1, 2))
         top, height, _ = device.app.top()._view._layout[table_view._MESSAGE : table_view._STARS]
         words = bot.say("sell goods").split()
-        lines = [box for text, *box in device.page._written() if set(text.split()) <= set(words)]
+        lines = [
+            box for text, *box in device.observer.written() if set(text.split()) <= set(words)
+        ]
         assert lines
         for _, y, _, high in lines:
             assert top <= y and y + high <= top + height
