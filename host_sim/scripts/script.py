@@ -150,6 +150,14 @@ def _press(words):
     return [tuple(_buttons(words))]
 
 
+def _go(words):
+    return [_quoted(words, 'go "Help"')]
+
+
+def _choose(words):
+    return [_quoted([word], 'choose "New game" "Dice"') for word in words or [""]]
+
+
 def _one_button(words):
     return _buttons(words, 1)
 
@@ -221,6 +229,8 @@ _PARSERS = {
     "seed": _seed,
     "lang": _lang,
     "press": _press,
+    "go": _go,
+    "choose": _choose,
     "hold": _hold,
     "down": _one_button,
     "up": _one_button,
