@@ -172,7 +172,6 @@ def _python():
     paths.append("host_sim/games/dice/viewer_review.py")
     paths += _tables("host_sim/page/refusals") + _tables("host_sim/spoken/words")
     paths += [path for path in OTHER_PANELS if path not in paths]
-    paths.remove("firmware/drivers/slices.py")  # for files on CircuitPython's drive
     texts = {path: device.text_of(ROOT, path) for path in paths}
     return folded({path: without_comments(text) for path, text in texts.items()})
 
