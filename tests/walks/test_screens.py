@@ -302,14 +302,21 @@ def test_the_gallery_has_a_row_for_each_screen_and_a_column_for_each_language(tm
         assert "Cut off in nl: “a &lt;long&gt; text”" in page and "Ann…" not in page
 
 
-def test_the_gallery_is_asked_for_by_board(capsys, monkeypatch):
+def test_pictures_can_be_accepted_for_one_board(monkeypatch, tmp_path):
+    asked = []
+    monkeypatch.setattr(screens, "CHANGED", tmp_path)
+    monkeypatch.setattr(screens, "manual", lambda accepted: asked.append("manual"))
+    monkeypatch.setattr(screens, "screens_of", lambda *how: asked.append(how) or 0)
+    assert screens.main(["--accept", "--board", "pico_oled"]) == 0
+    assert asked == [("pico_oled", True, None)]
+
+
+def test_the_gallery_is_asked_for_by_board(monkeypatch):
     asked = []
     monkeypatch.setattr(screens, "write_gallery", lambda boards: asked.append(boards) or HERE)
     assert screens.main(["--gallery"]) == 0
     assert screens.main(["--gallery", "--board", "pico_oled"]) == 0
     assert asked == [quick.BOARDS, ["pico_oled"]]
-    for words in (["--board", "pico_oled"], ["--gallery", "--board", "toaster"]):
-        with pytest.raises(SystemExit) as refused:
-            screens.main(words)
-        assert refused.value.code == 2
-    assert "--board goes with --gallery" in capsys.readouterr().err
+    with pytest.raises(SystemExit) as refused:
+        screens.main(["--gallery", "--board", "toaster"])
+    assert refused.value.code == 2
