@@ -346,12 +346,12 @@ def recording(board, lang, whole=True):
     """What is seen on this board in this language, walked now or in an earlier run. If nobody
     needs the `whole`, some walks will do, and they are not kept."""
     path = KEPT / f"{board}-{lang}-{key()}.walks"
-    walks = _load(path)
+    walks = load_walks(path)
     if walks is None and not whole:
         return record(board, lang, only=few(board))
     if walks is None:
         walks = record(board, lang)
-        _save(path, walks)
+        save_walks(path, walks)
     return walks
 
 
@@ -365,14 +365,14 @@ def key():
     return told.hexdigest()[:16]
 
 
-def _load(path) -> Optional[dict[str, Walk]]:
+def load_walks(path) -> Optional[dict[str, Walk]]:
     try:
         return pickle.loads(zlib.decompress(path.read_bytes()))
     except (OSError, zlib.error, pickle.PickleError, EOFError, AttributeError):
         return None  # there is none, or a run was ended while it was written
 
 
-def _save(path, walks):
+def save_walks(path, walks):
     """Whole or not at all: another worker may be reading."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
@@ -389,5 +389,5 @@ def newest_first(pattern):
 
 def earlier(board, lang):
     """The recordings of this board and language that are still here, the newest first."""
-    found = (_load(path) for path in newest_first(f"{board}-{lang}-*.walks"))
+    found = (load_walks(path) for path in newest_first(f"{board}-{lang}-*.walks"))
     return [walks for walks in found if walks]
