@@ -5,8 +5,6 @@ MicroPython and CircuitPython name them differently. Each file here is for one o
 and only what the board needs is loaded.
 """
 
-from firmware.base.modules import forget
-
 
 def on_circuitpython(board):
     return board.PANEL["driver"] == "displayio"
@@ -18,8 +16,6 @@ def open_panel(board):
         from firmware.drivers.displayio_panel import open_panel
     else:
         from firmware.drivers.panel import open_panel
-
-        forget("firmware.drivers.panel")  # it goes when the panel is open
     return open_panel(board)
 
 

@@ -140,7 +140,7 @@ class CircuitChip(KeypadChip):
 
 class AnalogIn:
     def __init__(self, pin):
-        pin.take()
+        pin.claim()
         self._pin = pin
 
     @property

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What MicroPython has and CPython lacks, put where the firmware looks for it."""
+"""Adds to CPython what the firmware expects of MicroPython."""
 
 import gc
 import sys

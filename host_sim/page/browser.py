@@ -39,8 +39,8 @@ def today():
     return now.getFullYear(), now.getMonth() + 1, now.getDate()
 
 
-class Desk:
-    """The device on the page's desk; `power` puts another one there."""
+class PageDevice:
+    """The device that the page shows; `power` starts another one in its place."""
 
     def __init__(self):
         self.chip = self.program = self.observer = None
@@ -225,4 +225,4 @@ def _module(name):
     return sys.modules[name]
 
 
-desk = Desk()
+device = PageDevice()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Does what the lines of a script say, on a handheld, and looks whether it is as expected."""
+"""Runs the commands of a script on a handheld and checks what the script expects."""
 
 import os
 import traceback
@@ -15,7 +15,7 @@ from shared_rules.text import record
 from shared_rules.text.lines import BadLine
 
 HEADER = ("board", "seed", "lang")  # the commands that come before the first press
-SEED = 1  # of a script that names none: it must do the same tomorrow
+SEED = 1  # of a script that names none: each run must do the same
 
 
 class Failed(Exception):
@@ -23,7 +23,7 @@ class Failed(Exception):
 
 
 class ScriptRunner:
-    """A handheld in the hands of a script. It is switched on by the first press or look."""
+    """Runs commands on a handheld, which the first press or check switches on."""
 
     switch_on = Handheld
 

@@ -231,7 +231,7 @@ def test_board_seed_and_language_stand_at_the_top(perform):
     status, says = perform("board pico_oled\npress OK\nseed 3")
     assert (status, says) == (
         2,
-        "walk.txt:3: 'seed' must stand before the first press and look",
+        "walk.txt:3: 'seed' must stand before the first press and check",
     )
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Lets a test press and read without a dot being drawn: drawing is most of the work."""
+"""Switches drawing off for tests that only press and read: drawing takes most of the time."""
 
 from host_sim.chip import framebuf
 from host_sim.device import handheld

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The pictures that our screens are held to, board by board.
+"""Compares the screens of each board with the pictures that are kept.
 
     python -m tests.screens              # what has changed, and where to see it
     python -m tests.screens --report     # the same, with all screens of all boards beside it

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Walks through all screens of a board in a language once, and keeps what was seen.
+"""Walks through all screens of a board in a language once, and records what was seen.
 
-A test asks for `recording(board, lang)` and reads; it does not walk again. Recordings lie in
-build/walks/, named after a hash of all that they depend on, so that the next run has them.
+Tests read `recording(board, lang)`; they do not walk again. Recordings are in build/walks/, named
+after a hash of everything that they depend on, so that the next run finds them.
 """
 
 import functools
@@ -67,8 +67,8 @@ TELLING = ("pico_oled", "pimoroni_pico_display")
 # walks are made in the dark, which takes a third of the time.
 DRAWN = ("en", "de")
 
-# The scripts whose expectations hold in German, too, and whose German pictures are kept:
-# German words are longer, and some stand in narrow places.
+# The scripts whose expectations also hold in German, and whose German pictures are kept:
+# German words are longer, and some have little room.
 GERMAN = ("home", "settings", "setup", "castles", "turn", "claim", "about")
 GERMAN += ("solo", "group", "both", "tie", "paper", "undo")
 GERMAN += tuple(tour.__name__ for tour in CARD_TOURS + tile_tours.TOURS)
@@ -135,7 +135,7 @@ def _deed(name):
         finally:
             self._busy = False
         self._walk.deeds.append((name, *about))
-        self._look()
+        self._record()
         if name in ("hold", "wait"):
             self._doubt()
 
@@ -146,7 +146,7 @@ class Device(Handheld):
     """Notes what is done with it, and each frame that follows."""
 
     def __init__(self, walk, board, seed=None, lang=None, roomy=True, doubt="mended"):
-        """Without `roomy`, the heap is nearly full: the code of a screen that is left is unloaded.
+        """Without `roomy`, the heap is nearly full: a screen that is left is unloaded.
 
         `doubt` says which frames to compare with a whole redraw: those that were only
         "mended", "all" or "none"."""
@@ -157,19 +157,19 @@ class Device(Handheld):
         desk.free = ROOMY if roomy else LITTLE
         super().__init__(board, seed, lang)
         self._busy = False
-        self._look()
+        self._record()
 
     def rate(self, rating):
         """From now on the game is rated like this."""
         self.app.game.rating = lambda: rating
         self._walk.deeds.append(("rate", rating))
-        self._look()
+        self._record()
 
     def dated(self, *date):
         """From now on the device has a clock, and it is this day."""
         self.date = date
         self._walk.deeds.append(("dated", *date))
-        self._look()
+        self._record()
 
     def runs_from(self, source, aside=None):
         """From now on the program is said to run from there, and to have a version that no
@@ -177,7 +177,7 @@ class Device(Handheld):
         self.app.source, self.app.aside = source, aside
         version.VERSION = "1.2.3"
         self._walk.deeds.append(("runs_from", source, aside))
-        self._look()
+        self._record()
 
     def observe(self):
         self.observer = self.program.canvas.watch = Recorder(self._walk, *self.size)
@@ -189,13 +189,13 @@ class Device(Handheld):
         desk.free = ROOMY
         super().close()
 
-    def _look(self):
+    def _record(self):
         self._walk.frames.append((self.app.screen(), sum_of(self)))
         if self.name in TELLING:
-            self._walk.told.append(self._listen())
+            self._walk.told.append(self._spoken())
 
-    def _listen(self):
-        """The screen in words; what one looks up is asked for, too, and only has to be there."""
+    def _spoken(self):
+        """Returns the spoken text of the screen. The reference details must not fail either."""
         load("host_sim.spoken.speech").__dict__["word"] = self._word
         return tuple(self.describe([]))
 
@@ -230,7 +230,7 @@ def sum_of(device):
 
 
 class Reader(ScriptRunner):
-    """A script's hands, on a device that takes notes."""
+    """Runs a script on a device that records."""
 
     def __init__(self, walk, board, lang, scale=1, **about):
         super().__init__(board=board, lang=lang)
