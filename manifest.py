@@ -33,7 +33,7 @@ DRIVERS = {
     "ssd1306": ("battery", "light_sleep", "panel", "pins", "ssd1306"),
     "sh1106": ("battery", "light_sleep", "panel", "pins", "sh1106", "ssd1306"),
     "st7789": ("battery", "expand", "light_sleep", "panel", "pins", "st7789"),
-    "displayio": ("displayio_panel", "keypad_pins", "slices", "supervisor_clock"),
+    "displayio": ("displayio_panel", "keypad_pins", "supervisor_clock"),
 }
 
 # By chip: the file that replaces another, written in the chip's own instructions.

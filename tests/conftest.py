@@ -7,7 +7,7 @@ import os
 import pytest
 from hypothesis import settings
 
-from tests import quick, quick_fill
+from tests import quick
 from tests.walks import walks
 
 
@@ -64,14 +64,3 @@ def young_garbage():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(gc, "collect", lambda generation=0: collect(generation))  # pyright: ignore
         yield
-
-
-@pytest.fixture(autouse=True)
-def filled_quickly(request):
-    """The drivers are tested with Adafruit's own code, all else with a quicker one."""
-    if "drivers" in request.path.parts:
-        yield
-        return
-    quick_fill.use()
-    yield
-    quick_fill.leave()

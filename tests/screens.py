@@ -4,10 +4,8 @@
 import os
 import sys
 
-from tests import quick_fill
 from tests.walks.screens import main
 
 if __name__ == "__main__":
     os.sync = lambda: None  # what a walk saves need not reach this computer's disks
-    quick_fill.use()
     sys.exit(main())

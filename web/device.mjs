@@ -70,7 +70,7 @@ export class Device {
   frame = 0; // changes when the panel may show something else
   #mp;
   #memory;
-  #desk;
+  #program;
   #tick;
   #fingers = new Fingers();
   #taps = [];
@@ -99,8 +99,8 @@ export class Device {
     mp.FS.mkdirTree(SAVES);
     mp.FS.chdir("/");
     mp.runPython(LIKE_THE_CHIP);
-    device.#desk = mp.pyimport("host_sim.page.browser").desk;
-    device.#tick = device.#desk.tick;
+    device.#program = mp.pyimport("host_sim.page.browser").device;
+    device.#tick = device.#program.tick;
     return device;
   }
 
@@ -127,15 +127,15 @@ export class Device {
     this.#fingers = new Fingers();
     this.#now = 0;
     this.#owed = 0;
-    this.frame = this.#desk.power(board, seed, language);
-    const about = JSON.parse(this.#desk.board());
+    this.frame = this.#program.power(board, seed, language);
+    const about = JSON.parse(this.#program.board());
     this.#patient = about.buttons.some(([, , long]) => long);
     return about;
   }
 
   // The game in progress, or else a solo game that is ready to begin.
   play() {
-    this.#desk.play();
+    this.#program.play();
   }
 
   // A finger on a dot of the glass, after the presses before it; `untaken` is called where no
@@ -145,7 +145,7 @@ export class Device {
   }
 
   legend() {
-    return JSON.parse(this.#desk.legend());
+    return JSON.parse(this.#program.legend());
   }
 
   down(button) {
@@ -166,7 +166,7 @@ export class Device {
       this.#now += tick;
       if (this.whole && this.#taps.length && !this.#fingers.waiting.length) {
         const [x, y, untaken] = this.#taps.shift();
-        if (!this.#desk.tap(x, y)) untaken();
+        if (!this.#program.tap(x, y)) untaken();
       }
       this.frame = this.#tick(tick, this.whole ? this.#fingers.settle(this.#now) : 0);
     }
@@ -205,7 +205,7 @@ export class Device {
 
   // The panel's dots, four bytes each, as the glass shows them.
   pixels() {
-    const glass = JSON.parse(this.#desk.panel());
+    const glass = JSON.parse(this.#program.panel());
     return decode(this.bytes(glass.address, glass.bytes), glass);
   }
 
@@ -215,7 +215,7 @@ export class Device {
   }
 
   told() {
-    return JSON.parse(this.#desk.described());
+    return JSON.parse(this.#program.described());
   }
 
   // The list of games, once the program is complete: host_sim/page/games.py.

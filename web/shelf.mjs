@@ -38,6 +38,15 @@ export const BOARDS = [
     right: column("X", "Y"),
   },
   {
+    name: "waveshare_pico_lcd_1_14",
+    short: "Pico-LCD-1.14",
+    panel: "st7789",
+    width: 240,
+    height: 135,
+    left: STICK,
+    right: column("A", "B"),
+  },
+  {
     name: "pimoroni_pico_display",
     short: "Pico Display",
     panel: "st7789",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a chip would provide, on a desk: `machine`, `framebuf`, a clock and a panel."""
+"""A simulated chip for the firmware: `machine`, `framebuf`, a clock and a panel."""
 
 import sys
 
@@ -10,10 +10,10 @@ __all__ = ["PERIOD", "Chip", "install", "new_chip"]
 
 
 class Clock:
-    """MicroPython's half of `time`, by the chip's own clock: it moves when told to."""
+    """MicroPython's part of `time`, by the chip's own clock."""
 
-    # A function that was imported once must serve the chip that is installed next:
-    # each asks `machine` whose time it is.
+    # A function that was imported once must serve the chip that is installed next, so each
+    # asks `machine` for the chip.
 
     def ticks_ms(self):
         return machine.chip.us // 1000 % PERIOD
@@ -39,7 +39,7 @@ class Clock:
 
 
 def new_chip(board):
-    """The chip of a board, and what is around it there."""
+    """Returns the chip of a board, with its panel and buttons."""
     if board.PANEL["driver"] != "displayio":
         return Chip(board)
     from host_sim.chip.circuit import CircuitChip
@@ -48,10 +48,15 @@ def new_chip(board):
 
 
 def install(chip):
-    """Let the firmware find this chip wherever it would look for a real one."""
+    """Let the firmware import this chip's modules as it would a real chip's."""
+    on_desk = sys.implementation.name != "micropython"
     if chip.board.PANEL["driver"] == "displayio":
         from host_sim.chip import circuit
 
+        if on_desk:
+            from host_sim.chip import desk
+
+            desk.remove()
         circuit.install(chip)
         return
     circuit = sys.modules.get("host_sim.chip.circuit")
@@ -59,9 +64,9 @@ def install(chip):
         circuit.remove()
     machine.connect(chip)
     sys.modules["machine"] = machine
-    if sys.implementation.name == "micropython":
-        sys.modules["time"] = Clock()  # type: ignore  # any object will do there
-    else:
+    if on_desk:
         from host_sim.chip import desk
 
         desk.install(Clock())
+    else:
+        sys.modules["time"] = Clock()  # type: ignore  # any object will do there

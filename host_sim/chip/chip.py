@@ -12,7 +12,7 @@ class Chip:
         self.board = board
         self.panel = getattr(panels, board.PANEL["driver"].upper())(board)
         self.i2c_panel = "sda" in board.BUS
-        self.us = 0  # the clock: it stands still until somebody moves it
+        self.us = 0  # the clock in microseconds; it moves only when it is set
         self.sent = 0  # bytes over the bus
         self.duties = {}  # of the pins that PWM drives, 0 to 65535
         self.analog = {}  # what the ADC reads on a pin
@@ -27,7 +27,7 @@ class Chip:
 
     @property
     def frames(self):
-        """How often dots were sent: one whole or part of a picture each."""
+        """Returns how often a picture, or a part of one, was sent."""
         return self.panel.writes
 
     # Time
@@ -51,7 +51,7 @@ class Chip:
     @levels.setter
     def levels(self, levels):
         if levels == self._levels:
-            return  # nearly always: a page asks at each tick
+            return  # the usual case: a page asks at each tick
         for i, button in enumerate(self.board.BUTTONS):
             if (levels ^ self._levels) >> i & 1:
                 self._levels ^= 1 << i

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What MicroPython has and CPython lacks, put where the firmware looks for it."""
+"""Adds to CPython what the firmware expects of MicroPython."""
 
 import gc
 import sys
@@ -9,6 +9,7 @@ import types
 
 from host_sim.chip import framebuf
 
+free = 100_000  # bytes of the simulated heap; a test sets less to see code unloaded
 TICKS = ("ticks_ms", "ticks_us", "ticks_add", "ticks_diff", "sleep_ms", "sleep_us")
 
 
@@ -24,11 +25,21 @@ def install(clock):
         setattr(sys, "print_exception", _print_exception)  # noqa: B010
 
 
+def remove():
+    """Let the firmware find nothing that only MicroPython has."""
+    for name in ("machine", "framebuf"):
+        sys.modules[name] = None  # type: ignore  # to import it is an error now
+    for name in TICKS:
+        if hasattr(time, name):
+            delattr(time, name)
+    install_memory()
+
+
 def install_memory():
-    """A heap of which there is enough: both MicroPython and CircuitPython tell of theirs."""
-    for name, value in {"mem_free": 100_000, "mem_alloc": 100_000}.items():
-        if not hasattr(gc, name):
-            setattr(gc, name, lambda value=value: value)
+    """Let `gc` report a heap, as MicroPython and CircuitPython do."""
+    if not hasattr(gc, "mem_free"):
+        setattr(gc, "mem_free", lambda: free)  # noqa: B010
+        setattr(gc, "mem_alloc", lambda: 100_000)  # noqa: B010
 
 
 def _micropython():

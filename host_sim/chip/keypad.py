@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""CircuitPython's `keypad` and its ticks: buttons of a board that no interrupt watches.
+"""CircuitPython's `keypad` and `supervisor.ticks_ms`, and a chip with a board's buttons.
 
-Both interpreters run it, the desk's and the page's.
+CPython runs it for the simulator, MicroPython for the page.
 """
 
 TICKS = 1 << 29  # where `supervisor.ticks_ms` starts again
@@ -13,20 +13,20 @@ class Pin:
         self.chip = chip
         self.name = name
 
-    def take(self):
+    def claim(self):
         if self.name in self.chip.taken:
             raise ValueError(f"{self.name} in use")
         self.chip.taken.add(self.name)
 
 
 class KeypadChip:
-    """A chip with a clock and a board's buttons, which `keypad` looks at."""
+    """A chip with a clock and a board's buttons, which `keypad` scans."""
 
     def __init__(self, board):
         self.board = board
-        self.us = 0  # the clock: it stands still until somebody moves it
-        self.scanners = []  # of the keypad: they look at every change
-        self.taken = set()  # pins: nobody else may have them
+        self.us = 0  # the clock in microseconds; it moves only when it is set
+        self.scanners = []  # of the keypad: each scans at every change
+        self.taken = set()  # pins that are in use
         self._levels = 0
 
     @property
@@ -57,7 +57,7 @@ class KeypadChip:
         self.levels &= ~(1 << button)
 
     def level(self, pin):
-        """What a button's pin, or its place in the register, reads."""
+        """Returns the level of a button's pin, or of its place in the register."""
         for i, button in enumerate(self.board.BUTTONS):
             if button[0] == pin:
                 active = self.board.ACTIVE
@@ -66,7 +66,7 @@ class KeypadChip:
         raise LookupError(f"no button is at {pin}")
 
     def pins(self, more=()):
-        """The pins by the names that CircuitPython's `board` has for them."""
+        """Returns the pins by their names in CircuitPython's `board`."""
         names = list(getattr(self.board, "REGISTER", {}).values())
         names += [button[0] for button in self.board.BUTTONS]
         return {name: Pin(self, name) for name in names + list(more) if isinstance(name, str)}
@@ -85,11 +85,11 @@ class Event:
 
 
 class Scanner:
-    """What all of `keypad` do: notice changes, and keep them until somebody asks."""
+    """Notices changes of keys and queues them: what all classes of `keypad` share."""
 
     def __init__(self, chip, places, value_when_pressed, max_events):
         self._chip = chip
-        self._places = places  # what each key hangs on; None where there is no button
+        self._places = places  # the pin or register place of each key; None without a button
         self._pressed = int(value_when_pressed)
         self._most = max_events
         self._queue = []
@@ -102,7 +102,7 @@ class Scanner:
     def scan(self):
         """On the device this happens by itself, every few milliseconds."""
         if self._chip.levels == self._seen:
-            return  # nearly always: a page asks at each tick
+            return  # the usual case: a page asks at each tick
         self._seen = self._chip.levels
         for key, place in enumerate(self._places):
             down = place is not None and self._chip.level(place) == self._pressed
@@ -134,7 +134,7 @@ class Scanner:
 class Keys(Scanner):
     def __init__(self, pins, *, value_when_pressed, pull=True, interval=0.02, max_events=64):
         for pin in pins:
-            pin.take()
+            pin.claim()
         places = [pin.name for pin in pins]
         super().__init__(pins[0].chip, places, value_when_pressed, max_events)
 
@@ -154,7 +154,7 @@ class ShiftRegisterKeys(Scanner):
     ):
         chip = clock.chip
         for pin, line in ((clock, "clock"), (data, "data"), (latch, "latch")):
-            pin.take()
+            pin.claim()
             if pin.name != chip.board.REGISTER[line]:
                 raise ValueError(f"{pin.name} is not the register's {line}")
         places = [None] * key_count
@@ -164,5 +164,5 @@ class ShiftRegisterKeys(Scanner):
 
 
 def keypad():
-    """What the module has, by name."""
+    """Returns the contents of the module, by name."""
     return {"Event": Event, "Keys": Keys, "ShiftRegisterKeys": ShiftRegisterKeys}

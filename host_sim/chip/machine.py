@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""MicroPython's `machine` on a desk: pins and buses that end in the simulated chip."""
+"""MicroPython's `machine` for the simulator: pins and buses of the simulated chip."""
 
 chip = None  # whose pins these are
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The display controllers: they take the bytes a driver sends and show what comes of it.
+"""Simulated display controllers: they decode the bytes that a driver sends.
 
-They are stricter than the real ones, which suffer nonsense in silence."""
+They are stricter than real ones, which ignore what they do not understand."""
 
 import sys
 from array import array
@@ -154,7 +154,7 @@ class SSD1306:
                     self._page = self.pages[0]
 
     def glass(self):
-        """How the glass shows the memory: for whoever decodes it elsewhere."""
+        """Returns how the glass shows the memory, for `web/panel.mjs`."""
         return {
             "kind": "mono",
             "lit": self.on and self.pump,
@@ -398,7 +398,7 @@ class ST7789:
         return True
 
     def glass(self):
-        """How the glass shows the memory: for whoever decodes it elsewhere."""
+        """Returns how the glass shows the memory, for `web/panel.mjs`."""
         return {
             "kind": "colour",
             "lit": self.on and not self.asleep and self.light > 0,

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The handheld on the desk: the real program on a simulated board, and what it shows."""
+"""The handheld on a computer: the real program on a simulated board, and what it shows."""

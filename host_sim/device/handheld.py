@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A handheld on the desk: the real program on a simulated board, with buttons to press.
+"""A handheld on a computer: the real program on a simulated board, with buttons to press.
 
-Everything that presses and looks goes through here: the front ends, the scripts, the
-monkey and the tests. Time is virtual: it passes only while something waits.
+The front ends, the scripts, the monkey and the tests press and read through it. Time is
+virtual: it passes only while something waits.
 """
 
 import os
@@ -14,7 +14,7 @@ from firmware.base.buttons import NAMES as LOGICAL
 from host_sim.chip import install, machine, new_chip
 from host_sim.device.boards import NoBoard, load_board
 from host_sim.device.png import Picture
-from host_sim.device.text_watch import Page
+from host_sim.device.text_watch import TextObserver
 
 TICK = 10  # ms between two steps of the program
 PRESS = 60  # ms; an ordinary press
@@ -29,35 +29,36 @@ _OPPOSITE = {"LEFT": "RIGHT", "RIGHT": "LEFT", "UP": "DOWN", "DOWN": "UP"}
 
 
 class Unheard(Exception):
-    """A press that the program did not take: a script or a person waits in vain."""
+    """The program did not take a press, or took a bounce for one."""
 
 
-def switch_on(board, saves, seed, lang, guarded=False):
-    """A chip with this board around it, and the program that runs on it; or its guard."""
+def switch_on(board, saves, seed, lang, guarded=False, today=None):
+    """Returns a chip with this board around it, and the program that runs on it, or its guard.
+    `today` is a function for the date; the guarded program asks this computer's clock."""
     chip = new_chip(board)
     install(chip)
     # Only now: its drivers ask for the chip while they are imported.
     from firmware import start
 
+    open_program = start.open_device if guarded else start.open_app
+    today = start.today if guarded else today
     own = os.path.join(saves, "sheets")
-    if guarded:
-        return chip, start.open_device(
-            board, saves, seed=seed, language=lang, own=own, today=start.today
-        )
-    return chip, start.open_app(board, saves, seed=seed, language=lang, own=own)
+    return chip, open_program(board, saves, seed=seed, language=lang, own=own, today=today)
 
 
 class Handheld:
-    """Only one can be on at a time: there is one `machine`, and it is the last one's."""
+    """Only one can be on at a time: there is one `machine` module, which serves the last one."""
 
     chip: Any = None
     program: Any  # the firmware's App or its Guard, or what a test puts in its place
+    observer: Any  # what is written on the screen: a TextObserver
+    date: Any = None  # year, month and day of the device's clock, unless it is guarded
 
     def __init__(self, board="pico_oled", seed=None, lang=None, saves=None, guarded=False):
-        """`saves` is the folder of the device's files; without one they are forgotten.
+        """`saves` is the folder of the device's files; without one they are deleted at the end.
 
-        `guarded` is as a person has it: a fault of the program becomes a page, and games
-        have dates. Otherwise it is raised, for tests and monkeys."""
+        `guarded` is how a person runs it: a fault of the program becomes a page, and games
+        have dates. Otherwise a fault is raised, for tests and the monkey."""
         self.board = load_board(board)
         self.name = board
         self._seed = seed
@@ -83,19 +84,19 @@ class Handheld:
             shutil.rmtree(self.saves, ignore_errors=True)
 
     def _start(self):
-        options = {"guarded": True} if self._guarded else {}
         held = self.chip.levels if self.chip else 0
         self.chip, self.program = switch_on(
-            self.board, self.saves, self._seed, self._lang, **options
+            self.board, self.saves, self._seed, self._lang, self._guarded, lambda: self.date
         )
-        self.chip.levels = held  # whoever holds a button does not feel the power go
-        self.page = self.program.canvas.watch = self._open_page()
+        self.chip.levels = held  # a button that is held stays down when the power goes
+        self.observe()
         if self.app:
-            self.app.redraw()  # the first screen is drawn before anybody can watch
+            self.app.redraw()  # the first screen was drawn before it was observed
         self.wait(TICK)
 
-    def _open_page(self):
-        return Page(*self.size)
+    def observe(self):
+        """Attach the observers to the program that was just started; a recorder adds its own."""
+        self.observer = self.program.canvas.watch = TextObserver(*self.size)
 
     def add_own(self, files):
         """Sheets of the players' own, by name, as tools.flash puts them on the device."""
@@ -219,4 +220,4 @@ class Handheld:
 
     def texts(self):
         """What is written on the screen, top to bottom and left to right."""
-        return self.page.texts()
+        return self.observer.texts()

@@ -1,10 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Hands on the buttons: what every game's bot can do. It counts its presses.
+"""Presses the buttons of a handheld and counts the presses: what scripts and bots share.
 
-It looks at a list's own lines, as a person looks at the display.
+It reads the lines of a list, as a person reads the display.
 """
 
 from firmware import games
+
+
+class NoLine(LookupError):
+    """No line of the screen says what is to be chosen."""
 
 
 class Hands:
@@ -29,21 +33,30 @@ class Hands:
     def choose(self, label):
         """Go to the line of a list that says `label`, and press OK. A mode of the game is
         reached from the home screen by way of the game's name."""
-        screen = self.app.top()
-        for i in range(screen.count()):
-            if label in screen.line(i)[0]:
-                self._go(i, screen.at, screen.count())
-                self.press("OK")
-                return
         modes = [
             self.say(mode) for name, _, found in games.GAMES if name == self.KIND for mode in found
         ]
-        if self.app.screen() == "home" and label in modes:
+        if self.app.screen() == "home" and label in modes and self._line((label,)) is None:
             self.choose(self.say("new"))
             self.choose(self.say("game " + self.KIND))
-            self.choose(label)
-            return
-        raise LookupError(f"no line says '{label}' on the screen {self.app.screen()}")
+        self.go(label)
+        self.press("OK")
+
+    def go(self, *labels):
+        """Move the cursor of a list to the first line that says one of these."""
+        at = self._line(labels)
+        if at is None:
+            raise NoLine(f"no line says '{labels[0]}' on the screen {self.app.screen()}")
+        screen = self.app.top()
+        self._go(at, screen.at, screen.count())
+
+    def _line(self, labels):
+        """Returns the place of that line, or None; not every screen has lines."""
+        screen = self.app.top()
+        for i in range(screen.count() if hasattr(screen, "line") else 0):
+            if any(label in screen.line(i)[0] for label in labels):
+                return i
+        return None
 
     def _go(self, to, at, count):
         """Move a cursor on a ring the shorter way round."""

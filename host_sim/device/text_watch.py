@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""What stands written on a screen: the canvas's ear, on the desk and in the browser."""
+"""Observes a canvas and knows what is written on the screen, in the simulator and the browser."""
 
 
-class Page:
-    """What stands written on the screen: the canvas tells it, text by text.
+class TextObserver:
+    """What is written on the screen. The canvas reports each text and each cleared rectangle.
 
-    It only takes notes, and works out what they come to when somebody asks: a monkey
-    never does.
+    It only collects these notes; what is still visible is worked out on demand.
     """
 
     MOST = 2000  # notes
@@ -14,7 +13,7 @@ class Page:
     def __init__(self, width, height):
         self._width = width
         self._height = height
-        self._notes = []  # (text, x, y, w, h), the text None where something was painted
+        self.notes = []  # (text, x, y, w, h), the text None where something was painted
         self.too_wide = []  # texts that ran out of their boxes, and by how much
 
     def wrote(self, text, x, y, w, h):
@@ -22,7 +21,7 @@ class Page:
 
     def cleared(self, x, y, w, h):
         if x <= 0 and y <= 0 and x + w >= self._width and y + h >= self._height:
-            self._notes = []
+            self.notes = []
         else:
             self._note(None, x, y, w, h)
 
@@ -30,15 +29,15 @@ class Page:
         self.too_wide.append((text, w, width))
 
     def _note(self, *note):
-        self._notes.append(note)
-        if len(self._notes) > self.MOST:
-            self._notes = self.written()
+        self.notes.append(note)
+        if len(self.notes) > self.MOST:
+            self.notes = self.written()
 
     def written(self):
-        """Returns text, x, y, width and height of each text on the screen. A text is gone when
-        most of it is painted over; a line through it is a line."""
+        """Returns the texts that are visible, (text, x, y, w, h). A text that is covered by half
+        or more is gone; a line through it is not enough."""
         written = []
-        for note in self._notes:
+        for note in self.notes:
             if written:
                 written = [old for old in written if not _mostly(old, *note[1:])]
             if note[0] and note[0].strip():
@@ -46,10 +45,11 @@ class Page:
         return written
 
     def texts(self):
-        self._notes = self.written()
+        """Returns the visible texts, top to bottom and left to right."""
+        self.notes = self.written()
         rows = []
-        for text in sorted(self._notes, key=lambda text: (text[2], text[1])):
-            # Large and small letters may stand in one row: compare with its middle.
+        for text in sorted(self.notes, key=lambda text: (text[2], text[1])):
+            # Large and small letters may share a row: compare with its middle.
             if rows and text[2] <= rows[-1][0][2] + rows[-1][0][4] // 2:
                 rows[-1].append(text)
             else:

@@ -25,37 +25,25 @@ def _parser():
 
 
 def add_options(parser):
-    """To a parser, or to a group of one."""
-    parser.add_argument("--board", default="pico_oled", help="the board (pico_oled)")
-    parser.add_argument(
-        "--front",
-        choices=FRONTS,
-        help="how to show it (a window where there is a display, else the terminal)",
+    """Adds the options to a parser, or to a group of one. Returns their names."""
+    add = parser.add_argument
+    front = "how to show it (a window where there is a display, else the terminal)"
+    own = {"metavar": "FILE", "nargs": "+", "action": "extend", "default": []}
+    added = (
+        add("--board", default="pico_oled", help="the board (pico_oled)"),
+        add("--front", choices=FRONTS, help=front),
+        add("--seed", type=int, metavar="N", help="roll the same dice in every game with N"),
+        add("--lang", choices=LANGUAGES, help="the language (as last set)"),
+        add("--saves", metavar="DIR", help="where the device's files are (games/sim-BOARD)"),
+        add("--sheet", "--duchy", help="sheets and duchies of your own to offer", **own),
+        add("--record", metavar="FILE", help="go on with the game of a record: it can be resumed"),
     )
-    parser.add_argument(
-        "--seed", type=int, metavar="N", help="roll the same dice in every game with N"
-    )
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language (as last set)")
-    parser.add_argument(
-        "--saves", metavar="DIR", help="where the device's files are (games/sim-BOARD)"
-    )
-    parser.add_argument(
-        "--sheet",
-        "--duchy",
-        metavar="FILE",
-        nargs="+",
-        action="extend",
-        default=[],
-        help="sheets and duchies of your own to offer",
-    )
-    parser.add_argument(
-        "--record", metavar="FILE", help="go on with the game of a record: it can be resumed"
-    )
+    return [name for action in added for name in action.option_strings]
 
 
 def options():
-    """The names of all options but --help, in the order in which they are listed."""
-    return [name for name in _parser()._option_string_actions if name not in ("-h", "--help")]
+    """Returns the names of all options but --help, in the order in which they are listed."""
+    return add_options(Parser("sim"))
 
 
 def main(given):
@@ -68,7 +56,7 @@ def main(given):
     if sys.stdout is None:
         complain(f"{parser.prog}: standard output is closed, and the panel is shown there")
         return BAD
-    front = asked.front or _best_front()
+    front = asked.front or best_front()
     if front == "terminal" and not _has_terminal():
         complain(f"{parser.prog}: this is not a terminal; run it in one, or use --front png")
         return BAD
@@ -173,7 +161,7 @@ def _blind():
     return not other and not _has_display()
 
 
-def _best_front():
+def best_front():
     """A window, the terminal, or None: nobody sits here."""
     if _has_display():
         try:

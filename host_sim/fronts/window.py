@@ -13,7 +13,7 @@ from host_sim.fronts.terminal import Clock, press
 
 _SHARE = 0.8  # of the desktop, at most
 _LARGEST = 6  # a pixel of more dots than this is a tile
-_SURROUND = (40, 40, 44)
+SURROUND = (40, 40, 44)
 _FRAMES = 60  # a second
 
 # Keys by pygame's names for them, without their `K_`.
@@ -133,7 +133,7 @@ class Window:
         scale = max(1, min(room[0] // width, room[1] // height))
         image = pygame.image.frombuffer(self._handheld.pixels(), (width, height), "RGB")
         image = pygame.transform.scale(image, (width * scale, height * scale))
-        self._surface.fill(_SURROUND)
+        self._surface.fill(SURROUND)
         middle = (room[0] - width * scale) // 2, (room[1] - height * scale) // 2
         self._surface.blit(image, middle)
         pygame.display.flip()

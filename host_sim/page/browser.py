@@ -14,9 +14,9 @@ import uctypes
 
 from firmware.base.buttons import OK
 from firmware.words import LANGUAGES
-from host_sim.chip import Chip, install
+from host_sim.chip import install, new_chip
 from host_sim.chip.machine import Reset
-from host_sim.device.text_watch import Page
+from host_sim.device.text_watch import TextObserver
 from host_sim.page.quick import quicken
 from host_sim.page.seeded import Seeded
 
@@ -39,24 +39,11 @@ def today():
     return now.getFullYear(), now.getMonth() + 1, now.getDate()
 
 
-def _chip_of(board):
-    """A board's chip, where the firmware finds it."""
-    if board.PANEL["driver"] == "displayio":
-        # The simulator's is not for this interpreter.
-        circuit = _module("host_sim.page.circuit")
-        chip = circuit.PageChip(board)
-        circuit.install(chip)
-    else:
-        chip = Chip(board)
-        install(chip)
-    return chip
-
-
-class Desk:
-    """The device on the page's desk; `power` puts another one there."""
+class PageDevice:
+    """The device that the page shows; `power` starts another one in its place."""
 
     def __init__(self):
-        self.chip = self.program = self.page = None
+        self.chip = self.program = self.observer = None
         self._order = ("", "")
         self._language = 0
         self._hand = self._turned = 0
@@ -74,7 +61,8 @@ class Desk:
         self._order = (board, seed)
         goes_on = self._solo_shown()
         board = _module("boards." + board + ".board")
-        self.chip = _chip_of(board)
+        self.chip = new_chip(board)
+        install(self.chip)
         sys.modules["os"] = Os()  # type: ignore  # any object will do here
         from firmware.start import open_device
 
@@ -82,7 +70,7 @@ class Desk:
         self.program = open_device(board, SAVES, seed=int(seed) if seed else None, **options)
         quicken(self.program.canvas)
         panel = self.chip.panel
-        self.page = self.program.canvas.watch = Page(panel.width, panel.height)
+        self.observer = self.program.canvas.watch = TextObserver(panel.width, panel.height)
         self._fix_dice()
         if self.app:
             if language:
@@ -177,7 +165,7 @@ class Desk:
         """What a screen reader says, all that can be said, what stands written, and what the
         page itself must know."""
         app = self.app
-        texts = self.page.texts()
+        texts = self.observer.texts()
         more = []
         if app:
             self._language = app.settings["language"]
@@ -237,4 +225,4 @@ def _module(name):
     return sys.modules[name]
 
 
-desk = Desk()
+device = PageDevice()

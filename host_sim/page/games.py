@@ -10,7 +10,7 @@ import os
 from firmware.saves.entries import DATE, ENTRY, FINISHED, GIVEN_UP
 from firmware.ui.screen import CHANGED
 from host_sim.games.words_of import title_of
-from host_sim.page.browser import SAVES, desk
+from host_sim.page.browser import SAVES, device
 
 _known = {}  # what is known of each game that has ended
 
@@ -24,7 +24,7 @@ def path_of(number):
 
 def numbers():
     """The numbers of all games, the newest first: those in progress, then by their days."""
-    app = desk.app
+    app = device.app
     going = (app.store.number, app.store.waiting) if app else ()
     found = [int(name[:-5]) for name in os.listdir(SAVES) if _is_game(name)]
     found.sort()
@@ -58,7 +58,7 @@ def game(number, language):
     """What the list says of a game."""
     # The program knows the game in progress; to replay it after each turn, and with it
     # every game of the past, would take longer from game to game.
-    app = desk.app
+    app = device.app
     if app and app.play and number == app.store.number:
         about = _describe(number, app.play, None, True)
     else:
@@ -99,7 +99,7 @@ def table():
 
 def delete(number):
     """Whether the game is gone: one in progress stays, the program goes on with it."""
-    app = desk.app
+    app = device.app
     if not app or number in (app.store.number, app.store.waiting):
         return False
     app.archive().delete(number)

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Presses and looks from text files, and the monkey that writes such files."""
+"""Runs scripts of presses and checks, and the monkey, which presses at random."""

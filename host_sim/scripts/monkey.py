@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A monkey at the buttons: random presses that look for what no test has thought of.
+"""Presses at random to find faults that no test looks for.
 
-All it does is lines of a script, so what it finds can be done again, line by line.
+Everything it does is a line of a script, so a finding can be repeated.
 """
 
 import os
@@ -101,7 +101,7 @@ class Monkey:
                 self._weights, longest = self._random.choice(MOODS)
                 self._until = self.presses + self._random.randint(1, longest)
             self._do(self._next())
-            self._look()
+            self._check_all()
 
     def _next(self):
         """The next line of the script."""
@@ -125,8 +125,8 @@ class Monkey:
         self.lines.append(line)
         self._runner.do(parse(line))
 
-    def _look(self):
-        """Is all as it should be?"""
+    def _check_all(self):
+        """Raises Failed if something is wrong."""
         play = self._runner.handheld.app.play
         where = self._runner.where()
         self.screens.add(where[0])
@@ -145,7 +145,7 @@ class Monkey:
         if record_fault(play):
             self._do("expect record")
         if game.over() and game is not self._finished:
-            self._finished = game  # an undo and the same end again are no other game
+            self._finished = game  # after an undo the same end does not count again
             self.games += 1
 
     def report(self, seconds):

@@ -1,19 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""Does what the lines of a script say, on a handheld, and looks whether it is as expected."""
+"""Runs the commands of a script on a handheld and checks what the script expects."""
 
 import os
 import traceback
 
 from firmware.base.buttons import NAMES as LOGICAL
+from firmware.base.modules import read
 from host_sim.device import png
 from host_sim.device.boards import NoBoard
 from host_sim.device.handheld import PRESS as ORDINARY
 from host_sim.device.handheld import Handheld, Unheard
+from host_sim.device.hands import Hands, NoLine
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
 
 HEADER = ("board", "seed", "lang")  # the commands that come before the first press
-SEED = 1  # of a script that names none: it must do the same tomorrow
+SEED = 1  # of a script that names none: each run must do the same
 
 
 class Failed(Exception):
@@ -21,7 +23,7 @@ class Failed(Exception):
 
 
 class ScriptRunner:
-    """A handheld in the hands of a script. It is switched on by the first press or look."""
+    """Runs commands on a handheld, which the first press or check switches on."""
 
     switch_on = Handheld
 
@@ -56,16 +58,16 @@ class ScriptRunner:
             getattr(self, "_expect_" + command[1].replace(" ", "_"))(*command[2:])
             return
         getattr(self, "_" + name)(*command[1:])
-        if self.handheld.page.too_wide:
-            text, width, room = self.handheld.page.too_wide[0]
+        if self.handheld.observer.too_wide:
+            text, width, room = self.handheld.observer.too_wide[0]
             raise self._failed(f'"{text}" is {width} pixels wide and has room for {room}')
 
     def _safely(self, action, *arguments, **options):
         """What the program raises is a failure of the script, said in one line."""
         try:
             return action(*arguments, **options)
-        except Unheard as unheard:
-            raise self._failed(str(unheard)) from None
+        except (NoLine, Unheard) as error:
+            raise self._failed(str(error)) from None
         except NoBoard:
             raise
         except Exception as error:
@@ -80,6 +82,16 @@ class ScriptRunner:
         for _ in range(times):
             for button in buttons:
                 self._safely(self.handheld.press, button, ORDINARY)
+
+    def _go(self, text):
+        """Move the cursor to the line that says this English text in the device's language."""
+        labels = translated(self.handheld.app, text)
+        self._safely(Hands(self.handheld).go, text, *labels)
+
+    def _choose(self, *texts):
+        for text in texts:
+            self._go(text)
+            self._press(("OK",))
 
     def _hold(self, button, ms, times=1):
         for _ in range(times):
@@ -160,6 +172,18 @@ class ScriptRunner:
         """The screen, and the game as far as it has come."""
         app = self.handheld.app
         return app.screen(), bytes(app.game.events) if app.game else None
+
+
+def translated(app, text):
+    """Returns what the device writes for the words whose English text this is."""
+    game = app.screen().rpartition(".")[0]
+    found = []
+    for package in ("firmware.games." + game + ".words",) * bool(game) + ("firmware.words",):
+        for line in read(package + ".en", "TEXT").splitlines():
+            key, _, english = line.partition("=")
+            if text in english.split("|"):
+                found.append(app.say_all(key)[english.split("|").index(text)])
+    return found
 
 
 def fault(error):

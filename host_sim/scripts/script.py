@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Text files that press the handheld's buttons and look at its screen, line by line.
+"""Reads scripts: text files that press buttons and check the screen, line by line.
 
-They are tests, and they make the manual's pictures; `docs/simulator.md` has the words.
+They are tests, and they make the manual's pictures; `docs/simulator.md` lists the commands.
 """
 
 import re
@@ -18,7 +18,7 @@ _MOST = 1000  # times, likewise
 
 
 class Malformed(Exception):
-    """A line that says nothing a script can do; the text says what it could."""
+    """A line is not a command; the text says what it could be."""
 
 
 def main(words):
@@ -56,7 +56,7 @@ def main(words):
 
 
 def _parse_all(data):
-    """None and the commands; or the number of the first malformed line, and the reason."""
+    """Returns None and the commands, or the number of the first malformed line and the reason."""
     try:
         lines = data.decode("utf-8").splitlines()
     except UnicodeDecodeError as error:
@@ -69,7 +69,7 @@ def _parse_all(data):
             if command is None:
                 continue
             if command[0] in HEADER and begun:
-                raise Malformed(f"'{command[0]}' must stand before the first press and look")
+                raise Malformed(f"'{command[0]}' must stand before the first press and check")
         except Malformed as error:
             return number, str(error)
         begun = begun or command[0] not in HEADER
@@ -97,7 +97,7 @@ _WORDS = re.compile(r'"[^"]*"|#.*|[^\s"#]+|"')
 
 
 def parse(line):
-    """A line's command and its arguments; None if it only comments, or nothing stands."""
+    """Returns the command of a line and its arguments; None for a comment or an empty line."""
     words = _WORDS.findall(line.strip())
     if words and words[-1].startswith("#"):
         words.pop()
@@ -148,6 +148,14 @@ def _buttons(words, count=None):
 
 def _press(words):
     return [tuple(_buttons(words))]
+
+
+def _go(words):
+    return [_quoted(words, 'go "Help"')]
+
+
+def _choose(words):
+    return [_quoted([word], 'choose "New game" "Dice"') for word in words or [""]]
 
 
 def _one_button(words):
@@ -221,6 +229,8 @@ _PARSERS = {
     "seed": _seed,
     "lang": _lang,
     "press": _press,
+    "go": _go,
+    "choose": _choose,
     "hold": _hold,
     "down": _one_button,
     "up": _one_button,

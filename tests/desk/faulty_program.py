@@ -138,7 +138,7 @@ class App:
 def switch_on_with(faults):
     """What stands in for `handheld.switch_on`."""
 
-    def switch_on(board, saves, seed, lang, guarded=False):
+    def switch_on(board, saves, seed, lang, guarded=False, today=None):
         chip = Chip(board)
         return chip, App(board, chip, saves, seed, faults)
 

@@ -67,7 +67,7 @@ class SideBySide(Monkey):
     def act(self, line):
         self._do(line)
         self.presses += line.startswith("press")
-        self._look()
+        self._check_all()
 
     def _next(self):
         if self._random.random() < ERRANDS:

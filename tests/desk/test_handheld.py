@@ -8,7 +8,7 @@ import pytest
 from host_sim.chip import machine
 from host_sim.device.boards import NoBoard, board_names
 from host_sim.device.handheld import Handheld, Unheard
-from host_sim.device.text_watch import Page
+from host_sim.device.text_watch import TextObserver
 
 pytest_plugins = ["tests.desk.faulty_program"]
 pytestmark = pytest.mark.usefixtures("faulty")
@@ -178,54 +178,54 @@ def test_the_texts_come_as_one_reads():
 
 
 def test_small_letters_beside_large_ones_are_in_their_row():
-    page = Page(128, 64)
-    page.wrote("below", 0, 17, 30, 8)
-    page.wrote("points", 40, 8, 30, 8)
-    page.wrote("12", 0, 0, 24, 16)
-    assert page.texts() == ["12", "points", "below"]
+    observer = TextObserver(128, 64)
+    observer.wrote("below", 0, 17, 30, 8)
+    observer.wrote("points", 40, 8, 30, 8)
+    observer.wrote("12", 0, 0, 24, 16)
+    assert observer.texts() == ["12", "points", "below"]
 
 
 def test_a_text_that_is_painted_over_is_gone():
-    page = Page(128, 64)
-    page.wrote("Anna", 0, 0, 20, 8)
-    page.wrote("Ben", 0, 8, 20, 8)
-    page.cleared(0, 0, 128, 8)
-    assert page.texts() == ["Ben"]
+    observer = TextObserver(128, 64)
+    observer.wrote("Anna", 0, 0, 20, 8)
+    observer.wrote("Ben", 0, 8, 20, 8)
+    observer.cleared(0, 0, 128, 8)
+    assert observer.texts() == ["Ben"]
 
 
 def test_a_line_through_a_text_leaves_it_standing():
-    page = Page(128, 64)
-    page.wrote("Anna", 0, 0, 20, 8)
-    page.cleared(0, 7, 128, 1)
-    assert page.texts() == ["Anna"]
+    observer = TextObserver(128, 64)
+    observer.wrote("Anna", 0, 0, 20, 8)
+    observer.cleared(0, 7, 128, 1)
+    assert observer.texts() == ["Anna"]
 
 
 def test_a_text_in_the_place_of_another_replaces_it():
-    page = Page(128, 64)
-    page.wrote("+6", 100, 0, 12, 8)
-    page.wrote("+10", 100, 0, 18, 8)
-    assert page.texts() == ["+10"]
+    observer = TextObserver(128, 64)
+    observer.wrote("+6", 100, 0, 12, 8)
+    observer.wrote("+10", 100, 0, 18, 8)
+    assert observer.texts() == ["+10"]
 
 
 def test_a_text_without_letters_is_none():
-    page = Page(128, 64)
-    page.wrote("  ", 0, 0, 8, 8)
-    page.wrote("", 0, 0, 0, 8)
-    assert page.texts() == []
+    observer = TextObserver(128, 64)
+    observer.wrote("  ", 0, 0, 8, 8)
+    observer.wrote("", 0, 0, 0, 8)
+    assert observer.texts() == []
 
 
 def test_a_whole_screen_that_is_cleared_leaves_nothing():
-    page = Page(128, 64)
-    page.wrote("Anna", 0, 0, 20, 8)
-    page.cleared(0, 0, 128, 64)
-    assert page.texts() == []
+    observer = TextObserver(128, 64)
+    observer.wrote("Anna", 0, 0, 20, 8)
+    observer.cleared(0, 0, 128, 64)
+    assert observer.texts() == []
 
 
 def test_a_screen_that_is_painted_all_day_takes_no_more_room():
-    page = Page(128, 64)
-    page.wrote("Anna", 100, 56, 20, 8)
-    for round_ in range(2 * Page.MOST):
-        page.cleared(0, 0, 50, 8)
-        page.wrote(str(round_), 0, 0, 20, 8)
-    assert len(page._notes) <= Page.MOST
-    assert page.texts() == [str(2 * Page.MOST - 1), "Anna"]
+    observer = TextObserver(128, 64)
+    observer.wrote("Anna", 100, 56, 20, 8)
+    for round_ in range(2 * TextObserver.MOST):
+        observer.cleared(0, 0, 50, 8)
+        observer.wrote(str(round_), 0, 0, 20, 8)
+    assert len(observer.notes) <= TextObserver.MOST
+    assert observer.texts() == [str(2 * TextObserver.MOST - 1), "Anna"]

@@ -190,6 +190,9 @@ def test_a_button_that_the_board_has_not_is_a_fault_of_the_script(perform):
         ("bounce OK 50", "1 to 10 milliseconds"),
         ("down", "name a button"),
         ("up OK BACK", "name a button"),
+        ("go Help", "put the text in double quotes"),
+        ("choose", "put the text in double quotes"),
+        ('choose "New game" Dice', "put the text in double quotes"),
         ("wait", "say how many milliseconds"),
         ("wait 1.5", "say how many milliseconds"),
         ("wait 0", "say how many milliseconds"),
@@ -228,7 +231,7 @@ def test_board_seed_and_language_stand_at_the_top(perform):
     status, says = perform("board pico_oled\npress OK\nseed 3")
     assert (status, says) == (
         2,
-        "walk.txt:3: 'seed' must stand before the first press and look",
+        "walk.txt:3: 'seed' must stand before the first press and check",
     )
 
 
@@ -303,6 +306,28 @@ def test_the_real_program_speaks_german_if_asked(tmp_path):
         host_sim("script", tmp_path / "walk.txt", "--lang", lang, "--out", tmp_path / lang)
     english, german = (png.read(tmp_path / lang / "home.png") for lang in ("en", "de"))
     assert png.difference(english, german)
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "nl", "fr"])
+def test_a_script_chooses_by_what_is_written_in_any_language(tmp_path, lang):
+    walk = tmp_path / "walk.txt"
+    walk.write_text(
+        'choose "New game" "Dice" "Group game"\nexpect screen dice.setup\n'
+        'go "Names"\nexpect screen dice.setup\npress OK\nexpect screen names\n'
+    )
+    assert host_sim("script", walk, "--lang", lang) == (0, "", "")
+
+
+def test_a_line_that_is_not_there_cannot_be_chosen(tmp_path):
+    walk = tmp_path / "walk.txt"
+    walk.write_text('choose "New game" "Ham"\n')
+    done = host_sim("script", walk)
+    says = (
+        "no line says 'Ham' on the screen games; the screen 'games' shows: \"New game\", \"Dice\""
+    )
+    assert done.status == 1 and done.err.startswith(f"{walk}:1: {says}")
+    walk.write_text('choose "New game" "Dice" "Solo game" "Start" "Help"\n')
+    assert "no line says 'Help' on the screen dice.castle" in host_sim("script", walk).err
 
 
 def test_a_script_can_expect_what_the_screen_says_of_itself(tmp_path):

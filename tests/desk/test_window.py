@@ -134,8 +134,8 @@ def test_a_window_of_another_size_keeps_the_squares_in_its_middle(held):
     happen(shown, (pygame.VIDEORESIZE, {"size": (300, 200), "w": 300, "h": 200}))
     surface = pygame.display.get_surface()
     assert bytes(surface.get_at((22, 36))[:3]) == b"\xff\xff\xff"
-    assert surface.get_at((21, 36))[:3] == window._SURROUND
-    assert surface.get_at((22, 35))[:3] == window._SURROUND
+    assert surface.get_at((21, 36))[:3] == window.SURROUND
+    assert surface.get_at((22, 35))[:3] == window.SURROUND
 
 
 def test_f12_takes_a_picture(held, tmp_path, capsys):
@@ -201,6 +201,6 @@ def test_a_window_is_taken_where_there_is_a_display(monkeypatch):
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.setenv("DISPLAY", ":0")
-    assert sim._best_front() == "window"
+    assert sim.best_front() == "window"
     monkeypatch.setenv("DISPLAY", "")
-    assert sim._best_front() != "window"
+    assert sim.best_front() != "window"

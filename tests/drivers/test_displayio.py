@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The boards with CircuitPython: drawn by displayio, read by keypad, told by supervisor."""
+"""The boards with CircuitPython: our drivers above displayio, keypad and supervisor.
+
+What is drawn and sent is tested with Adafruit's own displayio, the rest with the simulator's.
+"""
 
 import ast
 import json
@@ -15,10 +18,12 @@ from typing import Any
 import pytest
 
 from host_sim.chip import circuit, install
+from host_sim.device import handheld
 from host_sim.device.boards import board_names, load_board, micropython_boards
 from host_sim.device.handheld import Handheld
 from host_sim.fronts import terminal, window
 from host_sim.games.dice.bot import Bot
+from tests.drivers import adafruit
 from tests.drivers.drawing import rows, scribble, small_canvas
 from tests.walks import screens
 
@@ -38,22 +43,22 @@ def switched_on(name, sticks=()):
     return chip
 
 
-def panel(name=BADGE):
-    chip = switched_on(name)
+def adafruits_panel(monkeypatch, name=BADGE):
+    """The glass of a board, and the driver's canvas and display above Adafruit's displayio."""
+    glass = adafruit.install(circuit.CircuitChip(load_board(name)), monkeypatch)
     from firmware.drivers import open_panel
 
-    return (chip, *open_panel(chip.board))
+    return (glass, *open_panel(load_board(name)))
 
 
 def test_these_are_all_the_boards_with_circuitpython():
     assert sorted(CIRCUIT + micropython_boards()) == board_names()
 
 
-# ---- Two ways to draw, one picture
+# ---- Three ways to draw, one picture
 
 
 def canvas_of_displayio(width, height):
-    switched_on(BADGE)
     from firmware.drivers.displayio_panel import DisplayioCanvas
 
     canvas = DisplayioCanvas(width, height, 4)
@@ -61,12 +66,26 @@ def canvas_of_displayio(width, height):
     return canvas
 
 
+def with_adafruits(monkeypatch):
+    adafruit.install(circuit.CircuitChip(load_board(BADGE)), monkeypatch)
+    return canvas_of_displayio(61, 37)
+
+
+def with_the_simulators(monkeypatch):
+    switched_on(BADGE)
+    return canvas_of_displayio(61, 37)
+
+
+@pytest.mark.parametrize("make", [with_adafruits, with_the_simulators])
 @pytest.mark.parametrize("seed", range(12))
-def test_displayio_draws_dot_by_dot_what_framebuf_draws(seed):
+def test_displayio_draws_dot_by_dot_what_framebuf_draws(make, seed, monkeypatch):
     drawn = []
-    for make in (lambda: small_canvas(61, 37, depth=4), lambda: canvas_of_displayio(61, 37)):
-        canvas = make()
+    for canvas_of in (lambda patch: small_canvas(61, 37, depth=4), make):
+        canvas = canvas_of(monkeypatch)
         scribble(canvas, seed, strokes=30)
+        patch = canvas.patch(9, 7)
+        patch.blit(canvas.bitmap, 3, -5)  # its left part lies beside the canvas
+        canvas.bitmap.blit(patch, 56, 12)
         drawn.append((rows(canvas), list(canvas.changes())))
     assert drawn[0] == drawn[1]
 
@@ -74,6 +93,7 @@ def test_displayio_draws_dot_by_dot_what_framebuf_draws(seed):
 def test_without_bitmaptools_it_is_the_same_picture(monkeypatch):
     drawn = []
     for missing in (False, True):
+        adafruit.install(circuit.CircuitChip(load_board(BADGE)), monkeypatch)
         if missing:
             monkeypatch.setitem(sys.modules, "bitmaptools", None)
         canvas = canvas_of_displayio(50, 30)
@@ -83,10 +103,33 @@ def test_without_bitmaptools_it_is_the_same_picture(monkeypatch):
         assert (displayio_panel.blit.__module__ == "bitmaptools") is not missing
         scribble(canvas, 5, strokes=30)
         patch = canvas.patch(9, 7)
-        patch.blit(canvas.bitmap, 3, -5)  # its left part lies beside the canvas
+        patch.blit(canvas.bitmap, 3, -5)
         canvas.bitmap.blit(patch, 45, 12)
         drawn.append(rows(canvas))
     assert drawn[0] == drawn[1]
+
+
+PRESSES = ("OK", "OK", "DOWN", "OK", "OK", "DOWN", "OK", "UP", "BACK")
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@circuits
+def test_the_simulator_shows_what_adafruits_displayio_sends(name, turned, monkeypatch):
+    """On CPython and on the page the program draws on a displayio of ours."""
+    seen = []
+    for installed in (circuit.install, lambda chip: adafruit.install(chip, monkeypatch)):
+        monkeypatch.setattr(handheld, "install", installed)
+        looks = []
+        with Handheld(name, seed=7) as device:
+            device.app.settings["turned"] = turned
+            device.app.use_settings()
+            device.app.redraw()
+            for button in PRESSES:
+                device.press(device.in_hand(button))
+                looks.append(device.pixels())
+        seen.append(looks)
+    ours, theirs = seen
+    assert len(set(ours)) > 5 and ours == theirs
 
 
 def test_each_screen_of_the_feather_is_that_of_a_framebuf_board_of_its_size():
@@ -101,93 +144,54 @@ def test_each_screen_of_the_feather_is_that_of_a_framebuf_board_of_its_size():
 # ---- What is sent
 
 
-def test_only_what_has_changed_is_sent():
-    chip, canvas, display = panel()
-    whole = chip.sent
+def test_only_what_has_changed_is_sent(monkeypatch):
+    glass, canvas, display = adafruits_panel(monkeypatch)
+    whole = glass.sent
     assert whole > 160 * 128 * 2
     display.show(canvas)
-    assert chip.sent == whole, "nothing has changed"
+    assert glass.sent == whole, "nothing has changed"
     canvas.rect(0, 0, 1, 1, 5)
     display.show(canvas)
-    whole = chip.sent  # the second refresh of the desk's displayio is a whole one, too
+    whole = glass.sent  # the second refresh of Adafruit's displayio is also a whole one
     canvas.rect(10, 20, 30, 4, 5)
     display.show(canvas)
-    window = 2 * (1 + 4) + 1  # the columns, the rows, and the word that dots follow
-    assert chip.sent - whole == 30 * 4 * 2 + window
-    assert chip.panel.windows == {0x2A: (10, 39), 0x2B: (20, 23)}
+    window = 2 * (1 + 4) + 1  # the columns, the rows, and the command before the dots
+    assert glass.sent - whole == 30 * 4 * 2 + window
+    assert glass.windows == {0x2A: (10, 39), 0x2B: (20, 23)}
 
 
-def test_a_drawing_is_seen_only_when_it_is_shown():
-    chip, canvas, display = panel()
-    before = chip.panel.pixels()
+def test_a_drawing_is_seen_only_when_it_is_shown(monkeypatch):
+    glass, canvas, display = adafruits_panel(monkeypatch)
+    before = glass.pixels()
     canvas.rect(0, 0, 9, 9, 1)
-    assert chip.panel.pixels() == before
+    assert glass.pixels() == before
     display.show(canvas)
-    assert chip.panel.pixels() != before
+    assert glass.pixels() != before
 
 
-def test_the_display_is_refreshed_by_the_program_alone():
-    chip, _, _ = panel()
-    assert chip.display.auto_refresh is False
+def test_the_display_is_refreshed_by_the_program_alone(monkeypatch):
+    adafruits_panel(monkeypatch)
+    assert sys.modules["board"].DISPLAY.auto_refresh is False
 
 
 @circuits
 def test_the_display_stays_dark_until_its_first_picture(name, monkeypatch):
-    from host_sim.chip.circuit import CircuitChip
-
-    lit = []
-    dim = CircuitChip.dim
-    spi = CircuitChip.spi
-
-    def note_light(chip, pin, duty):
-        dim(chip, pin, duty)
-        lit.append("light" if duty else "dark")
-
-    def note_dots(chip, data):
-        spi(chip, data)
-        lit.append("dots")
-
-    chip = switched_on(name)
-    monkeypatch.setattr(CircuitChip, "dim", note_light)
-    monkeypatch.setattr(CircuitChip, "spi", note_dots)
-    monkeypatch.setattr(chip.display, "refresh", chip.display.refresh_now)
-    from firmware.drivers import open_panel
-
-    open_panel(chip.board)
-    assert lit[0] == "dark" and lit[-1] == "light" and "dots" in lit
-    assert "light" not in lit[:-1]
+    log = adafruits_panel(monkeypatch, name)[0].log
+    made = log.index("light 0")  # CircuitPython itself has lit the display; the driver begins
+    assert log[made:] == ["light 0", "dots", "light 65535"]
 
 
-def test_brightness_is_even_to_the_eye_and_sleep_is_dark():
-    chip, _, display = panel()
+def test_brightness_is_even_to_the_eye_and_sleep_is_dark(monkeypatch):
+    glass, _, display = adafruits_panel(monkeypatch)
     for percent in (100, 70, 10):
         display.brightness(percent)
-        assert abs(chip.panel.light - 65535 * percent * percent // 10000) <= 1
+        assert abs(glass.light - 65535 * percent * percent // 10000) <= 1
     display.sleep(True)
-    assert chip.panel.light == 0 and not any(chip.panel.pixels())
+    assert glass.light == 0 and not any(glass.pixels())
     display.brightness(100)
-    assert chip.panel.light == 0, "it sleeps"
+    assert glass.light == 0, "it sleeps"
     display.sleep(False)
-    assert chip.panel.light == 65535 and any(chip.panel.pixels())
-
-
-@pytest.mark.slow
-@circuits
-def test_to_look_later_is_to_see_the_same(name):
-    """The simulator refreshes when somebody looks; the device refreshes at each step."""
-    seen = []
-    for patient in (True, False):
-        looks = []
-        with Handheld(name, seed=7) as handheld:
-            display = handheld.chip.display
-            if not patient:
-                display.refresh = display.refresh_now
-            for button in ("OK", "OK", "DOWN", "OK", "OK", "DOWN", "OK", "UP", "BACK"):
-                handheld.press(button)
-                looks.append(None if patient and button == "DOWN" else handheld.pixels())
-        seen.append(looks)
-    late, at_once = seen
-    assert any(late) and all(a is None or a == b for a, b in zip(late, at_once))
+    assert glass.light == 65535 and any(glass.pixels())
 
 
 # ---- Buttons
@@ -240,7 +244,7 @@ def test_a_pin_is_taken_once_and_its_buttons_are_shared():
 def test_presses_that_were_lost_do_not_leave_a_button_stuck(name):
     chip = switched_on(name)
     pins = open_pins(chip)
-    scanner = pins._scanners[-1][0]
+    scanner = chip.scanners[-1]
     for _ in range(40):
         for change in (chip.press, chip.release):
             change(2)
@@ -315,8 +319,23 @@ class Waiting(Exception):
     """The file waits for ever."""
 
 
-def start(name, chip, folder, monkeypatch, complete=True):
-    """Run a start file; what it waits for is over at once."""
+class Storage:
+    """CircuitPython's `storage` with its one drive."""
+
+    def __init__(self, readonly):
+        self.readonly = readonly
+
+    def getmount(self, path):
+        return self
+
+    def remount(self, path, readonly=False):
+        self.readonly = readonly
+
+
+def start(name, chip, folder, monkeypatch, complete=True, readonly=True):
+    """Run a start file, without its waits. Returns whether the drive is the computer's then."""
+    storage = Storage(readonly)
+    monkeypatch.setitem(sys.modules, "storage", storage)
     home = folder / "castellan"
     home.mkdir(exist_ok=True)
     if complete:
@@ -336,32 +355,27 @@ def start(name, chip, folder, monkeypatch, complete=True):
     text = (ROOT / "firmware" / "entry" / name).read_text(encoding="utf-8")
     assert text.count('HOME = "/castellan"') == 1
     exec(compile(text.replace('"/castellan"', repr(str(home))), name, "exec"), {})
+    return storage.readonly
 
 
 @circuits
 def test_boot_makes_the_drive_the_devices(name, tmp_path, monkeypatch):
     chip = switched_on(name)
-    chip.readonly = True
-    start("boot.py", chip, tmp_path, monkeypatch)
-    assert chip.readonly is False
+    assert start("boot.py", chip, tmp_path, monkeypatch) is False
 
 
 @circuits
 def test_a_held_button_leaves_the_drive_to_the_computer(name, tmp_path, monkeypatch, capsys):
     for i in range(len(BUTTONS[name])):
         chip = switched_on(name)
-        chip.readonly = True
         chip.press(i)
-        start("boot.py", chip, tmp_path, monkeypatch)
-        assert chip.readonly is True
+        assert start("boot.py", chip, tmp_path, monkeypatch) is True
     assert "stays the computer's" in capsys.readouterr().out
 
 
 def test_a_half_copied_program_leaves_the_drive_to_the_computer(tmp_path, monkeypatch, capsys):
     chip = switched_on(BADGE)
-    chip.readonly = True
-    start("boot.py", chip, tmp_path, monkeypatch, complete=False)
-    assert chip.readonly is True
+    assert start("boot.py", chip, tmp_path, monkeypatch, complete=False) is True
     assert "not all there" in capsys.readouterr().out
 
 
@@ -377,7 +391,6 @@ def test_a_half_copied_program_says_so_and_does_not_start(tmp_path, monkeypatch,
 def test_without_the_drive_it_is_safe_mode(name, tmp_path, monkeypatch, capsys):
     """Nothing could be saved: the program does not run."""
     chip = switched_on(name)
-    chip.readonly = True
     import firmware.start
 
     monkeypatch.setattr(firmware.start, "run", None)
@@ -410,7 +423,7 @@ def test_the_program_runs_where_it_can_save(name, tmp_path, monkeypatch):
 
     monkeypatch.setattr(supervisor_clock.Clock, "sleep_ms", pass_time)
     with pytest.raises(Waiting):
-        start("code.py", chip, tmp_path, monkeypatch)
+        start("code.py", chip, tmp_path, monkeypatch, readonly=False)
     assert steps == [0, 5, 10]
 
 
@@ -429,7 +442,7 @@ def test_a_button_held_at_the_start_leaves_the_program_out(name, tmp_path, monke
 
     monkeypatch.setattr(supervisor_clock.Clock, "sleep_ms", let_go)
     with pytest.raises(Waiting):
-        start("code.py", chip, tmp_path, monkeypatch)
+        start("code.py", chip, tmp_path, monkeypatch, readonly=False)
     assert any(chip.panel.pixels())
 
 
@@ -512,18 +525,6 @@ def test_after_it_a_micropython_board_finds_its_own_chip_and_no_other(name):
         assert "board" not in sys.modules and "keypad" not in sys.modules
         assert hasattr(time, "ticks_ms")
         assert any(handheld.pixels())
-
-
-def test_a_desk_without_displayio_is_told_what_to_do():
-    code = (
-        "import sys; sys.modules['displayio'] = None\n"
-        "from host_sim.commands import run\nfrom host_sim.__main__ import main\n"
-        f"sys.exit(run(main, ['--board', '{BADGE}', '--front', 'png']))"
-    )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 2
-    assert "displayio is not installed" in done.stderr and "make setup" in done.stderr
-    assert done.stderr.count("\n") == 1
 
 
 # ---- Who may import what

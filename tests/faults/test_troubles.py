@@ -48,13 +48,13 @@ def test_every_sentence_is_shown_whole(board, lang):
         for text in [*said, f"{app.say('stuck')} {names}"]:
             app.push("message", text)
             app.go()
-            lines = [note[1:] for note in device.page.written()]
+            lines = [note[1:] for note in device.observer.written()]
             tops = sorted((y, y + h) for _, y, _, h in lines)
             assert all(below[0] >= above[1] for above, below in zip(tops, tops[1:])), text
             assert shown(device).startswith(text), text
             app.pop()
             app.go()
-        assert device.page.too_wide == []
+        assert device.observer.too_wide == []
 
 
 @pytest.mark.parametrize("lang", quick.languages())
@@ -67,8 +67,8 @@ def test_the_pages_of_a_fault_are_shown_whole(board, lang, monkeypatch):
             monkeypatch.setattr(device.app, "step", _raiser(fault))
             device.wait(20)
             assert said in shown(device)
-            assert device.page.too_wide == []
-            tops = sorted((note[2], note[2] + note[4]) for note in device.page.written())
+            assert device.observer.too_wide == []
+            tops = sorted((note[2], note[2] + note[4]) for note in device.observer.written())
             assert all(below[0] >= above[1] for above, below in zip(tops, tops[1:]))
 
 

@@ -356,7 +356,7 @@ DUCHY = (ROOT / "docs/duchies/1.txt").read_text(encoding="utf-8").replace("First
 
 def player_s_folder(folder):
     """A folder with the files that the manual's commands name."""
-    script = (ROOT / "docs/simulator.md").read_text(encoding="utf-8").split("    # The first turn")
+    script = (ROOT / "docs/simulator.md").read_text(encoding="utf-8").split("    # A solo game")
     record = "castellan 1\ngame dice\nsheet {}\nmode group 2\nnames Anna Bert\nstart c2 e2\n"
     for name in ("games", "DIR"):
         (folder / name).mkdir()

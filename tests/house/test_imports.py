@@ -73,6 +73,52 @@ def test_a_package_imports_only_what_it_may(package):
     assert not wrong, "\n".join(wrong)
 
 
+# Files that still read privates of others. The list only gets shorter.
+READ_PRIVATES = {
+    "firmware/games/dice/touch.py",
+    "firmware/games/tiles/touch.py",
+    "firmware/ui/touch.py",
+    "host_sim/games/cards/spoken/__init__.py",
+    "host_sim/games/dice/spoken/__init__.py",
+    "host_sim/games/tiles/spoken/__init__.py",
+    "host_sim/spoken/screens.py",
+}
+MICROPYTHONS = {"_machine"}  # a name of `sys.implementation`
+
+
+def privates(path):
+    """The names with an underscore that a file reads of something that it does not define."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = list(ast.walk(tree))
+    own = {node.name for node in nodes if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
+    read = {alias.name for n in nodes if isinstance(n, ast.ImportFrom) for alias in n.names}
+    for node in nodes:
+        if isinstance(node, ast.Attribute):
+            of = node.value
+            itself = isinstance(of, ast.Name) and (of.id in ("self", "cls") or of.id in own)
+            parent = isinstance(of, ast.Call) and ast.unparse(of.func) == "super"
+            (own if itself or parent else read).add(node.attr)
+    return {name for name in read - own if name[0] == "_" and name[-2:] != "__"} - MICROPYTHONS
+
+
+def test_nobody_reads_a_name_with_an_underscore_of_another_module():
+    wrong = [
+        f"{path.relative_to(ROOT).as_posix()} reads {', '.join(sorted(privates(path)))}"
+        for package in ("shared_rules", "firmware", "host_sim")
+        for path in files(package)
+        if path.relative_to(ROOT).as_posix() not in READ_PRIVATES and privates(path)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_private_that_is_read_would_be_noticed(tmp_path):
+    path = tmp_path / "nosy.py"
+    path.write_text("from there import _one\n\nprint(app._two, self._three._four, _one)\n")
+    assert privates(path) == {"_one", "_two", "_four"}
+    path.write_text("class Own:\n    def _five(self, other):\n        return other._five\n")
+    assert privates(path) == set()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_outside_a_games_rooms_imports_the_game(game):
     rooms = tuple(f"{room}/{game}/" for room in ROOMS)

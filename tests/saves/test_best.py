@@ -296,7 +296,7 @@ def test_the_five_best_and_the_statistics_are_shown(board, lang, tmp_path):
         assert "Ann" in handheld.texts() and "32" in handheld.texts()
         bot.press("BACK", "BACK", "BACK")
         assert handheld.app.screen() == "home"
-        assert handheld.page.too_wide == []
+        assert handheld.observer.too_wide == []
 
 
 def test_a_cut_counts_a_game_that_has_the_number_of_a_deleted_one(store, monkeypatch):

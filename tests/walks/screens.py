@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The pictures that our screens are held to, board by board.
+"""Compares the screens of each board with the pictures that are kept.
 
     python -m tests.screens              # what has changed, and where to see it
     python -m tests.screens --report     # the same, with all screens of all boards beside it
     python -m tests.screens --accept     # the screens are meant to look as they do now
+    python -m tests.screens --accept --board NAME    # only those of one board
     python -m tests.screens --pictures   # only make the manual's pictures (make pictures)
     python -m tests.screens --gallery    # all screens, a column for each language
 
@@ -291,29 +292,30 @@ def main(words=None):
     parser.add_argument("--report", action="store_true", help="also show all screens")
     parser.add_argument("--against", metavar="REV", help="compare with this revision's pictures")
     parser.add_argument("--into", metavar="FOLDER", help="only write all pictures there")
-    gallery = parser.add_argument_group("for whoever translates")
-    gallery.add_argument("--gallery", action="store_true", help="write build/gallery/index.html")
-    gallery.add_argument(
+    parser.add_argument(
+        "--gallery", action="store_true", help="for translators: write build/gallery/index.html"
+    )
+    parser.add_argument(
         "--board", dest="boards", action="append", choices=unlike_boards(), metavar="B",
-        help=f"of this board, repeatable ({', '.join(quick.BOARDS)})",
+        help="only this board, without the manual's pictures; repeatable (all; of the gallery "
+        f"{', '.join(quick.BOARDS)})",
     )  # fmt: skip
     asked = parser.parse_args(words)
-    if asked.boards and not asked.gallery:
-        parser.error("--board goes with --gallery")
+    boards = asked.boards or unlike_boards()
     if asked.gallery:
         print(f"see {write_gallery(asked.boards or quick.BOARDS).relative_to(ROOT)}")
         return 0
     if asked.into:
         return write_all(Path(asked.into))
     shutil.rmtree(CHANGED, ignore_errors=True)
-    changes = manual(asked.accept or asked.pictures)
+    changes = 0 if asked.boards else manual(asked.accept or asked.pictures)
     if not asked.pictures:
         with contextlib.ExitStack() as stack:
             against = stack.enter_context(pictures_at(asked.against)) if asked.against else None
-            changes += sum(screens_of(board, asked.accept, against) for board in unlike_boards())
+            changes += sum(screens_of(board, asked.accept, against) for board in boards)
         sheets = ""
         if asked.report:
-            sheets = "\n".join(contact_sheet(board, taken(board)[0]) for board in unlike_boards())
+            sheets = "\n".join(contact_sheet(board, taken(board)[0]) for board in boards)
         report = write_report(sheets)
         if changes or asked.report:
             print(f"see {report.relative_to(ROOT)}")

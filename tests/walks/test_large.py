@@ -29,7 +29,7 @@ def wanted(monkeypatch):
 def letters(device):
     """How high each text on the screen is, or the highest of those that are alike."""
     found = {}
-    for text, _, _, _, height in device.page.written():
+    for text, _, _, _, height in device.observer.written():
         found[text] = max(found.get(text, 0), height)
     return found
 

@@ -35,8 +35,8 @@ def test_a_sentence_takes_the_room_that_the_panel_has(device, text):
     app = device.app
     app.push("message", app.say(text) if text != "double!" else "Double!")
     device.wait(20)
-    boxes = [box for box in device.page.written() if box[0][0] != "▸"]
+    boxes = [box for box in device.observer.written() if box[0][0] != "▸"]
     tall = min(box[4] for box in boxes)
     assert tall > 8 * app.scale if text == "double!" else tall >= 8 * app.scale
     assert max(box[2] + box[4] for box in boxes) <= app.canvas.height - 8 * app.scale
-    assert device.page.too_wide == []
+    assert device.observer.too_wide == []

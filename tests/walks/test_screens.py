@@ -209,9 +209,9 @@ def test_of_a_hash_the_former_picture_is_found_in_an_earlier_recording(elsewhere
     told = str(screens.compare("hashed", "home", NEW))
     assert "differs" in told and "--against" in told
     assert png.read(elsewhere / "build/screens/hashed/home.png") == NEW
-    walks._save(walks.KEPT / "hashed-en-1.walks", {"a": walks.Walk(pictures={"home": OLD})})
+    walks.save_walks(walks.KEPT / "hashed-en-1.walks", {"a": walks.Walk(pictures={"home": OLD})})
     assert "1 pixel differs" in str(screens.compare("hashed", "home", NEW))
-    walks._save(walks.KEPT / "hashed-de-1.walks", {"a": walks.Walk(pictures={"home": NEW})})
+    walks.save_walks(walks.KEPT / "hashed-de-1.walks", {"a": walks.Walk(pictures={"home": NEW})})
     assert "1 pixel differs" in str(screens.compare("hashed", "de-home", OLD))
 
 
@@ -271,10 +271,10 @@ def test_a_recording_is_made_again_when_what_it_depends_on_changes(tmp_path, mon
 
 def test_a_recording_that_was_cut_short_is_not_read(tmp_path):
     path = tmp_path / "board-en-1.walks"
-    walks._save(path, {"a": walks.Walk(faults=["one"])})
-    assert walks._load(path) == {"a": walks.Walk(faults=["one"])}
+    walks.save_walks(path, {"a": walks.Walk(faults=["one"])})
+    assert walks.load_walks(path) == {"a": walks.Walk(faults=["one"])}
     path.write_bytes(path.read_bytes()[:-5])
-    assert walks._load(path) is None and walks._load(tmp_path / "none") is None
+    assert walks.load_walks(path) is None and walks.load_walks(tmp_path / "none") is None
 
 
 # ---- The gallery for whoever translates
@@ -302,14 +302,21 @@ def test_the_gallery_has_a_row_for_each_screen_and_a_column_for_each_language(tm
         assert "Cut off in nl: “a &lt;long&gt; text”" in page and "Ann…" not in page
 
 
-def test_the_gallery_is_asked_for_by_board(capsys, monkeypatch):
+def test_pictures_can_be_accepted_for_one_board(monkeypatch, tmp_path):
+    asked = []
+    monkeypatch.setattr(screens, "CHANGED", tmp_path)
+    monkeypatch.setattr(screens, "manual", lambda accepted: asked.append("manual"))
+    monkeypatch.setattr(screens, "screens_of", lambda *how: asked.append(how) or 0)
+    assert screens.main(["--accept", "--board", "pico_oled"]) == 0
+    assert asked == [("pico_oled", True, None)]
+
+
+def test_the_gallery_is_asked_for_by_board(monkeypatch):
     asked = []
     monkeypatch.setattr(screens, "write_gallery", lambda boards: asked.append(boards) or HERE)
     assert screens.main(["--gallery"]) == 0
     assert screens.main(["--gallery", "--board", "pico_oled"]) == 0
     assert asked == [quick.BOARDS, ["pico_oled"]]
-    for words in (["--board", "pico_oled"], ["--gallery", "--board", "toaster"]):
-        with pytest.raises(SystemExit) as refused:
-            screens.main(words)
-        assert refused.value.code == 2
-    assert "--board goes with --gallery" in capsys.readouterr().err
+    with pytest.raises(SystemExit) as refused:
+        screens.main(["--gallery", "--board", "toaster"])
+    assert refused.value.code == 2

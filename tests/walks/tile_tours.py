@@ -313,7 +313,7 @@ def tiles_given_up(bot, shot):
     begin(bot, NAMES[:2])
     bot.enter(event(["1", "d3=ship"]))
     bot.menu("abandon")
-    bot.press("DOWN", "OK")
+    bot.choose(bot.say("yes"))
     bot.choose(bot.say("history"))
     bot.press("OK", "OK")
     shot("tiles-past-given-up")

@@ -86,7 +86,8 @@ def solo(bot, shot):
     bot.press("OK", "OK")
     shot("past-solo")
     bot.press(*["DOWN"] * 7)  # where the points came from
-    bot.press("BACK", "DOWN", "OK")
+    bot.press("BACK")
+    show_code(bot)
     shot("code")
     bot.press("OK")
 
@@ -181,14 +182,20 @@ def group(bot, shot):
     shot("past-group")
     bot.press("OK", "DOWN")
     shot("past-sheet")
-    bot.press("OK", "DOWN", "OK")
+    bot.press("OK")
+    bot.choose(bot.say("review"))
     shot("review-group")
     bot.press("OK")
     shot("review-group-played")
     bot.press("BACK", "UP", "OK")  # the next player
     shot("review-group-next")
-    bot.press("BACK", "BACK", "DOWN", "OK")
+    bot.press("BACK", "BACK")
+    show_code(bot)
     shot("code-group")
+
+
+def show_code(bot):
+    bot.choose(bot.say("code" if bot.app.shows_codes() else "short"))
 
 
 def paper(bot, shot):
@@ -329,9 +336,11 @@ def given_up(bot, shot):
 
 def give_up_and_review(bot, shot, name):
     bot.menu("abandon")
-    bot.press("DOWN", "OK")
+    bot.choose(bot.say("yes"))
     bot.choose(bot.say("history"))
-    bot.press("OK", "OK", "DOWN", "OK")
+    bot.press("OK")
+    bot.choose(bot.say("open"))
+    bot.choose(bot.say("review"))
     shot(name)
     bot.press(*["BACK"] * 4)
 
@@ -533,7 +542,8 @@ def on_the_chip(bot, shot):
     bot.choose(bot.say("best"))
     bot.press("BACK")
     bot.choose(bot.say("settings"))
-    bot.press("DOWN", "OK", "OK", "BACK")
+    bot.choose(bot.say("dice"))
+    bot.press("OK", "BACK")
     bot.choose(bot.say("help"))
     bot.press(*["OK"] * 5, "BACK")
     bot.begin(solo=False, players=2)

@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Walks through all screens of a board in a language once, and keeps what was seen.
+"""Walks through all screens of a board in a language once, and records what was seen.
 
-A test asks for `recording(board, lang)` and reads; it does not walk again. Recordings lie in
-build/walks/, named after a hash of all that they depend on, so that the next run has them.
+Tests read `recording(board, lang)`; they do not walk again. Recordings are in build/walks/, named
+after a hash of everything that they depend on, so that the next run finds them.
 """
 
 import functools
 import hashlib
-import importlib.metadata
 import os
 import pickle
 import platform
@@ -23,10 +22,11 @@ import pytest
 from firmware import version
 from firmware.base.modules import load
 from firmware.words import word
+from host_sim.chip import desk
 from host_sim.device.boards import load_board, micropython_boards
 from host_sim.device.handheld import Handheld
 from host_sim.device.png import Picture
-from host_sim.device.text_watch import Page
+from host_sim.device.text_watch import TextObserver
 from host_sim.games.cards.bot import Bot as CardBot
 from host_sim.games.dice.bot import Bot
 from host_sim.games.tiles.bot import Bot as TileBot
@@ -42,10 +42,12 @@ KEPT = ROOT / "build" / "walks"
 MOST = 3  # recordings of a board and language that are kept: a report looks back in them
 
 VERSION = version.VERSION
+ROOMY = desk.free
+LITTLE = 20_000  # bytes: less than what the app unloads a screen for
 CARD_TOURS = card_tours.TOURS + card_table_tours.TOURS
 TOURS = tours.TOURS + CARD_TOURS + tile_tours.TOURS
 
-# What a recording depends on, below ROOT; also the interpreter and displayio.
+# What a recording depends on, below ROOT; also the interpreter.
 SOURCES = (
     "firmware/**/*.py",
     "shared_rules/**/*.py",
@@ -65,8 +67,8 @@ TELLING = ("pico_oled", "pimoroni_pico_display")
 # walks are made in the dark, which takes a third of the time.
 DRAWN = ("en", "de")
 
-# The scripts whose expectations hold in German, too, and whose German pictures are kept:
-# German words are longer, and some stand in narrow places.
+# The scripts whose expectations also hold in German, and whose German pictures are kept:
+# German words are longer, and some have little room.
 GERMAN = ("home", "settings", "setup", "castles", "turn", "claim", "about")
 GERMAN += ("solo", "group", "both", "tie", "paper", "undo")
 GERMAN += tuple(tour.__name__ for tour in CARD_TOURS + tile_tours.TOURS)
@@ -99,12 +101,17 @@ class Walk:
 # ---- The handheld that takes notes
 
 
-class Ear(Page):
-    """A page that also keeps what is written over."""
+class Recorder(TextObserver):
+    """Also keeps the texts that were written over, and knows whether all was drawn again."""
 
     def __init__(self, walk, width, height):
         super().__init__(width, height)
         self._walk = walk
+        self.redrawn = False
+
+    def cleared(self, x, y, w, h):
+        super().cleared(x, y, w, h)
+        self.redrawn = self.redrawn or not self.notes
 
     def wrote(self, text, x, y, w, h):
         self._walk.texts.add((text, x, y, w, h))
@@ -122,13 +129,13 @@ def _deed(name):
         if self._busy:
             return getattr(super(Device, self), name)(*about)
         self._busy = True
-        self._redrawn = False
+        self.observer.redrawn = False
         try:
             getattr(super(Device, self), name)(*about)
         finally:
             self._busy = False
         self._walk.deeds.append((name, *about))
-        self._look()
+        self._record()
         if name in ("hold", "wait"):
             self._doubt()
 
@@ -138,29 +145,31 @@ def _deed(name):
 class Device(Handheld):
     """Notes what is done with it, and each frame that follows."""
 
-    def __init__(self, walk, board, seed=None, lang=None, doubt="mended"):
-        """`doubt` says which frames to compare with a whole redraw: those that were only
+    def __init__(self, walk, board, seed=None, lang=None, roomy=True, doubt="mended"):
+        """Without `roomy`, the heap is nearly full: a screen that is left is unloaded.
+
+        `doubt` says which frames to compare with a whole redraw: those that were only
         "mended", "all" or "none"."""
         walk.switched_on = {"board": board, "seed": seed, "lang": lang}
         self._walk = walk
         self._doubts = doubt
-        self._redrawn = False
         self._busy = True
+        desk.free = ROOMY if roomy else LITTLE
         super().__init__(board, seed, lang)
         self._busy = False
-        self._look()
+        self._record()
 
     def rate(self, rating):
         """From now on the game is rated like this."""
         self.app.game.rating = lambda: rating
         self._walk.deeds.append(("rate", rating))
-        self._look()
+        self._record()
 
     def dated(self, *date):
         """From now on the device has a clock, and it is this day."""
-        self.app.today = lambda: date
+        self.date = date
         self._walk.deeds.append(("dated", *date))
-        self._look()
+        self._record()
 
     def runs_from(self, source, aside=None):
         """From now on the program is said to run from there, and to have a version that no
@@ -168,36 +177,25 @@ class Device(Handheld):
         self.app.source, self.app.aside = source, aside
         version.VERSION = "1.2.3"
         self._walk.deeds.append(("runs_from", source, aside))
-        self._look()
+        self._record()
 
-    def _start(self):
-        super()._start()
-        app = self.app
-        redraw, say, say_all, said = app.redraw, app.say, app.say_all, self._walk.said
-
-        def redraw_noted():
-            self._redrawn = True
-            redraw()
-
-        app.redraw = redraw_noted
-        app.say = lambda key: said.add(key) or say(key)
-        app.say_all = lambda key: said.add(key) or say_all(key)
-        app.redraw()  # the first screen's words were said before anybody listened
+    def observe(self):
+        self.observer = self.program.canvas.watch = Recorder(self._walk, *self.size)
+        say, said = self.app.say, self._walk.said
+        self.app.say = lambda key: said.add(key) or say(key)
 
     def close(self):
         version.VERSION = VERSION
+        desk.free = ROOMY
         super().close()
 
-    def _open_page(self):
-        return Ear(self._walk, *self.size)
-
-    def _look(self):
+    def _record(self):
         self._walk.frames.append((self.app.screen(), sum_of(self)))
         if self.name in TELLING:
-            self._walk.told.append(self._listen())
+            self._walk.told.append(self._spoken())
 
-    def _listen(self):
-        """The screen in words; what one looks up is asked for, too, and only has to be there."""
+    def _spoken(self):
+        """Returns the spoken text of the screen. The reference details must not fail either."""
         load("host_sim.spoken.speech").__dict__["word"] = self._word
         return tuple(self.describe([]))
 
@@ -210,7 +208,7 @@ class Device(Handheld):
 
     def _doubt(self):
         """Draw everything again, without a tick of time, and compare."""
-        if self._doubts == "none" or (self._redrawn and self._doubts != "all"):
+        if self._doubts == "none" or (self.observer.redrawn and self._doubts != "all"):
             return
         walk = self._walk
         self.app.redraw()
@@ -227,15 +225,12 @@ for _name in ("hold", "bounce", "down", "up", "wait", "power_cycle", "add_own"):
 def sum_of(device):
     """A sum of all that decides the pixels of the panel."""
     panel = device.chip.panel
-    if hasattr(panel, "glass"):
-        glass = repr(sorted(panel.glass().items()))
-        return zlib.crc32(glass.encode(), zlib.crc32(panel.memory))
-    # To render displayio's bitmap takes long, and displayio does it the same way each time.
-    return zlib.crc32(device.app.canvas.bitmap.bitmap._data, panel.light)
+    glass = repr(sorted(panel.glass().items()))
+    return zlib.crc32(glass.encode(), zlib.crc32(panel.memory))
 
 
 class Reader(ScriptRunner):
-    """A script's hands, on a device that takes notes."""
+    """Runs a script on a device that records."""
 
     def __init__(self, walk, board, lang, scale=1, **about):
         super().__init__(board=board, lang=lang)
@@ -319,7 +314,7 @@ def go(tour, board, lang, **about):
             tour(hands(tour)(device), lambda name: walk.shot(name, device.picture()))
         except Exception:
             walk.faults.append(f"{tour.__name__} on {board}: {traceback.format_exc()}")
-        for text, width, room in device.page.too_wide:
+        for text, width, room in device.observer.too_wide:
             walk.faults.append(f'"{text}" is {width} pixels wide and has room for {room}')
         if device.app.game:
             walk.events = bytes(device.app.game.events)
@@ -350,12 +345,12 @@ def recording(board, lang, whole=True):
     """What is seen on this board in this language, walked now or in an earlier run. If nobody
     needs the `whole`, some walks will do, and they are not kept."""
     path = KEPT / f"{board}-{lang}-{key()}.walks"
-    walks = _load(path)
+    walks = load_walks(path)
     if walks is None and not whole:
         return record(board, lang, only=few(board))
     if walks is None:
         walks = record(board, lang)
-        _save(path, walks)
+        save_walks(path, walks)
     return walks
 
 
@@ -363,21 +358,20 @@ def recording(board, lang, whole=True):
 def key():
     """A hash of all that decides what a walk sees."""
     told = hashlib.sha256(platform.python_version().encode())
-    told.update(importlib.metadata.version("adafruit-blinka-displayio").encode())
     for path in sorted({path for pattern in SOURCES for path in ROOT.glob(pattern)}):
         told.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
         told.update(hashlib.sha256(path.read_bytes()).digest())
     return told.hexdigest()[:16]
 
 
-def _load(path) -> Optional[dict[str, Walk]]:
+def load_walks(path) -> Optional[dict[str, Walk]]:
     try:
         return pickle.loads(zlib.decompress(path.read_bytes()))
     except (OSError, zlib.error, pickle.PickleError, EOFError, AttributeError):
         return None  # there is none, or a run was ended while it was written
 
 
-def _save(path, walks):
+def save_walks(path, walks):
     """Whole or not at all: another worker may be reading."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
@@ -394,5 +388,5 @@ def newest_first(pattern):
 
 def earlier(board, lang):
     """The recordings of this board and language that are still here, the newest first."""
-    found = (_load(path) for path in newest_first(f"{board}-{lang}-*.walks"))
+    found = (load_walks(path) for path in newest_first(f"{board}-{lang}-*.walks"))
     return [walks for walks in found if walks]

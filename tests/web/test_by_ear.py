@@ -11,7 +11,7 @@ pytestmark = pytest.mark.slow
 
 TOTAL = (
     "castellan.python('import js, host_sim.page.browser as b; "
-    "js.globalThis.total = b.desk.app.game.totals()[0]'), globalThis.total"
+    "js.globalThis.total = b.device.app.game.totals()[0]'), globalThis.total"
 )
 
 

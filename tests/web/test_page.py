@@ -45,7 +45,7 @@ class OnThePage:
 def events(browser):
     return browser.js(
         "castellan.python('import host_sim.page.browser as b; "
-        'globals()["said"] = bytes(b.desk.app.game.events).hex()\'), '
+        'globals()["said"] = bytes(b.device.app.game.events).hex()\'), '
         "castellan.python('import js; js.globalThis.said = said'), said"
     )
 
@@ -170,7 +170,7 @@ def test_a_left_handed_setting_is_written_on_the_buttons(browser, served):
     browser.open(f"{served.address}?board=pimoroni_pico_display")
     assert browser.text("[data-button='0']") == "A up"
     code = (
-        "import host_sim.page.browser as b; app = b.desk.app; app.settings['hand'] = 1; "
+        "import host_sim.page.browser as b; app = b.device.app; app.settings['hand'] = 1; "
         "app.use_settings()"
     )
     browser.js(f"castellan.python({code!r})")
@@ -185,7 +185,7 @@ def test_a_turned_picture_is_written_on_the_arrows(browser, served):
     places = "[...document.querySelectorAll('.key')].map((k) => k.getBoundingClientRect().top)"
     before = browser.js(places)
     code = (
-        "import host_sim.page.browser as b; app = b.desk.app; app.settings['turned'] = 1; "
+        "import host_sim.page.browser as b; app = b.device.app; app.settings['turned'] = 1; "
         "app.use_settings(); app.redraw()"
     )
     browser.js(f"castellan.python({code!r})")
@@ -197,10 +197,8 @@ def test_a_turned_picture_is_written_on_the_arrows(browser, served):
     assert browser.js(places) == before
 
 
-IDLE = (
-    "import host_sim.page.browser as b;"
-    "b.desk.app.last_press = b.desk.app.now - 400000 & 0x3FFFFFFF"
-)
+IDLE = """from host_sim.page.browser import device
+device.app.last_press = device.app.now - 400000 & 0x3FFFFFFF"""
 
 
 @pytest.mark.parametrize("board", ["pico_oled", "waveshare_pico_lcd_1_3"])
@@ -343,13 +341,13 @@ FAULT = """
 import host_sim.page.browser as b
 def boom(button):
     raise ValueError("a fault for the test")
-b.desk.app.top().press = boom
+b.device.app.top().press = boom
 """
 DEAD = """
 import host_sim.page.browser as b
 def boom(now):
     raise ValueError("a fault <b>around</b> the program")
-b.desk.program.step = boom
+b.device.program.step = boom
 """
 
 
@@ -460,7 +458,7 @@ def test_it_works_offline_after_the_first_visit(browser, served):
     assert browser.picture().width == 240
     # Every game can be entered: what it needs was kept, too.
     for kind in ("tiles", "cards", "dice"):
-        app = "host_sim.page.browser.desk.app"
+        app = "host_sim.page.browser.device.app"
         code = f"import host_sim.page.browser; {app}.go_home(); {app}.help({kind!r})"
         browser.js(f"castellan.python({code!r})")
         browser.until(f"castellan.told().screen.startsWith('{kind}.')")

@@ -109,9 +109,8 @@ def test_our_displayio_shows_what_adafruits_does(browser, served, board):
         turn = "app.settings['turned'] = 1; app.use_settings(); app.redraw()"
         exec(turn, {"app": handheld.app})
         handheld.press("DOWN")
-        browser.js(
-            f"castellan.python({f'import host_sim.page.browser as b; app = b.desk.app; {turn}'!r})"
-        )
+        there = f"import host_sim.page.browser as b; app = b.device.app; {turn}"
+        browser.js(f"castellan.python({there!r})")
         # The page's key stays with its button, whatever that means now.
         browser.press("ArrowUp" if browser.told()["turned"] else "ArrowDown")
         assert browser.picture() == handheld.picture()
@@ -135,7 +134,7 @@ def test_a_game_stays_on_the_screen_on_every_board_and_in_every_language(browser
         assert browser.told()["language"] == language
         assert browser.screen() == "dice.sheet" and events(browser) == before
     # Whoever has left the game is not brought back to it.
-    browser.js("castellan.python('import host_sim.page.browser as b; b.desk.app.go_home()')")
+    browser.js("castellan.python('import host_sim.page.browser as b; b.device.app.go_home()')")
     browser.until("castellan.told().screen === 'home'")
     choose(browser, "pico_oled")
     assert browser.screen() == "home"
@@ -328,7 +327,7 @@ def test_the_focus_stays_on_a_key_that_is_drawn_again(browser, served):
     browser.open(f"{served.address}?board=pimoroni_pico_display")
     browser.page("focus", "#device .key.ok")
     code = (
-        "import host_sim.page.browser as b; app = b.desk.app; app.settings['hand'] = 1; "
+        "import host_sim.page.browser as b; app = b.device.app; app.settings['hand'] = 1; "
         "app.use_settings()"
     )
     browser.js(f"castellan.python({code!r})")

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple, Optional
 
 import manifest
-from tools.build import build, slices
+from tools.build import build
 from tools.flash.device import DeviceError, NoDevice
 
 LABEL = "CIRCUITPY"
@@ -32,6 +32,7 @@ OLDEST = 9  # the first CircuitPython with all that the drivers ask for
 SPARE = 32 * 1024  # bytes left free for the saves
 CLUSTER = 4096  # the most that a small file takes there
 COMPILER = "circuitpython-mpy-cross"
+SMALL_CHIPS = ("samd51",)  # too little memory to compile the program: it must be .mpy
 GET_IT = "https://circuitpython.org/board/"
 
 AGAIN = "run the same command again"
@@ -137,8 +138,8 @@ def find_compiler(asked=None):
     # CircuitPython's files begin with C, MicroPython's with M.
     if data[:1] != b"C":
         raise DeviceError(
-            f"{found} is not CircuitPython's mpy-cross: its files would not be read; leave it "
-            "out, and the program is copied as .py"
+            f"{found} is not CircuitPython's mpy-cross: its files would not be read; take "
+            "the one that docs/circuitpython.md names"
         )
     return found
 
@@ -155,17 +156,23 @@ def compiled(compiler, source, name):
         return target.read_bytes()
 
 
+def needs_compiler(board):
+    return build.board_data(board)["CHIP"] in SMALL_CHIPS
+
+
 def files_for(board, compiler=None):
     """Each file of the drive, by its path there, and its bytes; the version is the last."""
+    if needs_compiler(board) and not compiler:
+        raise DeviceError(
+            f"{board} has too little memory to compile the program: get CircuitPython's "
+            f"mpy-cross, as docs/circuitpython.md says, and {AGAIN} with --mpy-cross FILE"
+        )
     files = {}
     for name, text in build.program(board).items():
         name = name[: -len(".mpy")]
         path = f"{HOME}/{name}"
         if compiler:
             files[path + ".mpy"] = compiled(compiler, text.encode(), name.split("/")[-1] + ".py")
-        elif len(text) > slices.LARGE and not name.endswith("__init__"):
-            files[path + ".py"] = slices.STUB
-            files[path + ".txt"] = slices.sliced(text)
         else:
             files[path + ".py"] = text.encode()
     ours = {name[len(HOME) + 1 :]: data for name, data in files.items()}

@@ -97,12 +97,23 @@ def zipped(files):
     return made.getvalue()
 
 
+def zipped_boards():
+    """The boards with CircuitPython for which a zip is made, and the compiler of each. A board
+    that needs CircuitPython's compiler is left out if there is none."""
+    compiler = drive.find_compiler()
+    for board in boards(True):
+        if not drive.needs_compiler(board):
+            yield board, None
+        elif compiler:
+            yield board, compiler
+
+
 def drives():
-    """For each board with CircuitPython a zip of what goes on its drive."""
+    """A zip for each of these boards: what goes on its drive."""
     licence = {"castellan-licence.txt": (ROOT / "LICENSE").read_bytes()}
     return {
-        named(board, "zip"): zipped({**drive.files_for(board), **licence})
-        for board in boards(True)
+        named(board, "zip"): zipped({**drive.files_for(board, compiler), **licence})
+        for board, compiler in zipped_boards()
     }
 
 
@@ -168,7 +179,7 @@ def notes(text):
     for board in boards(False):
         what = "hold BOOTSEL, plug it in, copy the file to the drive RPI-RP2"
         rows.append((named(board, "uf2"), build.board_data(board)["TITLE"], what))
-    for board in boards(True):
+    for board, _ in zipped_boards():
         what = "hold a button and press reset, then unpack it onto the drive CIRCUITPY"
         rows.append((named(board, "zip"), build.board_data(board)["TITLE"], what))
     rows.append((web.SINGLE, "a browser", "open it"))

@@ -49,7 +49,7 @@ OTHER_PANELS = (
     "firmware/drivers/ssd1306.py",
     "firmware/drivers/supervisor_clock.py",
     "host_sim/chip/keypad.py",
-    "host_sim/page/circuit.py",
+    "host_sim/chip/circuit.py",
 )
 
 # In the order in which one needs the other.
@@ -169,7 +169,6 @@ def _python():
         paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer", "spoken")]
     paths.append("host_sim/games/dice/viewer_review.py")
     paths += [path for path in OTHER_PANELS if path not in paths]
-    paths.remove("firmware/drivers/slices.py")  # for files on CircuitPython's drive
     texts = {path: device.text_of(ROOT, path) for path in paths}
     for language in LANGUAGES:
         path = f"host_sim/words/{language}.py"

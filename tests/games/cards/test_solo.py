@@ -36,7 +36,7 @@ def test_the_longest_reminder_and_a_hundred_points_fit(monkeypatch):
                 hands.app.apply(rules.place(0, rules.WATCHTOWER))
             hands.enter(rules.place(0, WAREHOUSE, None, 3))
             assert "+7: eine Sorte verkaufen" in handheld.texts()
-            assert handheld.page.too_wide == []
+            assert handheld.observer.too_wide == []
 
 
 # ---- Egon's cards are entered

@@ -34,7 +34,7 @@ def bot(request, monkeypatch):
     screens.in_the_dark(monkeypatch)
     with Handheld(request.param, seed=5) as handheld:
         yield Bot(handheld)
-        assert handheld.page.too_wide == []
+        assert handheld.observer.too_wide == []
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def six(monkeypatch):
         bot.begin()
         bot.presses = 0
         yield bot
-        assert handheld.page.too_wide == []
+        assert handheld.observer.too_wide == []
 
 
 def shown(bot):

@@ -28,7 +28,7 @@ def bot(request, monkeypatch):
     with Handheld(request.param, seed=5) as device:
         device.app.today = lambda: DAY
         yield Bot(device)
-        assert device.page.too_wide == []
+        assert device.observer.too_wide == []
 
 
 def begin(bot):

@@ -35,7 +35,7 @@ def bot(request, monkeypatch):
     screens.in_the_dark(monkeypatch)
     with Handheld(request.param, seed=SEED) as device:
         yield Bot(device)
-        assert device.page.too_wide == []
+        assert device.observer.too_wide == []
 
 
 def four(**options):

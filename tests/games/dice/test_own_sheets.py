@@ -233,4 +233,4 @@ def test_the_widest_name_takes_no_points_from_a_list(board, lang, monkeypatch):
         bot.choose(bot.say("solo"))
         turn_to(bot, bot.say("sheet"), WIDEST)
         assert WIDEST in handheld.texts(), "the set-up tells a name whole"
-        assert not handheld.page.too_wide, handheld.page.too_wide
+        assert not handheld.observer.too_wide, handheld.observer.too_wide

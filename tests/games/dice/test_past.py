@@ -152,7 +152,7 @@ def test_a_game_on_paper_shows_which_values_of_the_colours_went(bot):
     assert [screen.line(i) for i in range(screen.count())] == list(zip(colours, values))
     bot.press("OK")  # there is no sheet to look at
     assert bot.app.screen() == "dice.past"
-    assert bot.handheld.page.too_wide == []
+    assert bot.handheld.observer.too_wide == []
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -189,4 +189,4 @@ def test_every_text_of_a_past_game_fits(board, lang):
         bot.leave()
         open_last(bot)
         bot.press(*["UP"] * 8, "OK")
-        assert handheld.page.too_wide == []
+        assert handheld.observer.too_wide == []

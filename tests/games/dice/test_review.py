@@ -27,7 +27,7 @@ def bot(request, monkeypatch):
     in_the_dark(monkeypatch)
     with Handheld(request.param, seed=3) as handheld:
         yield Bot(handheld)
-        assert handheld.page.too_wide == []
+        assert handheld.observer.too_wide == []
 
 
 def lines(bot):

@@ -23,7 +23,7 @@ def bot(request, monkeypatch):
     screens.in_the_dark(monkeypatch)
     with Handheld(request.param, seed=SEED) as device:
         yield Bot(device)
-        assert device.page.too_wide == []
+        assert device.observer.too_wide == []
 
 
 def told(bot):
@@ -125,7 +125,7 @@ def test_a_long_name_is_shortened_before_it_is_too_small_to_be_read(board):
         with Handheld(board, seed=SEED) as device:
             bot = Bot(device)
             tours.begin(bot, (name, "Ann"), players="2")
-            boxes = {text: high for text, _, _, _, high in device.page.written()}
+            boxes = {text: high for text, _, _, _, high in device.observer.written()}
             shown = [text for text in boxes if text.startswith(name[:2])]
             tall[name] = boxes[shown[0]]
             assert device.app.canvas.mono or name[0] == "W" or shown == [name]

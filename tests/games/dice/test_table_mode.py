@@ -35,7 +35,7 @@ SIX = [(3, 0), (8, 1), (8, 2), (14, 3), (19, 4), (19, 5)]  # a roll, and a colou
 def bot(request):
     with Handheld(request.param, seed=5) as device:
         yield Bot(device)
-        assert device.page.too_wide == []
+        assert device.observer.too_wide == []
 
 
 def shown(bot):
@@ -120,7 +120,9 @@ def test_the_call_of_a_double_stays_inside_its_box(board, lang):
         bot.enter(rules.roll(3, 4, 2, 1, 2))
         top, height, _ = TABLE_MESSAGE[device.app.canvas.panel]
         words = bot.say("sell goods").split()
-        lines = [box for text, *box in device.page.written() if set(text.split()) <= set(words)]
+        lines = [
+            box for text, *box in device.observer.written() if set(text.split()) <= set(words)
+        ]
         assert lines
         for _, y, _, high in lines:
             assert top <= y and y + high <= top + height

@@ -29,7 +29,7 @@ def bot(request, monkeypatch):
         bot.turn(best_turn(bot.app.game, 0))
         assert bot.app.top().offers()[0] == offers.NEXT
         yield bot
-        assert device.page.too_wide == []
+        assert device.observer.too_wide == []
 
 
 def taken(bot):

@@ -14,7 +14,7 @@ def bot(request, monkeypatch):
     screens.in_the_dark(monkeypatch)
     with Handheld(request.param, seed=5) as handheld:
         yield Bot(handheld)
-        assert handheld.page.too_wide == []
+        assert handheld.observer.too_wide == []
 
 
 @pytest.fixture

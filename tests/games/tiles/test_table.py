@@ -27,7 +27,7 @@ def bot(request, monkeypatch):
     screens.in_the_dark(monkeypatch)
     with Handheld(request.param, seed=5) as handheld:
         yield Bot(handheld)
-        assert handheld.page.too_wide == []
+        assert handheld.observer.too_wide == []
 
 
 def switched_on(board, monkeypatch):
@@ -37,7 +37,7 @@ def switched_on(board, monkeypatch):
         bot.begin()
         bot.presses = 0
         yield bot
-        assert handheld.page.too_wide == []
+        assert handheld.observer.too_wide == []
 
 
 @pytest.fixture
