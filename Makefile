@@ -55,7 +55,7 @@ check-unmeasured: setup
 	$(PY) -m pytest -q -n 2 --dist loadgroup -m "not slow"
 
 test-unmeasured: lint
-	$(PY) -m pytest -q -n 2 --dist loadgroup
+	$(PY) -m pytest -q -n 2 --dist loadgroup -m "not sweep"
 
 style: setup
 	$(PY) -m ruff check .

@@ -22,6 +22,7 @@ import sys
 from collections import Counter, namedtuple
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from tests.run_plain import GAMES, every_module
 
@@ -103,6 +104,7 @@ def mutants_of(file, text):
     for line in lines:
         starts.append(starts[-1] + len(line))
     whole = text.encode()
+    node: Any
     for node, after in changes(ast.parse(text)):
         begin = starts[node.lineno - 1] + node.col_offset
         end = starts[node.end_lineno - 1] + node.end_col_offset

@@ -5,12 +5,12 @@ import os
 import traceback
 
 from firmware.base.buttons import NAMES as LOGICAL
-from firmware.base.modules import read
 from host_sim.device import png
 from host_sim.device.boards import NoBoard
 from host_sim.device.handheld import PRESS as ORDINARY
 from host_sim.device.handheld import Handheld, Unheard
 from host_sim.device.hands import Hands, NoLine
+from host_sim.words import section
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
 
@@ -178,8 +178,8 @@ def translated(app, text):
     """Returns what the device writes for the words whose English text this is."""
     game = app.screen().rpartition(".")[0]
     found = []
-    for package in ("firmware.games." + game + ".words",) * bool(game) + ("firmware.words",):
-        for line in read(package + ".en", "TEXT").splitlines():
+    for name in ("GENERAL", game.upper()):
+        for line in section("en", name, "firmware").splitlines():
             key, _, english = line.partition("=")
             if text in english.split("|"):
                 found.append(app.say_all(key)[english.split("|").index(text)])

@@ -125,7 +125,7 @@ def install(chip, monkeypatch):
     modules["displayio"].release_displays()
     chip.panel = glass = Glass(chip.board)
     panel = chip.board.PANEL
-    sys.modules["board"].DISPLAY = modules["busdisplay"].BusDisplay(
+    shown = modules["busdisplay"].BusDisplay(
         modules["fourwire"].FourWire(glass, command=glass),
         b"",  # the controller is set up already
         width=panel["width"],
@@ -134,4 +134,5 @@ def install(chip, monkeypatch):
         rowstart=panel["y"],
         backlight_pin=glass,
     )
+    setattr(sys.modules["board"], "DISPLAY", shown)  # noqa: B010
     return glass

@@ -2,6 +2,7 @@
 """Why the page refuses a record: the same in every language, and nothing of a command line."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,7 @@ OWN_FILES = {
 def refusals(game):
     """The sentences that the page says in English, by their codes, and the names for %c that a
     translation has."""
-    known = record.part(game, "english") if game else english
+    known: Any = record.part(game, "english") if game else english
     found = {code: text for code, text in known.SENTENCES.items() if code not in OWN_FILES}
     if game == "dice":
         del found["want_points"]
@@ -47,7 +48,9 @@ def refusals(game):
 def said(game, language):
     """A language's own sentences."""
     text = section(language, f"REFUSALS_{game.upper()}" if game else "REFUSALS")
-    return dict(line.split("=", 1) for line in text.split("\n") if line)
+    return {
+        key: said for key, _, said in (line.partition("=") for line in text.split("\n") if line)
+    }
 
 
 def quoted(text):

@@ -2,6 +2,7 @@
 """What a set-up remembers of the last game: one slot for each game, read whatever is in it."""
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -28,7 +29,7 @@ def desk(store, dice=0):
     )
 
 
-def last(kind, app, mode="group"):
+def last(kind, app, mode="group") -> Any:
     if kind == "dice":
         return dice.Setup(app, mode)
     return cards.Setup(app, mode) if kind == "cards" else tiles.Setup(app)
