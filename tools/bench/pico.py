@@ -1,28 +1,32 @@
 # SPDX-License-Identifier: MIT
-"""Measures the program on the emulated Pico, installed and frozen: clock, heap, flash."""
+"""Measures the program on the emulated Pico, installed as files and frozen: clock, heap, flash."""
 
 import functools
-from statistics import median, quantiles
 
 from firmware.base import buttons
 from firmware.games.cards.screens import table as card_table
 from firmware.games.dice.play import Play
 from firmware.saves import journal
 from firmware.saves.entries import FINISHED, ending, entry
+from firmware.ui.screen import HINT
 from host_sim.device.handheld import PRESS, Handheld
 from host_sim.games.tiles.bot import Bot as TileBot
 from shared_rules.text import record
+from tools.bench.figures import median_and_95th
 from tools.build import build
 from tools.pico_emulator import firmware_build
 from tools.pico_emulator.emulator import OnTheChip, Pico
 
-# kB of heap that should do: as files, and frozen.
-BOARDS = {"pico_oled": (78, 28), "waveshare_pico_lcd_1_3": (114, 60)}
+OLED, SQUARE = BOARDS = ("pico_oled", "waveshare_pico_lcd_1_3")
+# kB of heap: the peak of an evening from files, and what a whole game needs frozen.
+PEAKS = {OLED: 140, SQUARE: 175}
+ROOMS = {OLED: 48, SQUARE: 80}
 QUIET = 350  # ms without a byte to the panel: it has come to rest
 STEP = 2  # ms between two looks at the panel
-AIMS = {"a cursor move": 80, "a change of screen": 200, "a committed turn": 250}
-
+# ms at the 95th percentile, frozen.
+AIMS = {"a cursor move": 80, "a change of screen": 150, "a committed turn": 250}
 TILE_AIMS = {"a hop over a duchy": 80, "a choice of a tile": 200, "a tile laid": 250}
+HOME_AIM = {True: 500, False: 1500}  # ms from reset to the whole home screen: frozen, files
 
 MINUTE = 60_000  # ms
 
@@ -36,10 +40,11 @@ CHARGE = 1000  # mAh
 NAMES = ("DOWN", "OK", "UP", "LEFT", "RIGHT", "BACK")
 KEYS = tuple(getattr(buttons, name) for name in NAMES)
 
-# The program on the chip, and its keys; the ballast leaves so much of the heap free.
+# The program on the chip, and its keys; the ballast leaves so much of the heap free. The heap
+# is measured whenever another screen has come up.
 OPEN = """
 import sys; sys.path.insert(0, "/castellan")
-import gc
+import gc, time
 gc.collect()
 ballast = bytearray(max(gc.mem_free() - {room}, 0)) if {room} else None
 import this_board
@@ -48,16 +53,36 @@ DOWN, OK, UP, LEFT, RIGHT, BACK = {keys}
 device = start.open_device(this_board, "/bench", seed=5)
 app = device.app
 most = 0
+shown = ""
 def live():
     global most
     gc.collect()
     most = max(most, gc.mem_alloc())
     return gc.mem_alloc()
+def step():
+    global shown
+    device.step(time.ticks_ms())
+    if device.fault:
+        raise device.fault
+    if app.screen() != shown:
+        shown = app.screen()
+        live()
 def press(*buttons):
     for button in buttons:
         app.top().press(button)
-        app._go()
-        app.display.show(app.canvas)
+        step()
+def find(key):
+    top = app.top()
+    for i in range(top.count()):
+        if app.say(key) in top.line(i)[0]:
+            while top.at != i:
+                press(DOWN)
+            return
+    raise ValueError(key)
+def choose(*keys):
+    for key in keys:
+        find(key)
+        press(OK)
 home = live()
 """
 
@@ -65,16 +90,17 @@ home = live()
 TO_THE_END = """
 while not game.over():
     press(OK)
-    if game.phase() == 1 and game.round() == 2:
-        middle = live()
 while app.screen() != "dice.result":
     press(OK)
-press(DOWN, OK)
+choose("home")
 """
 
 # A game of five on the chip, by presses.
 DICE = """
-press(OK, OK, DOWN, OK, DOWN, DOWN, DOWN, OK, OK, OK, UP, UP, UP, OK)  # dice, a group
+choose("new", "game dice", "group")
+find("players")
+press(OK, OK, OK)
+choose("start")
 while app.screen() == "dice.castle":
     press(OK)
 game = app.game
@@ -84,10 +110,14 @@ game = app.game
 # and the help in each phase, and all questions of the end.
 CARDS = """
 MENU, PHASE = {menu}, {phase}
-press(OK, DOWN, OK, DOWN, OK, DOWN, OK, OK, UP, OK, OK)
+choose("new", "game cards", "group")
+find("players")
+press(OK, OK)
+choose("start")
+press(OK)
 game = app.game
 def to(spot):
-    while app.top().spots[app.top().at] != spot:
+    while app.top().chosen() != spot:
         press(DOWN)
 def turn(*keys):
     press(*keys)
@@ -100,25 +130,28 @@ while True:
             turn(*keys)
     press(BACK, BACK)
     to(MENU)
-    press(OK, DOWN, OK, BACK, DOWN, OK, DOWN, BACK, DOWN, OK)  # help, score, redo
+    press(OK)
+    choose("help")
+    press(BACK)
+    choose("score")
+    press(DOWN, BACK)
+    choose("redo")
     assert app.screen() == "cards.table" and not game.undone
     to(PHASE)
     if game.last_phase():
         break
     press(OK)
-    if game.phase() == 2:
-        middle = live()
 for who in range(4):
     press(OK, UP, RIGHT, UP)
 press(OK)
 while app.screen() != "cards.result":
     press(OK)
-press(DOWN, OK)
+choose("home")
 """
 
 CLOSE = """
 assert game.over() and app.screen() == "home" and not app.has_game()
-print(home, middle, most, len(game.events) // 3)
+print(home, most)
 """
 
 
@@ -132,7 +165,7 @@ def tiles():
             keys.append(getattr(buttons, logical))
             super().press(logical, ms)
 
-    with Heard("pico_oled", seed=1) as handheld:
+    with Heard(OLED, seed=1) as handheld:
         bot = TileBot(handheld)
         bot.begin(players=4)
         bot.play(3)
@@ -141,26 +174,25 @@ def tiles():
         assert handheld.app.screen() == "home"
     return f"""
 game = None
-for at, key in enumerate({bytes(keys)!r}):
+for key in {bytes(keys)!r}:
     press(key)
     game = app.game or game
-    if at == {len(keys) // 2}:
-        middle = live()
 """
 
 
 GAMES = {
-    "dice": ("five-player game", lambda: DICE + TO_THE_END),
+    "dice": ("a dice game of five", lambda: DICE + TO_THE_END),
     "cards": (
-        "card game of four",
+        "a card game of four",
         lambda: CARDS.format(menu=card_table.MENU, phase=card_table.PHASE),
     ),
-    "tiles": ("board game of four", tiles),
+    "tiles": ("a board game of four", tiles),
 }
 
 # A solo game by hints, but for some turns, the menu on the way to each; and its review.
-HINTED = """
-press(OK, OK, OK, OK, OK)
+HINTED = f"""
+choose("new", "game dice", "solo", "start")
+press(OK)
 game = app.game
 while not game.over():
     press(OK)
@@ -168,24 +200,22 @@ while not game.over():
         press(OK)
     if not game.round_over() and game.round() != 4:
         app.push(".menu")
-        app._go()
-        app.pop("hint")  # its line in the menu does that
-        app._go()
+        step()
+        app.pop({HINT})  # its line in the menu does that
+        step()
         assert app.top().hint
         turns = len(game.events)
         while len(game.events) == turns:
             press(OK)
-    if game.phase() == 1 and game.round() == 2:
-        middle = live()
 while app.screen() != "dice.result":
     press(OK)
-press(DOWN, DOWN, DOWN, OK)
+choose("review")
 live()
 assert app.top().review
 press(OK, OK)
 while app.screen() != "dice.result":
     press(BACK)
-press(UP, UP, OK)
+choose("home")
 """
 
 # A person and three strong rivals.
@@ -198,25 +228,21 @@ sheet = sheets.sheet("A")
 castles = [i for i in range(37) if sheet.colours[i] == 4]
 game = Game(sheet, bytes(castles), names=["Anna", "Ada", "Bruno", "Clara"])
 app.begin(Play(game, rivals=3, level=2))
-app._go()
+step()
 """
 
 COACHED = {
-    "hinted": ("solo game by hints, with its review", lambda: HINTED),
-    "rivals": ("game against three strong rivals", lambda: RIVALS + TO_THE_END),
+    "hinted": ("a solo game by hints, with its review", lambda: HINTED),
+    "rivals": ("a game against three strong rivals", lambda: RIVALS + TO_THE_END),
 }
 
-# Two games that have ended, each shown to a phone: the time, squares along an edge, the heap.
+# Two games that have ended, each shown to a phone.
 CODES = """
-import time
 for number in (1, 2):
-    live()
     start = time.ticks_ms()
     app.show_code(number)
-    app._go()
-    app.display.show(app.canvas)
-    took = time.ticks_diff(time.ticks_ms(), start)
-    print(took, app.top()._size, live())
+    step()
+    print(time.ticks_diff(time.ticks_ms(), start))
     press(BACK)
 """
 CODE_GAMES = {"a solo game": "whole-solo-A", "a game of five": "whole-group-5-A"}
@@ -231,26 +257,6 @@ def journals():
         data, crc = journal.whole(Play(record.read(path.read_bytes())))
         found[f"/bench/{number}.game"] = data + entry(ending(FINISHED, 1), crc)[0]
     return found
-
-
-def codes(board, is_frozen, room=0):
-    """For each of the games: milliseconds until its code is shown, squares, live heap then."""
-    with switched_on(board, is_frozen) as pico:
-        pico.run(3000)
-        pico.soft_reset()
-        for path, data in journals().items():
-            pico.put(path, data)
-        said = pico.exec(OPEN.format(room=room, keys=KEYS) + CODES, ms=600_000)
-        return [[int(word) for word in line.split()] for line in said.splitlines()]
-
-
-def code_rows(board, what, is_frozen):
-    for title, (took, size, held) in zip(CODE_GAMES, codes(board, is_frozen)):
-        yield (
-            f"{title} as a QR code of {size} squares, {what}: time and live heap",
-            f"{took / 1000:.1f} s and {held:,} bytes",
-            "",
-        )
 
 
 @functools.cache
@@ -284,36 +290,50 @@ def switched_on(board, is_frozen, **how):
     return Pico(board=board, flash=installed(board), **how)
 
 
-def heap(board, is_frozen, kind="dice", room=0):
-    """Live heap on the home screen, in mid-game and at most; None if memory ran out."""
-    games = {**GAMES, **COACHED}
-    script = OPEN.format(room=room, keys=KEYS) + games[kind][1]() + CLOSE
+def run(board, is_frozen, script, room=0, files=None):
+    """Returns what a script beside the program prints; None if memory ran out."""
     with switched_on(board, is_frozen) as pico:
         pico.run(3000)
         pico.soft_reset()
+        for path, data in (files or {}).items():
+            pico.put(path, data)
         try:
-            said = pico.exec(script, ms=1_800_000)
+            return pico.exec(OPEN.format(room=room, keys=KEYS) + script, ms=7_200_000)
         except OnTheChip as error:
             if "MemoryError" in str(error):
                 return None
             raise
-        return [int(word) for word in said.split()]
 
 
-def smallest_heap(board, is_frozen, kind="dice"):
-    """The least heap, to 4 kB, with which a whole game comes to its end."""
-    # A whole game takes a minute: begin near the aim.
-    room = BOARDS[board][is_frozen] // 4 * 4
-    step = -4 if heap(board, is_frozen, kind, room * 1024) else 4
-    while True:
-        room += step
-        fits = heap(board, is_frozen, kind, room * 1024) is not None
-        if fits != (step < 0):
-            return room if fits else room - step
+def evening(board, is_frozen=False):
+    """Returns the live heap at the home screen, and at most in an evening with all three
+    games, one after the other."""
+    said = run(board, is_frozen, "".join(script() for _, script in GAMES.values()) + CLOSE)
+    assert said, "an evening does not fit the whole heap"
+    home, most = map(int, said.split())
+    return home, most
 
 
-def settle(pico):
-    """Milliseconds until the panel has got its last byte."""
+def smallest_heap(board, kind):
+    """Returns the least heap, to 4 kB, with which a whole game comes to its end, frozen."""
+    script = {**GAMES, **COACHED}[kind][1]() + CLOSE
+
+    def fits(room):
+        return run(board, True, script, room * 1024) is not None
+
+    # A whole game takes a minute: begin a little below the aim.
+    room = ROOMS[board] - 8
+    if fits(room):
+        while fits(room - 4):
+            room -= 4
+        return room
+    while not fits(room + 4):
+        room += 4
+    return room + 4
+
+
+def settled(pico, on_release=lambda: None):
+    """Returns the milliseconds until the panel has got its last byte."""
     start = last = pico.time_ms
     sent = pico.counters()["sent"]
     released = False
@@ -321,56 +341,57 @@ def settle(pico):
         pico.run(STEP)
         if not released and pico.time_ms - start > 60:
             released = True
-            yield None
+            on_release()
         now = pico.counters()["sent"]
         if now != sent:
             sent, last = now, pico.time_ms
-    yield last - start
+    return last - start
 
 
 def press(pico, button):
-    """From the press to the last byte that it sends."""
+    """Returns the milliseconds from the press to the last byte that it sends."""
     pico.down(button)
-    took = 0.0
-    for answer in settle(pico):
-        if answer is None:
-            pico.up(button)
-        else:
-            took = answer
-    return took
+    return settled(pico, lambda: pico.up(button))
+
+
+def home_screen(pico):
+    """Returns the milliseconds from reset to the last byte of the home screen."""
+    while not any(pico.pixels()):
+        pico.run(STEP)
+    return pico.time_ms + settled(pico)
 
 
 def times(board, is_frozen):
-    """First frame, and the times of three kinds of presses in two phases of a solo game."""
+    """Returns the time to the home screen, and those of presses in a solo game: cursor moves,
+    changes of screen (menu, score, help, and the way into the game), committed turns."""
     found = {kind: [] for kind in AIMS}
+    moves, changes, turns = found.values()
     with switched_on(board, is_frozen) as pico:
-        first = 0.0
-        while not any(pico.pixels()):
-            pico.run(STEP)
-        first = pico.time_ms
+        first = home_screen(pico)
         pico.run(1500)
-        move, change, turn = (found[kind] for kind in AIMS)
-        move += [press(pico, "DOWN"), press(pico, "UP")]
-        change += [press(pico, "OK") for _ in range(5)]  # new, dice, solo, start, castle
-        for number in range(16):
-            turn.append(press(pico, "OK"))  # the roll
-            move += [press(pico, "DOWN"), press(pico, "UP")]
-            turn.append(press(pico, "OK"))
-            if number % 4 == 3:
-                move.append(press(pico, "UP"))  # to the menu, or from one field to another
-                change += [press(pico, "OK"), press(pico, "BACK")]
+        moves += [press(pico, "DOWN"), press(pico, "UP")]
+        changes += [press(pico, "OK") for _ in range(5)]  # new, dice, solo, start, castle
+        for number in range(20):
+            turns.append(press(pico, "OK"))  # the roll
+            moves += [press(pico, "DOWN"), press(pico, "UP"), press(pico, "DOWN")]
+            press(pico, "UP")
+            turns.append(press(pico, "OK"))
+            if number % 2:
+                press(pico, "UP")  # to the menu, or from one field to another
+                changes += [press(pico, "OK"), press(pico, "BACK"), press(pico, "LEFT")]
+                press(pico, "BACK")
     return first, found
 
 
 def tile_times(board, is_frozen):
     """Of the board game: hops of the cursor, choices of a tile, and tiles laid."""
     found = {kind: [] for kind in TILE_AIMS}
-    hops, choices, laid = (found[kind] for kind in TILE_AIMS)
+    hops, choices, laid = found.values()
     with switched_on(board, is_frozen) as pico:
         pico.run(3000)
         for button in ("OK", "UP", "OK", "OK", "OK"):  # new, the board game, start, begin
             press(pico, button)
-        for _ in range(14):
+        for _ in range(30):
             hops += [press(pico, "DOWN"), press(pico, "RIGHT")]
             choices.append(press(pico, "OK"))
             laid.append(press(pico, "OK"))
@@ -406,81 +427,70 @@ def days(slept):
     return [CHARGE / current / 24 for current in currents]
 
 
-def battery(board, what, is_frozen):
-    home, game, dark = rests(board, is_frozen)
+def battery(board):
+    home, game, dark = rests(board, True)
     yield (
-        f"part of the time that the core works, {what}: home, a game at rest, display off",
+        f"time that the core works, {board}, frozen: home, a game at rest, display off",
         ", ".join(f"{works:.2%}" for works, _ in (home, game, dark)),
         "display off: under 2 %",
     )
     least, most = days(dark[1])
     short, long = (24 * each for each in days(home[1]))
     yield (
-        f"1,000 mAh for the chip alone, {what}: display off, display on; an estimate",
+        f"1,000 mAh for the chip alone, {board}, frozen: display off, display on; an estimate",
         f"{least:.0f} to {most:.0f} days, {short:.0f} to {long:.0f} hours",
         "",
     )
 
 
-def at_the_prompt(pico):
-    """Live heap where no program runs."""
-    pico.run(500)
-    pico.soft_reset()
-    return f"{int(pico.exec('import gc; gc.collect(); print(gc.mem_alloc())')):,} bytes"
-
-
-def prompts():
-    with Pico() as pico:
-        yield "live heap at the prompt of the emulated Pico", at_the_prompt(pico), ""
-    with switched_on("pico_oled", is_frozen=True) as pico:
-        yield "the same with the program frozen", at_the_prompt(pico), ""
-
-
 def rows(board):
     flashed = sum(size for _, size in build.sizes(build.stage(board)))
-    yield f"bytes flashed, {board}", f"{flashed:,}", "under 100 kB"
-    yield from rows_of(board, board, is_frozen=False)
-    yield f"bytes more of the image, {board}, frozen", f"{image_grows(board):,}", ""
-    yield from rows_of(board, f"{board}, frozen", is_frozen=True)
+    yield f"bytes flashed, {board}", f"{flashed:,}", ""
+    yield (
+        f"bytes that the frozen program adds to the image, {board}",
+        f"{image_grows(board):,}",
+        "",
+    )
+    yield from heap_rows(board)
+    for is_frozen in (False, True):
+        what = f"{board}, {'frozen' if is_frozen else 'files'}"
+        first, found = times(board, is_frozen)
+        aim = f"under {HOME_AIM[is_frozen]:,} ms"
+        yield f"from reset to the whole home screen, {what}", f"{first:.0f} ms", aim
+        if is_frozen:
+            found.update(tile_times(board, is_frozen))
+        for kind, took in found.items():
+            most = {**AIMS, **TILE_AIMS}[kind]
+            yield (
+                f"{kind}, {what}: median and 95th percentile of {len(took)}",
+                median_and_95th(took),
+                f"under {most} ms" if is_frozen else "",
+            )
+    if board == SQUARE:  # a small panel shows no codes
+        said = run(board, True, CODES, files=journals())
+        assert said
+        for title, took in zip(CODE_GAMES, said.split()):
+            what = f"{title} as a QR code, {board}, frozen: until it is shown"
+            yield what, f"{int(took) / 1000:.1f} s", ""
+    else:
+        yield from battery(board)
+
+
+def heap_rows(board):
+    home, most = evening(board)
+    yield f"live heap of the home screen, {board}, files", f"{home:,} bytes", ""
+    yield (
+        f"peak of the live heap, an evening with all three games, {board}, files",
+        f"{most:,} bytes",
+        f"at most {PEAKS[board]} kB",
+    )
+    for kind, (title, _) in GAMES.items():
+        least = smallest_heap(board, kind)
+        what = f"smallest heap for {title}, {board}, frozen"
+        yield what, f"{least} kB", f"at most {ROOMS[board]} kB"
 
 
 def image_grows(board):
     """A block of a UF2 file has 512 bytes and carries 256."""
     plain = firmware_build.build(say=lambda text: None).uf2
     return (frozen(board).stat().st_size - plain.stat().st_size) // 2
-
-
-def heap_rows(board, what, is_frozen):
-    aim = BOARDS[board][is_frozen]
-    for kind, (title, _) in GAMES.items():
-        result = heap(board, is_frozen, kind)
-        assert result, "a game does not fit the whole heap"
-        home, middle, most, _ = result
-        if kind == "dice":
-            yield f"live heap, {what}: home screen", f"{home:,} bytes", ""
-        yield (
-            f"live heap, {what}: a {title}, in the middle and at most",
-            f"{middle:,} and {most:,} bytes",
-            "",
-        )
-        least = smallest_heap(board, is_frozen, kind)
-        yield f"smallest heap for a whole {title}, {what}", f"{least} kB", f"{aim} kB"
-        if kind == "dice":
-            aim = least  # the others should need no more
-
-
-def rows_of(board, what, is_frozen):
-    yield from heap_rows(board, what, is_frozen)
-    if build.board_data(board)["PANEL"]["height"] > 100:  # a smaller panel shows no codes
-        yield from code_rows(board, what, is_frozen)
-    yield from battery(board, what, is_frozen)
-    first, found = times(board, is_frozen)
-    yield f"from reset to the first frame, {what}", f"{first:.0f} ms", "under 1,500 ms"
-    found.update(tile_times(board, is_frozen))
-    aims = {**AIMS, **TILE_AIMS}
-    for kind, took in found.items():
-        yield (
-            f"{kind}, {what}: median and 95th percentile",
-            f"{median(took):.0f} and {quantiles(took, n=20)[-1]:.0f} ms",
-            f"under {aims[kind]} ms",
-        )

@@ -1,22 +1,29 @@
 # SPDX-License-Identifier: MIT
-"""Counts presses, frames and bytes: whole games of a bot that has only buttons."""
+"""Counts presses and bytes: whole games of all three by bots that have only buttons."""
 
 import itertools
 import random
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import mean, median
 
+from host_sim.device.boards import load_board
 from host_sim.device.handheld import Handheld
+from host_sim.games.cards.bot import Bot as CardBot
 from host_sim.games.dice.bot import Bot
 from host_sim.games.dice.random_games import random_roll
+from host_sim.games.tiles.bot import Bot as TileBot
+from shared_rules.cards import game as cards
 from shared_rules.dice import game as rules
 from shared_rules.hexes import FIELDS
+from shared_rules.tiles import game as tiles
+from tools.bench.figures import least_median_most, median_and_90th, percentile
 
 GAMES = 200
 BOARDS = ("pico_oled", "pimoroni_pico_display", "waveshare_pico_lcd_1_3")
 AIM = {False: "5", True: "14"}
-# Of a game of four, as 0.1.0 was: its own bot, and the same twenty seeds.
-BEFORE = dict(zip(BOARDS, ("239, 279, 311", "283, 332, 390", "239, 279, 311")))
+# Of a placing with the change of player, by a board's buttons: median, 90th percentile.
+CARD_AIMS = {"pico_oled": "at most 4, 6", "pimoroni_pico_display": "at most 5, 9"}
+TILE_AIMS = {"pico_oled": "at most 6, 9", "pimoroni_pico_display": ""}
 FAR = 5  # presses; what is further away is as good as not there
 
 
@@ -162,7 +169,64 @@ def groups(board, count):
     return presses
 
 
+def card_games(board, count):
+    """Returns the presses of each placing, and of each game from home to home."""
+    placings, wholes = [], []
+    for seed in range(1, count + 1):
+        with Handheld(board=board, seed=seed) as handheld:
+            bot = CardBot(handheld)
+            bot.begin(players=4)
+            bot.play(seed)
+            bot.finish(seed)
+            bot.choose(bot.say("home"))
+            assert handheld.app.screen() == "home"
+            placings += bot.counts[cards.PLACE]
+            wholes.append(bot.presses)
+    return placings, wholes
+
+
+def card_sale(board):
+    """Returns the presses of a sale of three goods by the player at the cursor."""
+    with Handheld(board=board, seed=1) as handheld:
+        bot = CardBot(handheld)
+        bot.begin(players=4)
+        bot.enter(cards.sell(0, 3))
+        return bot.counts[cards.SELL][0]
+
+
+def tile_games(board, count):
+    """Returns for each game the presses of each placing and of each sale, and the game's own
+    from home to home."""
+    placings, sales, wholes = [], [], []
+    for seed in range(1, count + 1):
+        with Handheld(board=board, seed=seed) as handheld:
+            bot = TileBot(handheld)
+            bot.begin(players=4)
+            bot.play(seed)
+            bot.finish((3, 2, 5), (0, 4, 3), (1, 1, 1), (2, 0, 4))
+            while handheld.app.screen() == "tiles.order":
+                bot.press("OK")
+            bot.press("DOWN", "OK")
+            assert handheld.app.screen() == "home"
+            placings.append(bot.counts[tiles.PLACE])
+            sales.append(bot.counts[tiles.SELL])
+            wholes.append(bot.presses)
+    return placings, sales, wholes
+
+
+def with_buttons(board):
+    six = "LEFT" in [button[2] for button in load_board(board).BUTTONS]
+    return f"{board}, {'six' if six else 'four'} buttons"
+
+
 def rows(count=GAMES):
+    few = max(count // 10, 2)
+    yield from dice_rows(count, few)
+    yield from card_rows(few)
+    yield from tile_rows(few)
+
+
+def dice_rows(count, few):
     yield (
         "presses from a result to the next game's first roll: solo; four with the same castle; "
         "four with castles of their own",
@@ -170,51 +234,63 @@ def rows(count=GAMES):
         "3",
     )
     for board in BOARDS:
-        presses = tables(board, max(count // 10, 2))
+        name = with_buttons(board)
+        found = tables(board, few)
         yield (
-            f"presses of a game in table mode with six claims, {board}: median, most",
-            f"{median(presses):.0f}, {max(presses)}",
+            f"presses of a game in table mode with six claims, {name}: least, median, most",
+            least_median_most(found),
             "at most 45",
         )
-    for board in BOARDS:
-        presses = groups(board, max(count // 10, 2))
         yield (
-            f"presses of a game of four with sheets, {board}: least, median, most",
-            f"{min(presses)}, {median(presses):.0f}, {max(presses)}",
-            f"0.1.0: {BEFORE[board]}",
+            f"presses of a game of four with sheets, {name}: least, median, most",
+            least_median_most(groups(board, few)),
+            "",
         )
-    for board in BOARDS:
         yield (
-            f"presses to a rival's points, {board}: between two rounds, from a field",
+            f"presses to a rival's points, {name}: between two rounds, from a field",
             f"{rivals_points(board)}, {rivals_points(board, True)}",
             "1",
         )
-    for board in BOARDS:
         # The Waveshare has the OLED board's arrows: entering dice is the same there.
         for real_dice in (False, True) if board != BOARDS[-1] else (False,):
-            turns, share, meter, full = games(board, real_dice, count)
+            turns, _, meter, full = games(board, real_dice, count)
             kind = "entered" if real_dice else "device"
-            name = f"{board}, {kind} dice"
-            tenths = quantiles(turns, n=10)
             yield (
-                f"presses a solo turn, {name}: median, 90th percentile",
-                f"{median(turns):.0f}, {tenths[-1]:.0f}",
+                f"presses a solo turn, {name}, {kind} dice: median, 90th percentile",
+                median_and_90th(turns),
                 f"median at most {AIM[real_dice]}",
             )
-            if real_dice:
-                continue
-            if board == BOARDS[0]:
-                yield "turns with a bonus", f"{share:.0%}", "at least 20 %"
-            yield (
-                f"a press on {board}: frames drawn, bytes sent, on average",
-                f"{sum(meter.frames) / len(meter.frames):.1f}, "
-                f"{sum(meter.sent) / len(meter.sent):,.0f}",
-                "",
-            )
-            worst = quantiles(meter.moves, n=20)[-1]
-            yield (
-                f"a cursor move on {board}: bytes, of a full frame's {full:,}; 95th percentile",
-                f"{median(meter.moves):,.0f} ({median(meter.moves) / full:.0%}); "
-                f"{worst / full:.0%}",
-                "under 25 %",
-            )
+            if not real_dice:
+                most = percentile(meter.moves, 95)
+                yield (
+                    f"bytes of a cursor move, {board}, of a full frame's {full:,}: "
+                    "median, 95th percentile",
+                    f"{median(meter.moves) / full:.0%}, {most / full:.0%}",
+                    "under 25 %",
+                )
+
+
+def card_rows(count):
+    for board, aim in CARD_AIMS.items():
+        name = with_buttons(board)
+        placings, wholes = card_games(board, count)
+        what = f"presses to lay a card, change of player included, {name}"
+        yield f"{what}: median, 90th percentile", median_and_90th(placings), aim
+        yield f"presses to sell three goods in the card game, {name}", str(card_sale(board)), ""
+        what = f"presses of a card game of four, {name}: least, median, most"
+        yield what, least_median_most(wholes), ""
+
+
+def tile_rows(count):
+    for board, aim in TILE_AIMS.items():
+        name = with_buttons(board)
+        placings, sales, wholes = tile_games(board, count)
+        each = [presses for game in placings for presses in game]
+        what = f"presses to lay a tile, change of player included, {name}"
+        yield f"{what}: median, 90th percentile", median_and_90th(each), aim
+        sold = [presses for game in sales for presses in game]
+        what = f"presses to sell goods in the board game, {name}: median, 90th percentile"
+        yield what, median_and_90th(sold), ""
+        laid, goods = (mean(len(game) for game in part) for part in (placings, sales))
+        what = f"presses of a board game of four, {name}, with {laid:.0f} tiles and {goods:.0f} "
+        yield what + "sales: least, median, most", least_median_most(wholes), ""
