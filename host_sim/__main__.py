@@ -1,18 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""`python -m host_sim COMMAND`: the handheld's game on a desk."""
+"""`python -m host_sim COMMAND`: the simulator, and the commands for game records."""
 
 import importlib
 import sys
 
 from host_sim.commands import BAD, Parser, complain, run
 
-# Each command is a module of this package with a `main` that takes the words after it;
-# it is imported only when asked for, so that none needs what another needs.
+# Each command is a module of this package with a `main(words)`. It is imported when it is
+# asked for, so that no command requires what only another one uses.
 COMMANDS = {
     "sim": ("fronts.sim", "the handheld in a window or the terminal (the default command)"),
     "script": ("scripts.script", "press its buttons and check its screen as text files describe"),
     "monkey": ("scripts.monkey", "press at random until something breaks"),
-    "text": ("text.command", "play without the handheld: type turns, alone or in a group"),
     "replay": ("replay", "print the result of game records, as JSON"),
     "review": ("games.dice.review", "what each turn of a dice game cost, from its record"),
     "daily": ("games.dice.daily", "check that a record has the dice of its date"),

@@ -4,20 +4,18 @@
 The notation and the output are described in `docs/game-record.md`.
 """
 
-import os
 import sys
 
-from host_sim.commands import BAD, Parser, complain, read_file
+from host_sim import records
+from host_sim.commands import BAD, complain
+from host_sim.records import BadFile
 
 
 def main(words):
-    parser = Parser(
+    parser = records.parser(
         "replay",
-        description="Replay game records: one line of JSON for each, 'null' where one of "
-        "several is in error. Errors are FILE:LINE: reason, and the exit status is 2.",
+        "Replay game records: one line of JSON for each, 'null' where one of several is in error.",
     )
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a record; - is stdin")
-    parser.add_argument("--sheet", metavar="FILE", help="the file of your own sheet")
     parser.add_argument(
         "--duchy",
         metavar="FILE",
@@ -26,64 +24,55 @@ def main(words):
         help="the file of your own duchy; may be given several times",
     )
     parser.add_argument("--on", choices=["micropython"], help="do the work on a real MicroPython")
-    asked = parser.parse_args(words)
-    if sys.stdout is None:
-        complain("replay: standard output is closed, and the answer goes there")
-        return BAD
-
+    asked = records.parse(parser, words)
     judge_all = _on_micropython if asked.on else _on_this_python
-    own_names = ([] if asked.sheet is None else [("dice", asked.sheet)]) + [
-        ("tiles", name) for name in asked.duchy
-    ]
-    owns = []
-    for kind, name in own_names:
-        data, reason = read_file(name)
-        if data is None:
-            _report(name, 0, reason)
-            return BAD
-        owns.append((kind, data))
-    texts = [read_file(name) for name in asked.files]
+    own_files = [] if asked.sheet is None else [("dice", asked.sheet)]
+    own_files += [("tiles", name) for name in asked.duchy]
+    texts = [_bytes_of(name) for name in asked.files]
     try:
-        verdicts = judge_all(owns, [data for data, _ in texts if data is not None])
+        owns = [(kind, records.load(name)) for kind, name in own_files]
+        verdicts = judge_all(owns, [text for text in texts if not isinstance(text, BadFile)])
+        for (_, name), (line, reason) in zip(own_files, verdicts):
+            if line:
+                raise BadFile(name, line, reason)
+    except BadFile as bad:
+        bad.report()
+        return BAD
     except NoVerdict as error:
         complain(str(error))
         return BAD
-    for (_, name), (line, reason) in zip(own_names, verdicts):
-        if line:
-            _report(name, line, reason)
-            return BAD
     return _print(asked.files, texts, verdicts[len(owns) :])
 
 
+def _bytes_of(name):
+    """The bytes of a record, or the error that says why there are none."""
+    try:
+        return records.load(name)
+    except BadFile as bad:
+        return bad
+
+
 def _print(names, texts, verdicts):
-    """Each file's line, in order; the exit status."""
+    """Print a line for each file, in order. Returns the exit status."""
     status = 0
     verdicts = iter(verdicts)
     # Bytes, so that neither the locale nor the system's line ends can change them.
     out = sys.stdout.buffer
-    for name, (data, reason) in zip(names, texts):
-        line, text = (0, reason) if data is None else next(verdicts)
-        if data is None or line:
+    for name, text in zip(names, texts):
+        try:
+            if isinstance(text, BadFile):
+                raise text
+            line, found = next(verdicts)
+            if line:
+                raise BadFile(name, line, found)
+            out.write(found.encode("ascii") + b"\n")
+        except BadFile as bad:
+            bad.report()
             status = BAD
-            _report(name, line, text)
             if len(names) > 1:
                 out.write(b"null\n")
-        else:
-            out.write(text.encode("ascii") + b"\n")
     out.flush()
     return status
-
-
-def _report(name, line, reason):
-    if sys.stderr is None:
-        return
-    sys.stderr.flush()
-    try:
-        text = f":{line}: {reason}\n".encode("utf-8", "replace")
-        sys.stderr.buffer.write(os.fsencode(name) + text)
-        sys.stderr.buffer.flush()
-    except OSError:
-        pass  # nobody is listening: the exit status still tells
 
 
 class NoVerdict(Exception):

@@ -100,7 +100,7 @@ export class Games {
     const actions = [];
     if (!game.damaged) {
       actions.push(
-        button(words.watch, () => this.#viewer.openSaved(`${SAVES}/${game.number}.game`, name, game.date)),
+        button(words.watch, () => this.#viewer.openSaved(`${SAVES}/${game.number}.game`, name)),
         button(words.copyLink, () => this.#copyLink(game.number)),
         button(words.download, () => download(`castellan-${game.number}.txt`, record())),
       );

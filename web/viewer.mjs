@@ -2,7 +2,6 @@
 // A game record, or the game of a link, stepped through: a picture and the points after each
 // line. The text is somebody else's: it is read by the rules in MicroPython, and shown as text
 // only. What is drawn, and which columns the table has, is the game's own half's business.
-import { playLink } from "./bg_stats.mjs";
 import { EXAMPLES } from "./examples.mjs";
 import { LONGEST, canShare, copy, gameIn, linkTo, share } from "./link.mjs";
 import { decode, fit, paint } from "./panel.mjs";
@@ -21,7 +20,6 @@ export class Viewer {
   #about;
   #name = "";
   #game = ""; // the letters of its link
-  #date = null;
   #timer = 0;
   #review = null; // of this game, once it was asked for
 
@@ -143,10 +141,9 @@ export class Viewer {
     else this.#show(about);
   }
 
-  // A saved game, of this page or of a device: all is known that a record leaves out. `date` is
-  // when it was played, [year, month, day], if there was a clock.
-  async openSaved(path, name, date) {
-    this.#begin(name, date);
+  // A saved game, of this page or of a device: it also holds what a record leaves out.
+  async openSaved(path, name) {
+    this.#begin(name);
     await this.#device.completed;
     this.#viewer = this.#device.viewer();
     const about = JSON.parse(this.#viewer.open_saved(path));
@@ -154,10 +151,9 @@ export class Viewer {
     else this.#show(about);
   }
 
-  #begin(name, date = null) {
+  #begin(name) {
     this.#pause();
     this.#name = name;
-    this.#date = date;
     at("record-name").textContent = name;
     at("record-title").textContent = "";
     at("shared").textContent = "";
@@ -358,7 +354,7 @@ export class Viewer {
 
   #offer() {
     at("record-title").textContent = this.#title();
-    const { copyLink, download: record, logPlay, savePicture, share: shareWord } = this.#words;
+    const { copyLink, download: record, savePicture, share: shareWord } = this.#words;
     const link = linkTo(this.#game);
     const actions = [];
     if (link) actions.push(button(copyLink, () => this.#copy(link)));
@@ -368,12 +364,6 @@ export class Viewer {
     }
     actions.push(button(savePicture, () => this.#savePicture()));
     actions.push(button(record, () => download("castellan.txt", this.#viewer.record())));
-    const { result } = this.#about;
-    if (result.over && result.points.length) {
-      const play = playLink(result, this.#game.slice(-24), this.#date, (who) => this.#nameOf(who));
-      const about = { class: "button", href: play, target: "_blank", rel: "noopener noreferrer" };
-      actions.push(made("a", logPlay, { ...about, id: "log-play" }));
-    }
     at("sharing").replaceChildren(...actions);
   }
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a game came out, for other programs: a row of a table (CSV), or what BG Stats asks.
+"""How games came out: points and winners, and the table (CSV) of all past games.
 
 It runs on CPython for tools.saves and on MicroPython in the page.
 """
@@ -19,8 +19,8 @@ _MODES = ("group", "solo", "table")
 
 
 def outcome(play):
-    """Who played, with how many points, and who won: numbers of players from 0. Nobody has,
-    where the record names no winners, or where others at the table have points, too."""
+    """Who played, with how many points, and the winners, as numbers from 0. There are no winners
+    where the record names none, or where others at the table also have points."""
     game = play.game
     winners = json.loads(record.summary(game)).get("winners") or []
     if play.others:
@@ -33,8 +33,6 @@ def outcome(play):
         "names": list(game.names) if game.names else [""] * len(game.players),
         "points": list(game.totals()),
         "winners": [number - 1 for number in winners],
-        "start": getattr(game, "start", None),  # who began, where that is known
-        "over": game.over(),
     }
 
 

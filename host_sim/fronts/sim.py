@@ -4,13 +4,16 @@
 import os
 import sys
 
+from firmware.saves.store import Store
 from firmware.words import LANGUAGES
+from host_sim import records
 from host_sim.commands import BAD, Parser, complain
 from host_sim.device import png
 from host_sim.device.boards import board_names
 from host_sim.device.handheld import Handheld
 from host_sim.fronts import terminal, window, words
-from host_sim.games import BadSheet, own_sheet
+from host_sim.games import BadSheet, own_kind, own_sheet, play_of
+from shared_rules.text import record
 
 FRONTS = ("terminal", "window", "words", "png")
 
@@ -45,6 +48,9 @@ def add_options(parser):
         default=[],
         help="sheets and duchies of your own to offer",
     )
+    parser.add_argument(
+        "--record", metavar="FILE", help="go on with the game of a record: it can be resumed"
+    )
 
 
 def options():
@@ -70,17 +76,46 @@ def main(given):
         complain(f"{parser.prog}: {window.NO_DISPLAY}")
         return BAD
     try:
+        play = _recorded(asked) if asked.record is not None else None
         asked.sheet = dict(map(own_sheet, asked.sheet))
-        return _play(front, asked)
-    except (BadSheet, NoFolder) as bad:
+        return _play(front, asked, play)
+    except (BadSheet, InUse, NoFolder, records.BadFile) as bad:
         complain(f"{parser.prog}: {bad}")
         return BAD
     except window.NoWindow as error:
         if asked.front or not _has_terminal():
             complain(f"{parser.prog}: {error}")
             return BAD
-        # There is a display, but not for us.
+        # There is a display, but not for us. The record's game is in the saves by now.
         return _play("terminal", asked)
+
+
+class InUse(Exception):
+    """A game in progress would be lost; the text is one line that says what to do."""
+
+
+def _recorded(asked):
+    """The Play of the record to go on with; or BadFile."""
+    data = records.load(asked.record)
+    kind = record.kind_of(data)
+    own = None
+    for name in asked.sheet:
+        if kind == own_kind(records.load(name)):
+            own = records.read(name, record.read_own, own, kind)
+    game = records.read(asked.record, record.read, own)
+    if game.over():
+        raise records.BadFile(asked.record, 0, "this game is over; 'replay' prints its result")
+    return play_of(game, data)
+
+
+def _begin(play, saves):
+    """Write a game to the device's files as the game in progress; or InUse."""
+    store = Store(saves)
+    solo = play.game.solo
+    if store.number if solo == store.solo else store.waiting:
+        what = "a solo game" if solo else "a game of a group"
+        raise InUse(f"--record: {what} is in progress in {saves}; name another --saves")
+    store.begin(play)
 
 
 class NoFolder(Exception):
@@ -96,12 +131,14 @@ def _make_folder(path):
         raise NoFolder(f"--saves: {path} cannot be made: {error.strerror or error}") from None
 
 
-def _play(front, asked):
+def _play(front, asked, play=None):
     saves = asked.saves or os.path.join("games", "sim-" + asked.board)
-    if front is None and asked.saves is None and not os.path.isdir(saves):
+    if front is None and asked.saves is None and not play and not os.path.isdir(saves):
         saves = None  # a log needs no folder on the disk
     else:
         _make_folder(saves)
+    if play:
+        _begin(play, saves)
     with Handheld(asked.board, asked.seed, asked.lang, saves, guarded=True) as handheld:
         handheld.add_own(asked.sheet)
         if front == "window":

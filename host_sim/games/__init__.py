@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Each game's desk half: its bot, typed commands, words and viewer scene.
+"""The parts of each game that stay on the computer: bot, viewer scene, own maps.
 
-The general code asks here for a part of a game, by the game's name, and imports none itself.
-It runs in the page's MicroPython, too.
+General code loads a part by the game's name, and imports none itself. This module also runs
+on the page's MicroPython.
 """
 
 import sys
 
+from firmware.base.modules import load
 from shared_rules.text.record import GAMES
 
 
@@ -15,26 +16,41 @@ class BadSheet(Exception):
 
 
 def part(kind, name):
-    """A module of a game's desk half: `part("dice", "commands")`."""
+    """A module of a game: `part("dice", "viewer")`."""
     path = "host_sim.games." + kind + "." + name
     __import__(path)
     return sys.modules[path]
 
 
+def play_of(game, data):
+    """The Play of a record's game; `data` are the record's bytes. A note in a comment, such as
+    `# rivals 2 strong`, counts if it can be true."""
+    play = load("firmware.games." + game.kind + ".play").Play
+    noted = getattr(part(game.kind, "viewer"), "noted", None)
+    if noted:
+        for line in data.decode().replace("\r", "\n").split("\n"):
+            told = noted(game, line[2:].strip()) if line[:2] == "# " else None
+            if told is not None:
+                return play(game, **told)
+    return play(game)
+
+
+def own_kind(data):
+    """The game that a player's own map, as bytes, is for: its first word says so."""
+    for kind in GAMES[1:]:
+        try:
+            if part(kind, "own_sheet").FIRST in data:
+                return kind
+        except ImportError:
+            pass  # a game without own maps
+    return GAMES[0]
+
+
 def own_sheet(path):
-    """The name of a player's own sheet or duchy, and its bytes on the device; or BadSheet. The
-    first word of the file says which game it is for."""
+    """The name of a player's own sheet or duchy, and its bytes on the device; or BadSheet."""
     try:
         with open(path, "rb") as file:
             data = file.read()
     except OSError:
         data = b""  # the game's own reader says what is wrong
-    found = part(GAMES[0], "own_sheet")
-    for kind in GAMES[1:]:
-        try:
-            other = part(kind, "own_sheet")
-        except ImportError:
-            continue  # a game without such files
-        if other.FIRST in data:
-            found = other
-    return found.compact(path)
+    return part(own_kind(data), "own_sheet").compact(path)

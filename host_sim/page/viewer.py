@@ -10,11 +10,10 @@ import json
 
 import uctypes
 
-from firmware.base.modules import load
 from firmware.ui.canvas import RIGHT, Canvas
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE, with_game
 from host_sim.device.results import outcome
-from host_sim.games import part
+from host_sim.games import part, play_of
 from host_sim.games.spoken import Spoken, name_of, title_of
 from shared_rules.fold import EVENT
 
@@ -45,7 +44,7 @@ class Viewer:
             from host_sim.page.refusals import reason
 
             return json.dumps({"line": bad.number, "reason": reason(bad, language)})
-        return self._take(_play_of(game, data))
+        return self._take(play_of(game, data))
 
     def open_link(self, text):
         """The same for the game in a link, or a word that says why it is refused."""
@@ -90,7 +89,6 @@ class Viewer:
                 "steps": self._steps,
                 "players": list(game.names) if game.names else [""] * len(game.players),
                 "kind": game.kind,
-                "result": outcome(play),
                 "review": bool(can_review and can_review(game)),
             }
         )
@@ -213,18 +211,6 @@ class Viewer:
             game.redo()
             now += 1
         return game
-
-
-def _play_of(game, data):
-    """The game of a record as it was played, as far as a note of the record tells."""
-    play = load("firmware.games." + game.kind + ".play").Play
-    noted = getattr(part(game.kind, "viewer"), "noted", None)
-    if noted:
-        for line in data.decode().replace("\r", "\n").split("\n"):
-            told = noted(game, line[2:].strip()) if line[:2] == "# " else None
-            if told is not None:
-                return play(game, **told)
-    return play(game)
 
 
 def written(game):

@@ -57,6 +57,7 @@ VALUES = b"\x04\x04\x06\x04\x04\x04\x03"
 UNSURE = const(0x1B)
 # The all-seven cards, for two, three and four duchies.
 SEVENS = (b"\x03\x01", b"\x04\x02\x01", b"\x04\x03\x02\x01")
+PHASES = "ABCDE"
 EGON_GETS = b"\x03\x04\x05\x06\x07"  # cards in each phase
 
 # What a placing brings: the parts of `preview`.
@@ -223,6 +224,10 @@ class Game(Fold):
     def phase(self):
         """0 to 4 for A to E."""
         return self.table[_PHASE]
+
+    def phase_letter(self, later=0):
+        """The letter of this phase, or of one that is `later` by so many."""
+        return PHASES[self.table[_PHASE] + later]
 
     def last_phase(self):
         return self.table[_PHASE] == _LAST_PHASE

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Lines and tokens of our text files, cut alike by CPython and MicroPython."""
 
-from shared_rules.fold import NAME_LENGTH, Refusal
-
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -66,19 +64,8 @@ def _check(line, number):
         raise BadLine(number, "byte_order_mark")
 
 
-def names_in(tokens, count):
-    """The players' names on a `names` line; or Refusal."""
-    if len(tokens) != 1 + count:
-        raise Refusal("names")
-    for name in tokens[1:]:
-        if len(name) > NAME_LENGTH:
-            raise Refusal("name_length", name)
-    return tokens[1:]
-
-
 def number(word, most):
-    """A number from 0 to `most` as records other than the dice game's write it: ASCII
-    digits and no leading zero; or -1."""
+    """A number from 0 to `most`, in ASCII digits without a leading zero; or -1."""
     if len(word) > 1 and word[0] == "0":
         return -1
     value = 0
@@ -87,27 +74,6 @@ def number(word, most):
             return -1
         value = value * 10 + int(digit)
     return value if word and value <= most else -1
-
-
-def player_in(word, most):
-    """The place of the player, one of `most`, whose number a line begins with; or Refusal."""
-    for digit in word:
-        if digit not in "0123456789":
-            raise Refusal("unknown_line", word)
-    player = number(word, most) - 1
-    if player < 0:
-        raise Refusal("no_player", word)
-    return player
-
-
-def points_in(words, most):
-    """The one number of a `points` line, from -`most` to `most` and not 0; or Refusal."""
-    word = words[0] if len(words) == 1 else ""
-    less = word[:1] == "-"
-    points = number(word[1:] if less else word, most)
-    if points < 1:
-        raise Refusal("want_points")
-    return -points if less else points
 
 
 def is_utf8(data):

@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""The game record of any game: its first two lines, and which game reads the rest.
+"""The game record of any game: the lines that all games share, and which game reads the rest.
 
 The notation is described in `docs/game-record.md`. A game's `text/record.py` has a `Reader`
-for the lines after `game NAME`, `write` for the same lines, and `line` for one event; its
-`text/summary.py` and `text/english.py` are found in the same way.
+for the header after `game NAME` and `write` for the same lines; `event` reads the line of an
+event, and `line` writes it. Its `text/summary.py` and `text/english.py` are found in the same way.
 """
 
 import sys
 
-from shared_rules.fold import EVENT, Refusal
+from shared_rules.fold import EVENT, NAME_LENGTH, Refusal
+from shared_rules.hexes import field_at, field_name
 from shared_rules.text import english
-from shared_rules.text.lines import BadLine, lines
+from shared_rules.text.lines import BadLine, lines, number
 
 GAMES = ("dice", "cards", "tiles")
 OWN_FILES = {"dice": "sheet_file", "tiles": "duchy_file"}  # where a player may bring a map
@@ -50,33 +51,145 @@ def read_own(data, own=None, kind="dice"):
 
 
 class Reader:
-    """Takes a record line by line; there is a `game` from its `start` line on."""
+    """Reads a record line by line. The game exists from its `start` line on."""
 
     def __init__(self, own=None):
         self.kind = None
         self._own = own
         self._begun = False
-        self._rest = None  # the game's own reader
+        self._header = None  # the game's own reader
 
     @property
     def game(self):
-        return self._rest.game if self._rest else None
+        return self._header.game if self._header else None
 
     def take(self, tokens):
         """Apply one line's tokens, or raise Refusal and change nothing."""
-        if self._rest:
-            self._rest.take(tokens)
+        game = self.game
+        if game is not None:
+            game.apply(self._event(tokens, game))
+        elif self._header:
+            self._header.take(tokens)
         elif self._begun:
             if len(tokens) != 2 or tokens[0] != "game" or tokens[1] not in GAMES:
                 raise Refusal("want_game", " ".join(tokens))
-            self._rest = part(tokens[1], "record").Reader(self._own)
             self.kind = tokens[1]
+            text = part(self.kind, "record")
+            self._header = text.Reader(self._own)
+            self._event = text.event
         elif tokens[0] != "castellan":
             raise Refusal("want_castellan", tokens[0])
         elif tokens[1:] != ["1"]:
             raise Refusal("want_version")
         else:
             self._begun = True
+
+
+class Header:
+    """Reads the lines between `game NAME` and the first event. A game inherits it, and adds
+    `take_WORD(tokens)` for each line of its own; `take_start` makes the `game`."""
+
+    LINES = ("mode", "names", "start")  # their first words, in this order
+    OPTIONAL = ("names",)
+    SOLO = True  # whether one player may play alone
+    FEWEST = 1  # players of a group
+    MOST = 1
+
+    def __init__(self, own=None):
+        self.game = None
+        self.own = own  # what the player's own files describe
+        self.solo = False
+        self.count = 0  # players
+        self.names = None
+        self._at = 0  # the place in LINES of the next line
+
+    def take(self, tokens):
+        """Apply one line's tokens, or raise Refusal and change nothing."""
+        at = self._at
+        while self.LINES[at] in self.OPTIONAL and self.LINES[at] != tokens[0]:
+            at += 1
+        getattr(self, "take_" + self.LINES[at])(tokens)
+        self._at = at + 1
+
+    def take_mode(self, tokens):
+        self.solo = self.SOLO and tokens == ["mode", "solo"]
+        if self.solo:
+            self.count = 1
+            return
+        group = len(tokens) == 3 and tokens[:2] == ["mode", "group"]
+        count = number(tokens[2], self.MOST) if group else -1
+        if count < self.FEWEST:
+            raise Refusal("want_mode")
+        self.count = count
+
+    def take_names(self, tokens):
+        if len(tokens) != 1 + self.count:
+            raise Refusal("names")
+        for name in tokens[1:]:
+            if len(name) > NAME_LENGTH:
+                raise Refusal("name_length", name)
+        self.names = tokens[1:]
+
+    def castles(self, tokens):
+        """The fields on a `start` line with a castle for each player; or Refusal."""
+        if tokens[0] != "start":
+            raise Refusal("want_start", tokens[0])
+        if len(tokens) != 1 + self.count:
+            raise Refusal("start_count", self.count)
+        return [field_in(name) for name in tokens[1:]]
+
+
+def field_in(name):
+    """The field of this name; or Refusal."""
+    field = field_at(name)
+    if field < 0:
+        raise Refusal("unknown_field", name)
+    return field
+
+
+def player_in(word, most):
+    """The place of the player, one of `most`, whose number a line begins with; or Refusal."""
+    for digit in word:
+        if digit not in "0123456789":
+            raise Refusal("unknown_line", word)
+    player = number(word, most) - 1
+    if player < 0:
+        raise Refusal("no_player", word)
+    return player
+
+
+def points_in(words, most):
+    """The one number of a `points` line, from -`most` to `most` and not 0; or Refusal."""
+    word = words[0] if len(words) == 1 else ""
+    less = word[:1] == "-"
+    points = number(word[1:] if less else word, most)
+    if points < 1:
+        raise Refusal("want_points")
+    return -points if less else points
+
+
+def phase_event(tokens, rules):
+    """The event of a line `phase` or `end` by a game's rules; None for another line."""
+    word = tokens[0]
+    if word not in ("phase", "end"):
+        return None
+    if len(tokens) != 1:
+        raise Refusal("alone", word)
+    return rules.end() if word == "end" else rules.phase()
+
+
+def mode_line(game):
+    if game.solo:
+        return "mode solo"
+    return "mode group %d" % len(game.players) if game.players else "mode table"
+
+
+def names_line(game):
+    return "names " + " ".join(game.names)
+
+
+def castles_line(game):
+    return " ".join(["start"] + [field_name(castle) for castle in game.castles])
 
 
 def write(game):
@@ -127,15 +240,6 @@ def kind_of(data):
     return reader.kind
 
 
-def verdict(read, data, own=None):
-    """0 and what `read`, which is `read` or `read_own`, makes of the bytes; or the number of
-    the first bad line, and the reason."""
-    try:
-        return 0, read(data, own) if own else read(data)
-    except BadLine as bad:
-        return bad.number, reason(bad)
-
-
 def judge(owns, records):
     """The verdict on each own file, given as a game and bytes, then the one on each record:
     0 and its standing, or the number of the first bad line and the reason. An own file that
@@ -149,5 +253,8 @@ def judge(owns, records):
             return
         yield 0, ""
     for data in records:
-        line, found = verdict(read, data, brought.get(kind_of(data)) if brought else None)
-        yield line, found if line else summary(found)
+        try:
+            own = brought.get(kind_of(data)) if brought else None
+            yield 0, summary(read(data, own))
+        except BadLine as bad:
+            yield bad.number, reason(bad)

@@ -60,6 +60,7 @@ MOST_POINTS = const(99)
 MOST_LEFT = const(99)
 
 TOWER_POINTS = const(4)
+PHASES = "ABCDE"
 PHASE_POINTS = b"\x0a\x08\x06\x04\x02"  # for a region finished in A to E
 
 # The knowledge that scores; 16 to 23 are those of the buildings.
@@ -282,10 +283,6 @@ class Game(Fold):
         """Whether a knowledge lies in a player's duchy."""
         return self.table[_KNOWN + number] == who + 1
 
-    def knower(self, number):
-        """Who has a knowledge; or None."""
-        return self.table[_KNOWN + number] - 1 if self.table[_KNOWN + number] else None
-
     def supply(self, tile):
         """How many such tiles can still be laid; of animals all numbers together."""
         colour = tile >> 5
@@ -325,6 +322,10 @@ class Game(Fold):
     def phase(self):
         """0 to 4 for A to E."""
         return self.table[_PHASE]
+
+    def phase_letter(self, later=0):
+        """The letter of this phase, or of one that is `later` by so many."""
+        return PHASES[self.table[_PHASE] + later]
 
     def last_phase(self):
         return self.table[_PHASE] == _LAST_PHASE

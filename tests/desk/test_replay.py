@@ -261,9 +261,10 @@ def test_a_missing_micropython_is_said_in_one_line(worked, monkeypatch, capfd):
         (["replay", "x", "--sheet"], "--sheet"),
         (["replay", "x", "--on", "pypy"], "pypy"),
         (["replay", "x", "--she", "y"], "--she"),
-        (["text", "--seed", "many"], "--seed"),
-        (["text", "--solo", "--players", "Anna"], "--solo"),
-        (["text", "Anna"], "Anna"),
+        (["review"], "required: FILE"),
+        (["daily", "x", "--date", "today"], "--date"),
+        (["text"], "there is no command 'text'"),
+        (["--seed", "many"], "--seed"),
     ],
 )
 def test_a_wrong_word_on_the_command_line_gets_one_clear_line(words, says):

@@ -421,7 +421,7 @@ def test_a_wrong_word_gets_one_clear_line(words, says):
 
 def test_help_tells_the_commands_and_the_simulators_options():
     told = host_sim("--help").out
-    for word in ("sim", "script", "monkey", "text", "replay"):
+    for word in ("sim", "script", "monkey", "replay", "review", "daily"):
         assert re.search(rf"^ +{word} ", told, re.M)
     for text in (told, host_sim("sim", "--help").out):
         for option in sim.options():

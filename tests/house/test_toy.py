@@ -206,26 +206,14 @@ def test_a_toys_record_is_replayed_and_refused_with_line_and_reason(toy, tmp_pat
     assert said.err.decode() == f"{bad}:7: it is not player 1's turn\n"
 
 
-def test_a_toy_is_typed_and_kept_as_a_record(toy, tmp_path, monkeypatch, capsys):
-    lines = iter(["heads", "tails", "undo", "redo", "score", "sideways", "quit"])
-    monkeypatch.setattr("host_sim.text.command.ask", lambda question: next(lines))
-    path = tmp_path / "typed.txt"
-    assert host_sim(["text", "--game", "toy", "--two", "--record", str(path)]) == 0
-    said = capsys.readouterr().out
-    assert "Taken back: 2 tails." in said and "That is not a command" in said
-    assert path.read_text() == "castellan 1\ngame toy\nmode 2\n1 heads\n2 tails\n"
-    lines = iter(["heads", "quit"])
-    assert host_sim(["text", "--resume", str(path)]) == 0, "the record says which game it is"
-    assert path.read_text().endswith("1 heads\n")
-
-
-def test_a_record_of_another_game_than_the_one_asked_for_is_refused(toy, tmp_path, capsys):
-    path = tmp_path / "coin.txt"
-    path.write_text(RECORD)
-    assert host_sim(["text", "--game", "dice", "--resume", str(path)]) == 2
-    assert "is a record of the game 'toy'; leave out --game" in capsys.readouterr().err
-    for name in code_of("dice"):
-        del sys.modules[name]
+def test_a_toys_record_goes_on_in_the_simulator(toy, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "coin.txt").write_text(RECORD)
+    assert host_sim(["--record", "coin.txt", "--saves", "saves", "--front", "png"]) == 0
+    with Handheld(saves=tmp_path / "saves") as handheld:
+        choose(handheld, "Resume game")
+        assert handheld.app.screen() == "toy.table"
+        assert list(record.write(handheld.app.game)) == RECORD.splitlines()
 
 
 def test_a_monkey_plays_toys(toy, monkeypatch):
@@ -263,7 +251,7 @@ print([name for name in sys.modules if ".dice" in name])
     opened, scene, dice = there.out.decode().splitlines()
     opened = json.loads(opened)
     assert (opened["steps"], opened["players"]) == (3, ["", ""])
-    assert opened["result"]["kind"] == "toy"
+    assert opened["kind"] == "toy"
     assert scene == "0 flip 3 ['heads'] [[2], [0]] [2, 0] 1 heads"
     assert dice == "[]"
     assert record.read(RECORD.encode()).totals() == [2, 0]

@@ -6,7 +6,6 @@ import csv
 import io
 import json
 import random
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
@@ -273,40 +272,7 @@ def test_the_viewer_can_be_used_by_keyboard(browser, served):
     assert browser.told()["heard"] == heard, "those keys are not the handheld's"
 
 
-# ---- Picture, BG Stats, table
-
-
-def test_a_finished_game_can_be_logged_and_nothing_is_sent_unasked(browser, served):
-    browser.open(served.address)
-    browser.page("click", "#examples button >> nth=1")
-    opened(browser)
-    about = browser.js(
-        "(({ href, rel, target }) => ({ href, rel, target }))(document.querySelector('#log-play'))"
-    )
-    assert about["rel"] == "noopener noreferrer" and about["target"] == "_blank"
-    address = urlsplit(about["href"])
-    assert address[:3] == ("https", "app.bgstatsapp.com", "/createPlay.html")
-    play = json.loads(parse_qs(address.query)["data"][0])
-    game = record.read((ROOT / "docs" / "records" / "cards.txt").read_bytes())
-    assert play["sourceName"] == "Castellan" and play["sourcePlayId"]
-    assert len(play["playDate"]) == len("2026-01-31 12:00:00")
-    assert play["game"] == {
-        "name": "Castellan cards",
-        "sourceGameId": "castellan-cards",
-        "highestWins": True,
-    }
-    assert [p["score"] for p in play["players"]] == game.totals()
-    assert [p["name"] for p in play["players"]] == game.names
-    assert [p["winner"] for p in play["players"]] == [True, False, False]
-    assert [p["startPlayer"] for p in play["players"]] == [False, True, False]
-
-
-def test_a_game_that_goes_on_cannot_be_logged(browser, served):
-    browser.open(f"{served.address}?seed=11")
-    browser.press(*["Enter"] * 7)
-    browser.page("click", "#games button:first-child")
-    opened(browser)
-    assert browser.js("document.querySelector('#log-play')") is None
+# ---- Picture and table
 
 
 def test_past_games_can_be_had_as_a_table(browser, served):

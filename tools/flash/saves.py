@@ -26,8 +26,8 @@ from firmware.saves.entries import FINISHED
 from firmware.saves.store import Store
 from host_sim.device import backup as backups
 from host_sim.device import results
-from host_sim.games import part
 from host_sim.games.dice import review as reviews
+from host_sim.games.spoken import title_of
 from shared_rules.text import record
 from tools.flash import device as devices
 from tools.flash import drive as drives
@@ -64,9 +64,7 @@ class Saved(NamedTuple):
         if not game.players:
             mode = "table"
         points = ", ".join(map(str, game.totals()))
-        label = part(game.kind, "words").title(self.play)
-        if game.note:
-            label += f", {game.note}"
+        label = title_of(game.kind, self.play.label(), game.note, "en")
         told = f"{self.name}: {mode}, {label}, {self.state}"
         return f"{told}, points {points}" if game.players else told
 

@@ -29,7 +29,7 @@ WORKER = "sw.js"
 
 # The manual in the order of its contents; every other page of docs/ follows.
 FIRST = ("play", "cards", "board-game", "browser", "simulator", "flash")
-FIRST += ("install-from-the-browser", "new-board", "game-record", "own-sheet", "text")
+FIRST += ("install-from-the-browser", "new-board", "game-record", "own-sheet")
 
 # What stands around the text, in the languages of the pages.
 WORDS = {

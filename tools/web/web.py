@@ -70,7 +70,6 @@ MODULES = (
     "stage.mjs",
     "link.mjs",
     "examples.mjs",
-    "bg_stats.mjs",
     "result_picture.mjs",
     "viewer.mjs",
     "games.mjs",

@@ -115,7 +115,7 @@ def reminder(app, points):
     kind = event[0] & 0xF0
     kinds = b""
     if kind == rules.PHASE:
-        text = app.say("phase") + " " + "ABCDE"[game.phase()]
+        text = app.say("phase") + " " + game.phase_letter()
         if not game.solo:
             return initial(app, game.starter()), " " + app.say("begins") + " " + text, kinds
     if who is None:

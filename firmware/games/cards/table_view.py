@@ -99,7 +99,7 @@ def _draw_kind(canvas, game, who, kind, place, block):
 def draw_foot(app, canvas, y, scale, room):
     """The phase and who has the start player card; where that ends."""
     game = app.game
-    x = canvas.text("ABCDE"[game.phase()], scale, y, WHITE, scale) + 4 * scale
+    x = canvas.text(game.phase_letter(), scale, y, WHITE, scale) + 4 * scale
     starter = game.starter()
     if starter is None:
         return x

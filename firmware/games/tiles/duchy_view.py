@@ -206,7 +206,7 @@ class DuchyView(HexMap):
         game = app.game
         layout = self.layout
         x, y, w, h, scale = layout[_NAME:_POINTS]
-        phase = "ABCDE"[game.phase()]
+        phase = game.phase_letter()
         place = app.say_all("places")[game.place_of(who) - 1]
         filled = self.filled
         ink = WHITE if filled else BLACK

@@ -66,7 +66,7 @@ def items(app, who, field, tile, gain, most):
     in few words if that is one."""
     game = app.game
     herd, seventh, size, everything = app.say_all("gains")
-    phase = app.say("phase") + " " + "ABCDE"[game.phase()]
+    phase = app.say("phase") + " " + game.phase_letter()
     name = app.say_all("animals")[rules.kind_of(tile)] if tile < 32 else ""
     if most > 1:
         size = app.say("region of") + " " + str(game.duchies[who].sizes[field])

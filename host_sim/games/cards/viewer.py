@@ -38,7 +38,7 @@ def scene(game, who, last, canvas, language):
         canvas.text(canvas.shorten(text, canvas.width - 4, 2), 2, 220, WHITE, 2)
     return {
         "who": who,
-        "when": table.say("phase") + " " + "ABCDE"[game.phase()],
+        "when": table.say("phase") + " " + game.phase_letter(),
         "columns": table.say_all("parts"),
         "rows": [list(game.score(player)) for player in range(len(game.players))],
     }

@@ -1,20 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Whether the dice of a record are those of the date that it names, or of another date."""
+"""The command `daily`: checks whether the dice of a record are those of a date."""
 
 import argparse
 import re
 
-from host_sim.commands import BAD, Parser, complain, read_file
-from host_sim.text.record_file import read
+from host_sim import records
 from shared_rules.dice import daily
 from shared_rules.dice import game as rules
-from shared_rules.text import record
 
 _COMMENT = re.compile(rb"^#[ \t]*daily[ \t]+(\S+)[ \t]*\r?$", re.MULTILINE)
 
 
 class NoDate(argparse.ArgumentTypeError):
-    """A word that is no date; the text says so in a line."""
+    """A word that is no date; the text is one line for the user."""
 
 
 def date_in(word):
@@ -26,56 +24,41 @@ def date_in(word):
     return date
 
 
-def words_of(date):
-    """A date as records have it."""
-    return "%d-%02d-%02d" % date
-
-
 def main(words):
-    parser = Parser(
+    parser = records.parser(
         "daily",
-        description="Check that the dice of solo records are those of a date. The exit status "
-        "is 0 if all are, 1 if not, and 2 if that cannot be said.",
+        "Check that the dice of solo records are those of a date. The exit status is 0 if all "
+        "are, and 1 if not.",
     )
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a record; - is stdin")
     parser.add_argument(
         "--date", metavar="DATE", type=date_in, help="the date, if the record names none"
     )
-    parser.add_argument("--sheet", metavar="FILE", help="the file of your own sheet")
-    asked = parser.parse_args(words)
-    own, fault = read(asked.sheet, record.read_own)
-    if fault:
-        complain(fault)
-        return BAD
-    status = 0
-    for name in asked.files:
-        found, told = _judge(name, asked.date, own)
-        status = max(status, found)
-        if found == BAD:
-            complain(told)
-        else:
-            print(told)
-    return status
+    asked = records.parse(parser, words)
+    return records.for_each_dice_game(asked, lambda name, game: _check(name, game, asked.date))
 
 
-def _judge(name, date, own):
-    """The exit status for one record, and the line that says why."""
-    found, fault = read(name, record.read, own)
-    if fault:
-        return BAD, fault
-    named = _COMMENT.search(read_file(name)[0] or b"")
-    try:
-        if date is None and named:
-            date = date_in(named.group(1).decode("utf-8", "replace"))
-    except NoDate as no:
-        return BAD, f"{name}: {no}"
-    if date is None:
-        return BAD, f"{name}: no line says '# daily DATE'; name the date: --date 2026-11-17"
-    if found.kind != "dice" or not found.solo:
-        return BAD, f"{name}: only a solo game of dice has the dice of a date"
-    number = daily.differs(date, found)
-    word = words_of(date)
+def _check(name, game, date):
+    """Print whether the dice of a record are those of a date. Returns the exit status."""
+    date = date or _named(name)
+    if not game.solo:
+        raise records.BadFile(name, 0, "only a solo game of dice has the dice of a date")
+    number = daily.differs(date, game)
+    word = "%d-%02d-%02d" % date
     if number:
-        return 1, f"{name}: roll {number} is not that of {word}"
-    count = sum(kind & 0xF0 == rules.ROLL for kind in found.events[:: rules.EVENT])
-    return 0, f"{name}: the dice are those of {word}, {count} roll{'' if count == 1 else 's'}"
+        print(f"{name}: roll {number} is not that of {word}")
+        return 1
+    count = sum(kind & 0xF0 == rules.ROLL for kind in game.events[:: rules.EVENT])
+    print(f"{name}: the dice are those of {word}, {count} roll{'' if count == 1 else 's'}")
+    return 0
+
+
+def _named(name):
+    """The date that a record's comment names; or BadFile."""
+    named = _COMMENT.search(records.load(name))
+    try:
+        if named:
+            return date_in(named.group(1).decode("utf-8", "replace"))
+        reason = "no line says '# daily DATE'; name the date: --date 2026-11-17"
+    except NoDate as no:
+        reason = str(no)
+    raise records.BadFile(name, 0, reason)

@@ -4,7 +4,15 @@
 from shared_rules.cards import game as rules
 from shared_rules.cards.game import Game
 from shared_rules.fold import Refusal
-from shared_rules.text.lines import names_in, number, player_in, points_in
+from shared_rules.text.lines import number
+from shared_rules.text.record import (
+    Header,
+    mode_line,
+    names_line,
+    phase_event,
+    player_in,
+    points_in,
+)
 
 # The words for cards and kinds, by their numbers; Egon's building has no type.
 WORDS = (
@@ -26,37 +34,14 @@ WORDS = (
 )
 
 
-class Reader:
-    """Takes the lines after `game cards`; there is a `game` from the `start` line on."""
+class Reader(Header):
+    """Reads the header after `game cards`."""
 
-    def __init__(self, own=None):
-        self.game = None
-        self._count = 0
-        self._names = None
-        self._values = b""
+    LINES = ("mode", "names", "values", "start")
+    FEWEST = 2
+    MOST = rules.MOST_PLAYERS
 
-    def take(self, tokens):
-        """Apply one line's tokens, or raise Refusal and change nothing."""
-        if self.game is not None:
-            self.game.apply(event(tokens))
-        elif not self._count:
-            self._take_mode(tokens)
-        elif self._values:
-            self._take_start(tokens)
-        elif tokens[0] == "names" and self._names is None:
-            self._names = names_in(tokens, self._count)
-        else:
-            self._take_values(tokens)
-
-    def _take_mode(self, tokens):
-        if tokens == ["mode", "solo"]:
-            self._count = 1
-        elif len(tokens) == 3 and tokens[:2] == ["mode", "group"] and tokens[2] in _GROUPS:
-            self._count = int(tokens[2])
-        else:
-            raise Refusal("want_mode")
-
-    def _take_values(self, tokens):
+    def take_values(self, tokens):
         if tokens[0] != "values":
             raise Refusal("no_values", tokens[0])
         values = [number(word, rules.MOST_VALUE) for word in tokens[1:]]
@@ -64,31 +49,26 @@ class Reader:
             raise Refusal("want_values")
         self._values = bytes(values)
 
-    def _take_start(self, tokens):
+    def take_start(self, tokens):
         if tokens[0] != "start" or len(tokens) != 2:
             raise Refusal("want_start", " ".join(tokens))
-        player = number(tokens[1], self._count)
+        player = number(tokens[1], self.count)
         if player < 1:
             raise Refusal("no_player", tokens[1])
-        self.game = Game(self._count, self._values, player - 1, self._names)
+        self.game = Game(self.count, self._values, player - 1, self.names)
 
 
-_GROUPS = ("2", "3", "4")
-
-
-def event(tokens):
+def event(tokens, game=None):
     """The event that a line of the game itself says, legal or not."""
-    word = tokens[0]
-    if word == "phase" or word == "end":
-        if len(tokens) != 1:
-            raise Refusal("alone", word)
-        return rules.end() if word == "end" else rules.phase()
-    if word == "egon":
+    if tokens[0] == "egon":
         kind = _word(tokens[1]) if len(tokens) == 2 else -1
         if not 0 <= kind < rules.KINDS:
             raise Refusal("want_egon")
         return rules.egon(kind)
-    player = player_in(word, rules.MOST_PLAYERS)
+    phase = phase_event(tokens, rules)
+    if phase:
+        return phase
+    player = player_in(tokens[0], rules.MOST_PLAYERS)
     if len(tokens) == 1:
         raise Refusal("no_line")
     what = tokens[1]
@@ -162,9 +142,9 @@ def _word(word):
 
 def write(game):
     """The lines between `game cards` and the first event."""
-    yield "mode solo" if game.solo else "mode group %d" % len(game.players)
+    yield mode_line(game)
     if game.names:
-        yield "names " + " ".join(game.names)
+        yield names_line(game)
     yield "values " + " ".join([str(value) for value in game.values])
     yield "start %d" % (game.start + 1)
 

@@ -14,7 +14,7 @@ def summary(game):
         (
             ("game", json_string("cards")),
             ("mode", json_string("solo" if game.solo else "group")),
-            ("phase", json_string("ABCDE"[game.phase()])),
+            ("phase", json_string(game.phase_letter())),
             ("finished", "true" if done else "false"),
             ("start", "null" if game.solo else str(game.starter() + 1)),
             ("players", json_list([_player(game, who) for who in range(players)])),

@@ -6,83 +6,63 @@ from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
 from shared_rules.dice.sheet import COLOURS
 from shared_rules.fold import Refusal
-from shared_rules.hexes import field_at, field_name
-from shared_rules.text.lines import names_in
+from shared_rules.hexes import field_name
+from shared_rules.text.record import (
+    Header,
+    castles_line,
+    field_in,
+    mode_line,
+    names_line,
+    player_in,
+)
 
 _NUMBERS = "123456"
 
 
-class Reader:
-    """Takes the lines after `game dice`; there is a `game` from the `start` line on."""
+class Reader(Header):
+    """Reads the header after `game dice`; `own` is the player's own sheet."""
 
-    def __init__(self, own_sheet=None):
-        self.game = None
-        self._own_sheet = own_sheet
-        self._wanted = 0
-        self._sheet = None
-        self._solo = self._paper = False
-        self._count = 0
-        self._variant = None
-        self._names = None
+    LINES = ("sheet", "mode", "variant", "names", "start")
+    OPTIONAL = ("variant", "names")
+    MOST = rules.MOST_PLAYERS
+    _paper = False
+    _variant = rules.FREE
 
     def take(self, tokens):
-        """Apply one line's tokens, or raise Refusal and change nothing."""
-        if self.game is not None:
-            self.game.apply(event(tokens, self.game.sheet))
-        elif self._wanted < len(_HEADER):
-            _HEADER[self._wanted](self, tokens)
-            self._wanted += 1
-        elif self._paper:
-            self._take_paper(tokens)
-        elif tokens[0] == "variant" and self._variant is None and self._names is None:
-            if len(tokens) != 2 or tokens[1] not in (rules.FREE, rules.SAME, rules.DIFFERENT):
-                raise Refusal("want_variant")
-            self._variant = tokens[1]
-        elif tokens[0] == "names" and self._names is None:
-            self._names = names_in(tokens, self._count)
-        elif tokens[0] == "start":
-            self._take_start(tokens)
+        if self._paper:
+            if tokens != ["start"]:
+                raise Refusal("paper_start", " ".join(tokens))
+            self.game = Game(self._sheet, b"", paper=True)
         else:
-            raise Refusal("want_start", tokens[0])
+            Header.take(self, tokens)
 
-    def _take_sheet(self, tokens):
+    def take_sheet(self, tokens):
         if len(tokens) != 2 or tokens[0] != "sheet":
             raise Refusal("want_sheet", " ".join(tokens))
-        own = self._own_sheet
-        self._sheet = own or sheets.sheet(tokens[1])
-        if not self._sheet:
+        sheet = self.own or sheets.sheet(tokens[1])
+        if not sheet:
             raise Refusal("unknown_sheet", tokens[1])
-        if self._sheet.name != tokens[1]:
+        if sheet.name != tokens[1]:
             raise Refusal("other_sheet", tokens[1])
+        self._sheet = sheet
 
-    def _take_mode(self, tokens):
-        if tokens == ["mode", "solo"]:
-            self._solo = True
-            self._count = 1
-        elif tokens == ["mode", "table"]:
+    def take_mode(self, tokens):
+        if tokens == ["mode", "table"]:
             self._paper = True
-        elif len(tokens) == 3 and tokens[:2] == ["mode", "group"] and len(tokens[2]) == 1:
-            self._count = "12345".find(tokens[2]) + 1
-        if not (self._count or self._paper):
-            raise Refusal("want_mode")
+        else:
+            Header.take_mode(self, tokens)
 
-    def _take_paper(self, tokens):
-        if tokens != ["start"]:
-            raise Refusal("paper_start", " ".join(tokens))
-        self.game = Game(self._sheet, b"", paper=True)
+    def take_variant(self, tokens):
+        if len(tokens) != 2 or tokens[1] not in (rules.FREE, rules.SAME, rules.DIFFERENT):
+            raise Refusal("want_variant")
+        self._variant = tokens[1]
 
-    def _take_start(self, tokens):
-        if len(tokens) != 1 + self._count:
-            raise Refusal("start_count", self._count)
-        castles = [_field(name) for name in tokens[1:]]
-        variant = self._variant or rules.FREE
-        self.game = Game(self._sheet, castles, self._solo, variant, self._names)
+    def take_start(self, tokens):
+        castles = self.castles(tokens)
+        self.game = Game(self._sheet, castles, self.solo, self._variant, self.names)
 
 
-_HEADER = (Reader._take_sheet, Reader._take_mode)
-
-
-def event(tokens, sheet):
+def event(tokens, game):
     """The event that a line of the game itself says, legal or not."""
     word = tokens[0]
     if word == "roll":
@@ -92,13 +72,7 @@ def event(tokens, sheet):
         if colour < 0:
             raise Refusal("want_claim")
         return rules.claim(colour)
-    for digit in word:
-        if digit not in "0123456789":
-            raise Refusal("unknown_line", word)
-    player = _letter(word, "12345")
-    if player < 0:
-        raise Refusal("no_player", word)
-    return _turn(player, tokens[1:], sheet)
+    return _turn(player_in(word, rules.MOST_PLAYERS), tokens[1:], game.sheet)
 
 
 def _roll(tokens):
@@ -142,17 +116,10 @@ def _mark(word, sheet):
         colour = _letter(word[4], COLOURS)
     if number < 0 or colour < 0:
         raise Refusal("want_mark", word)
-    field = _field(word[:2])
+    field = field_in(word[:2])
     if sheet.colours[field] != colour:
         raise Refusal("other_colour", field, sheet.colours[field], colour)
     return field * 6 + number
-
-
-def _field(name):
-    field = field_at(name)
-    if field < 0:
-        raise Refusal("unknown_field", name)
-    return field
 
 
 def _letter(word, letters):
@@ -163,16 +130,12 @@ def _letter(word, letters):
 def write(game):
     """The lines between `game dice` and the first event."""
     yield "sheet " + game.sheet.name
-    if game.paper:
-        yield "mode table"
-        yield "start"
-        return
-    yield "mode solo" if game.solo else "mode group %d" % len(game.players)
+    yield mode_line(game)
     if game.variant != rules.FREE:
         yield "variant " + game.variant
     if game.names:
-        yield "names " + " ".join(game.names)
-    yield "start " + " ".join([field_name(castle) for castle in game.castles])
+        yield names_line(game)
+    yield castles_line(game)
 
 
 def line(event, game):

@@ -2,8 +2,18 @@
 """The board game's part of the game record, read and written."""
 
 from shared_rules.fold import Refusal
-from shared_rules.hexes import field_at, field_name
-from shared_rules.text.lines import names_in, number, player_in, points_in
+from shared_rules.hexes import field_name
+from shared_rules.text.lines import number
+from shared_rules.text.record import (
+    Header,
+    castles_line,
+    field_in,
+    mode_line,
+    names_line,
+    phase_event,
+    player_in,
+    points_in,
+)
 from shared_rules.tiles import duchies
 from shared_rules.tiles import game as rules
 from shared_rules.tiles.game import Game
@@ -23,47 +33,26 @@ BUILDINGS = (
 PLAIN = {"castle": rules.CASTLE, "mine": rules.MINE, "ship": rules.SHIP}
 
 
-class Reader:
-    """Takes the lines after `game tiles`; there is a `game` from the `start` line on."""
+class Reader(Header):
+    """Reads the header after `game tiles`; `own` are the players' own duchies."""
 
-    def __init__(self, own=None):
-        """`own` are the players' own duchies."""
-        self.game = None
-        self._own = own or ()
-        self._count = 0
-        self._fewest = None
-        self._names = None
-        self._duchies = None
+    LINES = ("mode", "tie", "names", "duchies", "start")
+    OPTIONAL = ("tie", "names")
+    SOLO = False
+    FEWEST = rules.LEAST_PLAYERS
+    MOST = rules.MOST_PLAYERS
+    _fewest = False
 
-    def take(self, tokens):
-        """Apply one line's tokens, or raise Refusal and change nothing."""
-        if self.game is not None:
-            self.game.apply(event(tokens))
-        elif not self._count:
-            self._take_mode(tokens)
-        elif self._duchies:
-            self._take_start(tokens)
-        elif tokens[0] == "names" and self._names is None:
-            self._names = names_in(tokens, self._count)
-        elif tokens[0] == "tie" and self._names is None and self._fewest is None:
-            if len(tokens) != 2 or tokens[1] not in ("most", "fewest"):
-                raise Refusal("want_tie")
-            self._fewest = tokens[1] == "fewest"
-        else:
-            self._take_duchies(tokens)
+    def take_tie(self, tokens):
+        if len(tokens) != 2 or tokens[1] not in ("most", "fewest"):
+            raise Refusal("want_tie")
+        self._fewest = tokens[1] == "fewest"
 
-    def _take_mode(self, tokens):
-        good = len(tokens) == 3 and tokens[:2] == ["mode", "group"]
-        count = number(tokens[2], rules.MOST_PLAYERS) if good else 0
-        if count < rules.LEAST_PLAYERS:
-            raise Refusal("want_mode")
-        self._count = count
-
-    def _take_duchies(self, tokens):
+    def take_duchies(self, tokens):
         if tokens[0] != "duchies":
             raise Refusal("want_duchies", tokens[0])
-        if len(tokens) != 1 + self._count:
-            raise Refusal("duchies_count", self._count)
+        if len(tokens) != 1 + self.count:
+            raise Refusal("duchies_count", self.count)
         found = {}  # players who have the same one share it
         for name in tokens[1:]:
             if name not in found:
@@ -71,7 +60,7 @@ class Reader:
         self._duchies = [found[name] for name in tokens[1:]]
 
     def _duchy(self, name):
-        for own in self._own:
+        for own in self.own or ():
             if own.name == name:
                 return own
         duchy = duchies.duchy(name)
@@ -79,28 +68,22 @@ class Reader:
             raise Refusal("unknown_duchy", name)
         return duchy
 
-    def _take_start(self, tokens):
-        if tokens[0] != "start":
-            raise Refusal("want_start", tokens[0])
-        if len(tokens) != 1 + self._count:
-            raise Refusal("start_count", self._count)
-        castles = [_field(name) for name in tokens[1:]]
-        self.game = Game(self._duchies, castles, self._names, bool(self._fewest))
+    def take_start(self, tokens):
+        castles = self.castles(tokens)
+        self.game = Game(self._duchies, castles, self.names, self._fewest)
 
 
-def event(tokens):
+def event(tokens, game=None):
     """The event that a line of the game itself says, legal or not."""
-    word = tokens[0]
-    if word == "phase" or word == "end":
-        if len(tokens) != 1:
-            raise Refusal("alone", word)
-        return rules.end() if word == "end" else rules.phase()
-    if word == "order":
+    if tokens[0] == "order":
         players = [number(player, rules.MOST_PLAYERS) - 1 for player in tokens[1:]]
         if not 0 < len(players) <= rules.MOST_PLAYERS or min(players) < 0:
             raise Refusal("want_order")
         return rules.order(players)
-    player = player_in(word, rules.MOST_PLAYERS)
+    phase = phase_event(tokens, rules)
+    if phase:
+        return phase
+    player = player_in(tokens[0], rules.MOST_PLAYERS)
     what = tokens[1] if len(tokens) > 1 else ""
     if what in _LINES:
         return _LINES[what](player, tokens[2:])
@@ -109,7 +92,7 @@ def event(tokens):
         raise Refusal("want_line", what)
     if len(tokens) > 2:
         raise Refusal("want_place", tokens[2])
-    return rules.place(player, _field(field), _tile(tile))
+    return rules.place(player, field_in(field), _tile(tile))
 
 
 def _sell(player, words):
@@ -135,13 +118,6 @@ def _left(player, words):
 _LINES = {"sell": _sell, "points": _points, "left": _left}
 
 
-def _field(name):
-    field = field_at(name)
-    if field < 0:
-        raise Refusal("unknown_field", name)
-    return field
-
-
 def _tile(word):
     if word in PLAIN:
         return rules.plain(PLAIN[word])
@@ -159,13 +135,13 @@ def _tile(word):
 
 def write(game):
     """The lines between `game tiles` and the first event."""
-    yield "mode group %d" % len(game.players)
+    yield mode_line(game)
     if game.fewest:
         yield "tie fewest"
     if game.names:
-        yield "names " + " ".join(game.names)
+        yield names_line(game)
     yield "duchies " + " ".join([duchy.name for duchy in game.duchies])
-    yield "start " + " ".join([field_name(castle) for castle in game.castles])
+    yield castles_line(game)
 
 
 def line(event, game):

@@ -15,7 +15,7 @@ def summary(game):
         (
             ("game", json_string("tiles")),
             ("mode", json_string("group")),
-            ("phase", json_string("ABCDE"[game.phase()])),
+            ("phase", json_string(game.phase_letter())),
             ("finished", "true" if done else "false"),
             ("players", json_list([_player(game, who) for who in players])),
             ("colours", json_object([(c, str(game.gone(i))) for i, c in enumerate(COLOURS)])),

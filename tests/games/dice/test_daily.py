@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The daily game on the device: the dice of a date, kept with the game and in its record."""
 
-import io
-
 import pytest
 
 from firmware.games import name_of
@@ -232,14 +230,15 @@ def checked(capsys, *words):
     return status, (said.out + said.err).strip()
 
 
-def test_a_typed_daily_game_is_checked_roll_by_roll(tmp_path, capsys, monkeypatch):
+def test_a_daily_game_is_checked_roll_by_roll(tmp_path, capsys):
+    one = play()
     path = tmp_path / "day.txt"
-    monkeypatch.setattr("sys.stdin", io.StringIO("roll\npass\nroll\nquit\n"))
-    words = ["text", "--daily", "2026-11-17", "--start", "c2", "--record", str(path)]
-    assert main(words) == 0
-    assert f"--resume {path} --daily 2026-11-17" in capsys.readouterr().out
-    good = (0, f"{path}: the dice are those of 2026-11-17, 2 rolls")
-    assert checked(capsys, path) == good
+    for count in ("1 roll", "2 rolls"):
+        one.game.apply(daily.next_roll(DAY, one.game))
+        path.write_text("\n".join(record.write(one.game)) + "\n")
+        good = (0, f"{path}: the dice are those of 2026-11-17, {count}")
+        assert checked(capsys, path) == good
+        one.game.apply(PASS)
     bad = tmp_path / "bad.txt"
     bad.write_text(path.read_text().replace("14 YG", "15 YG"))
     assert checked(capsys, bad) == (1, f"{bad}: roll 2 is not that of 2026-11-17")
@@ -248,10 +247,6 @@ def test_a_typed_daily_game_is_checked_roll_by_roll(tmp_path, capsys, monkeypatc
         1,
         f"{path}: roll 1 is not that of 2026-11-18",
     )
-    monkeypatch.setattr("sys.stdin", io.StringIO("pass\nroll\nquit\n"))
-    assert main(["text", "--resume", str(path), "--daily", "2026-11-17"]) == 0
-    capsys.readouterr()
-    assert checked(capsys, path) == (0, good[1].replace("2 rolls", "3 rolls"))
 
 
 def test_what_cannot_be_checked_is_said_in_a_line(tmp_path, capsys):
@@ -265,16 +260,13 @@ def test_what_cannot_be_checked_is_said_in_a_line(tmp_path, capsys):
             head.replace("solo", "group 1") + "# daily 2026-11-17\n",
             "only a solo game of dice has the dice of a date",
         ),
+        ("castellan 1\ngame cards\n", "this is no dice game: its record says 'game cards'"),
     ):
         path.write_text(text)
         status, told = checked(capsys, path)
         assert status == 2 and said in told and "\n" not in told
+        assert told.startswith(f"{path}:")
     assert checked(capsys, tmp_path / "none")[0] == 2
     with pytest.raises(SystemExit):
         main(["daily", str(path), "--date", "2026-02-29"])
     assert "is not a date" in capsys.readouterr().err
-
-
-def test_a_group_has_no_daily_game(capsys):
-    assert main(["text", "--players", "Ann", "--daily", "2026-11-17"]) == 2
-    assert "only a solo game" in capsys.readouterr().err

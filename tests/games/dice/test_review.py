@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The review of a game: on the device after a game and for a past one, typed, and from a save."""
+"""The review of a game: on the device, of a past game, of a record and of a save."""
 
 import pytest
 
@@ -183,21 +183,17 @@ def test_a_record_is_reviewed_by_a_command(tmp_path):
 def test_what_cannot_be_reviewed_is_refused_in_a_line(tmp_path):
     paper = tmp_path / "paper.txt"
     paper.write_text("castellan 1\ngame dice\nsheet A\nmode table\nstart\nroll 35 VY 2\n")
-    for name, says in ((str(paper), "no sheets"), (str(tmp_path / "none"), "no such file")):
+    cards = tmp_path / "cards.txt"
+    cards.write_text("castellan 1\ngame cards\n")
+    for name, says in (
+        (paper, "a game on paper has no sheets here"),
+        (cards, "this is no dice game"),
+        (tmp_path / "none", "there is no such file"),
+    ):
         told = host_sim("review", name)
         assert told.returncode == 2
-        assert says in told.stderr.decode()
+        assert told.stderr.decode().startswith(f"{name}:0: {says}")
         assert len(told.stderr.splitlines()) == 1
-
-
-def test_it_can_be_typed_in_the_middle_of_a_game(tmp_path):
-    typed = b"roll 35 VY 2\npass\nreview\nreview 7\nquit\n"
-    told = host_sim(
-        "text", "--start", "c2", "--real-dice", "--record", "g.txt", stdin=typed, cwd=tmp_path
-    )
-    text = told.stdout.decode()
-    assert "You, sheet A: par" in text and "I 1    35 VY 2  pass" in text
-    assert "No: there is no player 7" in text
 
 
 def saved_game(tmp_path, rounds, **about):

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Games of the table mode on the handheld: everybody on paper, the device in the middle."""
 
-import json
 import random
 
 import pytest
@@ -24,7 +23,6 @@ from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
 from shared_rules.text import record
 from tests import quick
-from tests.command import host_sim
 from tests.drivers.drawing import upside_down
 from tests.games.dice.rules.table import changed_a
 from tests.walks import tours
@@ -329,32 +327,7 @@ def test_a_finished_table_is_past_and_nobodys_best(tmp_path):
     )
 
 
-# ---- At the desk
-
-
-def type_in(tmp_path, lines, *options):
-    told = host_sim("text", *options, stdin=lines.encode(), cwd=tmp_path)
-    return told.returncode, told.stdout.decode(), told.stderr.decode()
-
-
-def test_a_table_is_played_by_typing_and_resumed(tmp_path):
-    typed = "roll 35 VY 2\nclaim b\nmap\nturns\nc3=3Y\nundo\nredo\nscore\nquit\n"
-    options = ("--table", "--real-dice", "--record", "night.txt")
-    status, told, _ = type_in(tmp_path, typed, *options)
-    assert status == 0 and "Goods can be sold" in told and "B -/2" in told
-    assert told.count("everybody plays on paper") == 3
-    resume = ("--resume", "night.txt", "--real-dice")
-    status, told, _ = type_in(tmp_path, "roll 16 OO 2\n" * 14 + "claim y\nquit\n", *resume)
-    assert status == 0 and told.count("This is the last round of phase") == 3
-    assert "The game is over" in told and "add up the three phases" in told
-    standing = json.loads(host_sim("replay", str(tmp_path / "night.txt")).stdout)
-    assert standing["finished"] and standing["players"] == []
-    assert (standing["colours"]["B"], standing["colours"]["Y"]) == (1, 1)
-
-
-def test_a_table_has_no_castles_to_choose(tmp_path):
-    status, told, error = type_in(tmp_path, "", "--table", "--start", "c2")
-    assert (status, told) == (2, "") and "castles are on paper" in error
+# ---- On the computer
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -54,7 +54,8 @@ def check(game):
         count = tiles.count(rules.building(type))
         assert game.supply(rules.building(type)) == rules.OF_EACH - count >= 0
     for number in range(1, rules.NUMBERS + 1):
-        assert tiles.count(rules.knowledge(number)) == (game.knower(number) is not None) <= 1
+        known = sum(game.knows(who, number) for who in players)
+        assert tiles.count(rules.knowledge(number)) == known <= 1
     for kind in range(rules.GOODS):
         assert sum(game.sold(who)[kind] for who in players) + game.goods(kind) == rules.OF_EACH
         assert game.goods(kind) >= 0

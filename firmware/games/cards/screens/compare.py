@@ -43,7 +43,7 @@ class Screen(Base):
         say = app.say
         scale = app.scale
         wide = canvas.width - 2
-        letter = "ABCDE"[game.phase()]
+        letter = game.phase_letter()
         lost = game.ahead()
         if lost:
             text = say("is ahead")
@@ -71,7 +71,7 @@ class Screen(Base):
             other = say("points" if self._parts else "what of")
             canvas.text("▾ " + other, 1, bottom, DIM, scale)
         over = lost or game.last_phase()
-        text = say("result") if over else say("phase") + " " + "BCDE"[game.phase()]
+        text = say("result") if over else say("phase") + " " + game.phase_letter(1)
         draw_ok(canvas, text, 0, bottom, scale)
 
     def _draw_totals(self, canvas, y, bottom):

@@ -91,7 +91,7 @@ class Screen(Base):
         name = app.say("egon") + " " + str(game.total(HIM))
         told = 1 + self._draw_name(canvas, name, y, scale)
         bottom = canvas.height - 8 * scale
-        text = app.say("phase") + " " + "ABCDE"[game.phase()]
+        text = app.say("phase") + " " + game.phase_letter()
         canvas.text(text, 1, bottom, WHITE, scale)
         if canvas.height >= 200 or canvas.width == 160:
             self._draw_duchy(canvas, bottom - 32 * scale, pitch, scale)

@@ -109,7 +109,7 @@ class Screen(Base):
         if spot == PHASE:
             if game.last_phase():
                 return say("end")
-            return say("phase") + " " + "ABCDE"[game.phase() + 1]
+            return say("phase") + " " + game.phase_letter(1)
         if game.over():
             return say("result")
         if game.egon_left():
@@ -178,7 +178,7 @@ class Screen(Base):
         game = self.app.game
         lead = game.total(0) - game.total(HIM)
         who = self.app.say_all("lead")[(lead < 0) + 2 * (not lead)]
-        text = "ABCDE"[game.phase()] + "  " + who
+        text = game.phase_letter() + "  " + who
         if lead:
             text += " +" + str(abs(lead))
         return write(canvas, text, scale, y, WHITE, scale, canvas.width * 5 // 8)

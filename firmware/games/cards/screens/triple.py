@@ -66,7 +66,7 @@ class Screen(Base):
                 text = "+" + str(points) + " " + words[i]
                 write(canvas, text, x, line, WHITE, scale, w - x)
                 line += 8 * scale
-        text = app.say("phase card") + " " + "ABCDE"[app.game.phase()]
+        text = app.say("phase card") + " " + app.game.phase_letter()
         write(canvas, text, 1, y - 10 * scale, WHITE, scale, w - 2)
         pitch = w // 4
         for points in range(MOST_BONUS + 1):

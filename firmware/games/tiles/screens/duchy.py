@@ -208,7 +208,7 @@ class Screen(Base):
         if done:
             who, text = app.play.tell(app.game.events[-EVENT:], app.say)
             if who is None and not app.game.over():
-                text = app.say("phase") + " " + "ABCDE"[app.game.phase()]
+                text = app.say("phase") + " " + app.game.phase_letter()
             self.note = about or (who, [text])
         app.redraw()
 
@@ -227,7 +227,7 @@ class Screen(Base):
         if spot == PHASE:
             if game.last_phase():
                 return app.say("end")
-            return app.say("phase") + " " + "ABCDE"[game.phase() + 1]
+            return app.say("phase") + " " + game.phase_letter(1)
         return app.say(_SAY[spot])
 
     def draw(self, canvas):

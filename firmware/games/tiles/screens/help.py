@@ -18,6 +18,7 @@ from shared_rules.tiles.game import (
     MINE,
     NUMBERS,
     PHASE_POINTS,
+    PHASES,
     SHIP,
     TYPES,
     building,
@@ -117,7 +118,7 @@ class Screen(Base):
         """What a finished region scores: by its fields, and by the phase."""
         labels = self.app.say_all("region help")
         sizes = [(str(size), str(size_points(size))) for size in range(1, 9)]
-        phases = [("ABCDE"[i], "+" + str(points)) for i, points in enumerate(PHASE_POINTS)]
+        phases = [(PHASES[i], "+" + str(points)) for i, points in enumerate(PHASE_POINTS)]
         scale = self.app.scale
         pitch = min((canvas.height - y) // 6, 14 * scale)
         for label, columns in zip(labels, (sizes, phases)):

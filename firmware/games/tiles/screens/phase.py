@@ -22,7 +22,7 @@ class Screen(Base):
 
     def chosen(self):
         app = self.app
-        return app.say("phase") + " " + "ABCDE"[app.game.phase() + 1]
+        return app.say("phase") + " " + app.game.phase_letter(1)
 
     def draw(self, canvas):
         app = self.app
@@ -30,7 +30,7 @@ class Screen(Base):
         scale = 2 if canvas.width >= 160 else 1
         bottom = canvas.height - 8 * scale
         wide = canvas.width - 2
-        ended = app.say("phase ends").replace("#", "ABCDE"[game.phase()])
+        ended = app.say("phase ends").replace("#", game.phase_letter())
         write(canvas, ended, 1, 0, WHITE, scale, wide)
         y = 10 * scale
         pitch = min((bottom - y) // len(game.players), 20 * scale)

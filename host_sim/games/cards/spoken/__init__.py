@@ -13,7 +13,7 @@ from shared_rules.cards import game as rules
 from shared_rules.cards.game import BUILDING, EGON_GETS, HIM, KINDS, MONASTERY
 from shared_rules.fold import EVENT
 
-_PHASES = "ABCDE"
+_PHASES = rules.PHASES
 
 # ---- Parts of sentences
 

@@ -16,7 +16,7 @@ from shared_rules.tiles import game as rules
 from shared_rules.tiles import setup
 from shared_rules.tiles.duchies import COLOURS, die
 
-_PHASES = "ABCDE"
+_PHASES = rules.PHASES
 
 # ---- Parts of sentences
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Solo against Egon: his cards, his points, and the comparison after each phase."""
 
-from shared_rules.cards.game import HIM, MONASTERY, SHIP, egon
+from shared_rules.cards.game import HIM, MONASTERY, PHASES, SHIP, egon
 from shared_rules.cards.text.record import WORDS
 from tests.games.cards.rules.table import (
     EGON,
@@ -192,7 +192,7 @@ def test_it_is_compared_in_every_phase():
         lines = to_phase(phase) + LATER["BCDE".find(phase)] + ["1 points 9"]
         assert not solo(*(lines + ["phase"])).over()
         game = solo(*(lines + ["1 points -9"] * 3 + ["phase"]))
-        assert lost(game) and game.phase() == "ABCDE".find(phase)
+        assert lost(game) and game.phase() == PHASES.find(phase)
 
 
 def test_after_e_equal_or_more_is_a_win():

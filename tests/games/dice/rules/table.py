@@ -49,7 +49,7 @@ def refusal(*lines, mode="solo", start="c2", sheet="A", variant=None, own=None):
     game = play(*lines[:-1], mode=mode, start=start, sheet=sheet, variant=variant, own=own)
     before = everything(game)
     try:
-        game.apply(event(lines[-1].split(" "), game.sheet))
+        game.apply(event(lines[-1].split(" "), game))
     except Refusal as no:
         assert everything(game) == before, "a refused line left a trace"
         return sentence(no.code, no.about)

@@ -118,7 +118,6 @@ def test_the_supply_of_tiles_is_counted():
     assert game.supply(rules.building(0)) == 7
     assert game.supply(rules.plain(rules.MINE)) > 3
     assert game.knows(0, 1) and not game.knows(1, 1) and not game.knows(0, 7)
-    assert game.knower(1) == 0 and game.knower(7) is None
     assert game.kinds(0) == {0} and game.kinds(1) == set()
 
 

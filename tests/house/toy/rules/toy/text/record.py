@@ -13,15 +13,12 @@ class Reader:
         self.game = None
 
     def take(self, tokens):
-        if self.game is None:
-            if len(tokens) != 2 or tokens[0] != "mode" or tokens[1] not in "123":
-                raise Refusal("want_mode")
-            self.game = Game(int(tokens[1]))
-        else:
-            self.game.apply(event(tokens))
+        if len(tokens) != 2 or tokens[0] != "mode" or tokens[1] not in "123":
+            raise Refusal("want_mode")
+        self.game = Game(int(tokens[1]))
 
 
-def event(tokens):
+def event(tokens, game):
     if len(tokens) != 2 or tokens[0] not in "123" or tokens[1] not in FACES:
         raise Refusal("want_flip", tokens[0])
     return bytes((FLIP | int(tokens[0]) - 1, FACES.index(tokens[1]), 0))

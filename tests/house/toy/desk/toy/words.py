@@ -1,6 +1,0 @@
-# SPDX-License-Identifier: MIT
-"""Lines about heads or tails."""
-
-
-def title(play):
-    return play.label()
