@@ -32,9 +32,15 @@ def test_in_no_script_is_a_picture_mended_wrongly(board, lang, recording):
     assert sum(walk.redrawn for walk in scripts) > 600
 
 
-def frames_with_little_memory(walk):
-    """Code is unloaded whenever a screen is left, and loaded again."""
-    frames = walks.again(walk, roomy=False).frames
+@pytest.fixture
+def little_memory(monkeypatch):
+    """A screen's code is unloaded whenever it is left, and loaded again."""
+    monkeypatch.setattr("firmware.app._PLENTY", 1 << 30)
+    monkeypatch.setattr("firmware.app._SHORT", 1 << 30)
+
+
+def frames_of(walk):
+    frames = walks.again(walk).frames
     assert len(frames) == len(walk.frames) == len(walk.deeds) + 1
     return frames
 
@@ -43,15 +49,18 @@ def frames_with_little_memory(walk):
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en"])
 @pytest.mark.parametrize("board", ["pico_oled", "pimoroni_pico_display", "adafruit_pybadge"])
-def test_with_little_memory_every_walk_shows_the_same_frames(board, lang, recording):
+def test_with_little_memory_every_walk_shows_the_same_frames(
+    board, lang, recording, little_memory
+):
     for name, walk in recording.items():
-        frames = frames_with_little_memory(walk)
-        for number, (roomy, small) in enumerate(zip(walk.frames, frames)):
-            assert roomy == small, f"{name}: after {number} deeds"
+        for number, (kept, loaded) in enumerate(zip(walk.frames, frames_of(walk))):
+            assert kept == loaded, f"{name}: after {number} deeds"
 
 
 @pytest.mark.parametrize("lang", ["en"])
 @pytest.mark.parametrize("board", ["pico_oled"])
-def test_with_little_memory_a_solo_game_and_its_menu_show_the_same_frames(board, lang, recording):
+def test_with_little_memory_a_solo_game_and_its_menu_show_the_same_frames(
+    board, lang, recording, little_memory
+):
     for name in ("menu", "solo"):
-        assert frames_with_little_memory(recording[name]) == recording[name].frames, name
+        assert frames_of(recording[name]) == recording[name].frames, name
