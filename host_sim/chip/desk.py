@@ -9,7 +9,6 @@ import types
 
 from host_sim.chip import framebuf
 
-free = 100_000  # bytes of the simulated heap; a test sets less to see code unloaded
 TICKS = ("ticks_ms", "ticks_us", "ticks_add", "ticks_diff", "sleep_ms", "sleep_us")
 
 
@@ -37,9 +36,9 @@ def remove():
 
 def install_memory():
     """Let `gc` report a heap, as MicroPython and CircuitPython do."""
-    if not hasattr(gc, "mem_free"):
-        setattr(gc, "mem_free", lambda: free)  # noqa: B010
-        setattr(gc, "mem_alloc", lambda: 100_000)  # noqa: B010
+    for name in ("mem_free", "mem_alloc"):
+        if not hasattr(gc, name):
+            setattr(gc, name, lambda: 100_000)
 
 
 def _micropython():

@@ -22,7 +22,6 @@ import pytest
 from firmware import version
 from firmware.base.modules import load
 from firmware.words import word
-from host_sim.chip import desk
 from host_sim.device.boards import load_board, micropython_boards
 from host_sim.device.handheld import Handheld
 from host_sim.device.png import Picture
@@ -42,8 +41,6 @@ KEPT = ROOT / "build" / "walks"
 MOST = 3  # recordings of a board and language that are kept: a report looks back in them
 
 VERSION = version.VERSION
-ROOMY = desk.free
-LITTLE = 20_000  # bytes: less than what the app unloads a screen for
 CARD_TOURS = card_tours.TOURS + card_table_tours.TOURS
 TOURS = tours.TOURS + CARD_TOURS + tile_tours.TOURS
 
@@ -145,16 +142,13 @@ def _deed(name):
 class Device(Handheld):
     """Notes what is done with it, and each frame that follows."""
 
-    def __init__(self, walk, board, seed=None, lang=None, roomy=True, doubt="mended"):
-        """Without `roomy`, the heap is nearly full: a screen that is left is unloaded.
-
-        `doubt` says which frames to compare with a whole redraw: those that were only
+    def __init__(self, walk, board, seed=None, lang=None, doubt="mended"):
+        """`doubt` says which frames to compare with a whole redraw: those that were only
         "mended", "all" or "none"."""
         walk.switched_on = {"board": board, "seed": seed, "lang": lang}
         self._walk = walk
         self._doubts = doubt
         self._busy = True
-        desk.free = ROOMY if roomy else LITTLE
         super().__init__(board, seed, lang)
         self._busy = False
         self._record()
@@ -186,7 +180,6 @@ class Device(Handheld):
 
     def close(self):
         version.VERSION = VERSION
-        desk.free = ROOMY
         super().close()
 
     def _record(self):
