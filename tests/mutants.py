@@ -57,6 +57,9 @@ EQUIVALENT = {
         ("self.state = (seed *", "", "no known seed gives the state 0"),
         ("self.below(6)", "6 -> 7", "a throw of the warm-up is thrown away"),
     ),
+    "shared_rules/fold.py": (
+        ("return [i for i, total in enumerate(totals)", "", "the three games have their own"),
+    ),
     "shared_rules/dice/daily.py": (('return b""', "", "the rolls of a day never end"),),
     "shared_rules/dice/game.py": (
         ("self._save()", "", "an undo folds more events, to the same state"),
