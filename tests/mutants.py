@@ -20,8 +20,10 @@ import shutil
 import subprocess
 import sys
 from collections import Counter, namedtuple
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from tests.run_plain import GAMES, every_module
 
@@ -59,6 +61,9 @@ EQUIVALENT = {
     ),
     "shared_rules/fold.py": (
         ("return [i for i, total in enumerate(totals)", "", "the three games have their own"),
+    ),
+    "shared_rules/hexes.py": (
+        ("elif ROWS[other] < width:", "ROWS", "no two rows that touch are equally long"),
     ),
     "shared_rules/dice/daily.py": (('return b""', "", "the rolls of a day never end"),),
     "shared_rules/dice/game.py": (
@@ -114,7 +119,7 @@ def mutants_of(file, text):
         yield Mutant(file, node.lineno, lines[node.lineno - 1].decode().strip(), change, source)
 
 
-def changes(tree):
+def changes(tree) -> Iterator[tuple[Any, str]]:
     """Nodes of a tree, each with the text that replaces it."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.JoinedStr):
