@@ -60,6 +60,7 @@ EQUIVALENT = {
         ("self.below(6)", "6 -> 7", "a throw of the warm-up is thrown away"),
     ),
     "shared_rules/fold.py": (
+        ("return []", "", "the three games have their own"),
         ("return [i for i, total in enumerate(totals)", "", "the three games have their own"),
     ),
     "shared_rules/hexes.py": (
@@ -172,7 +173,7 @@ def _with(node, field, value):
 JUDGE = """
 import resource, sys
 from importlib.machinery import SourceFileLoader
-resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
+resource.setrlimit(resource.RLIMIT_CPU, (20, 20))
 resource.setrlimit(resource.RLIMIT_AS, (1 << 31, 1 << 31))
 broken, source, real = sys.argv[1], sys.stdin.read(), SourceFileLoader.get_code
 def get_code(self, name):
