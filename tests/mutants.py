@@ -20,6 +20,7 @@ import shutil
 import subprocess
 import sys
 from collections import Counter, namedtuple
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,13 @@ EQUIVALENT = {
     "shared_rules/chance.py": (
         ("self.state = (seed *", "", "no known seed gives the state 0"),
         ("self.below(6)", "6 -> 7", "a throw of the warm-up is thrown away"),
+    ),
+    "shared_rules/fold.py": (
+        ("return []", "", "the three games have their own"),
+        ("return [i for i, total in enumerate(totals)", "", "the three games have their own"),
+    ),
+    "shared_rules/hexes.py": (
+        ("elif ROWS[other] < width:", "ROWS", "no two rows that touch are equally long"),
     ),
     "shared_rules/dice/daily.py": (('return b""', "", "the rolls of a day never end"),),
     "shared_rules/dice/game.py": (
@@ -113,7 +121,7 @@ def mutants_of(file, text):
         yield Mutant(file, node.lineno, lines[node.lineno - 1].decode().strip(), change, source)
 
 
-def changes(tree):
+def changes(tree) -> Iterator[tuple[Any, str]]:
     """Nodes of a tree, each with the text that replaces it."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.JoinedStr):
@@ -166,7 +174,7 @@ def _with(node, field, value):
 JUDGE = """
 import resource, sys
 from importlib.machinery import SourceFileLoader
-resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
+resource.setrlimit(resource.RLIMIT_CPU, (20, 20))
 resource.setrlimit(resource.RLIMIT_AS, (1 << 31, 1 << 31))
 broken, source, real = sys.argv[1], sys.stdin.read(), SourceFileLoader.get_code
 def get_code(self, name):

@@ -2,7 +2,9 @@
 """What the screens of the dice game ask, and no record says."""
 
 from shared_rules.dice import daily
-from tests.games.dice.rules.table import passes, play
+from shared_rules.text import record
+from tests.games.dice.rules.table import begin, passes, play
+from tests.games.dice.rules.test_sheet_file import A
 
 ROLL = "roll 66 OO 1"
 
@@ -45,3 +47,11 @@ def test_a_date_is_of_the_years_that_a_journal_can_hold():
         assert daily.is_date(*good)
     for bad in ((1999, 12, 31), (2128, 1, 1), (2026, 0, 1), (2026, 13, 1), (2026, 1, 0)):
         assert not daily.is_date(*bad)
+
+
+def test_a_record_is_judged_with_the_own_sheet_that_comes_with_it():
+    sheet = A.replace("points 1  1", "points 1  5").encode()
+    game = "\n".join(begin(sheet="Mine")).encode()
+    alone, _ = next(record.judge([], [game]))
+    (read, _), (line, standing) = record.judge([("dice", sheet)], [game])
+    assert (alone, read, line) == (3, 0, 0) and '"total": 5' in standing
