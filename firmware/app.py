@@ -32,10 +32,8 @@ _LOW = const(15)  # per cent
 _EMPTY = const(5)
 _CHARGED = const(20)  # per cent above which the battery no longer counts as low
 
-# Bytes free: with more than PLENTY at the start, code is loaded before it is needed; with less
-# than SHORT, a screen's code is unloaded when it is left. A test may raise them.
+# Bytes: with more free at the start, code is loaded before it is needed. A test may raise it.
 PLENTY = const(60_000)
-SHORT = const(24_000)
 _PAUSE = const(100)  # ms without a press, after which something may be loaded
 _IDLE = const(3000)  # ms without a press, after which the lengths of the saves are noted
 _LONGEST = const(1000)  # ms between two steps: the battery is checked, and the levels show a
@@ -324,15 +322,23 @@ class App:
         """Drop the screen on top. If memory is short, unload its code."""
         self._stack.pop()
         name = self._names.pop()
-        if name in self._names or gc.mem_free() > SHORT:
-            return
-        gc.collect()  # garbage counts as used until it is collected
-        if gc.mem_free() < SHORT:
+        if name not in self._names and self.is_short():
             unload(_path(name))
 
     def _leave_all(self):
+        """Drop all screens. If memory is short, unload what only screens of the game use."""
         while self._stack:
             self._leave()
+        game = "firmware.games." + self._kind
+        if self._kind and self.is_short():
+            unload(game, (game, game + ".play", game + ".screens"))
+
+    def is_short(self):
+        """Returns whether more than half of the heap is in use. From files, code is most of it."""
+        if gc.mem_free() > gc.mem_alloc():
+            return False
+        gc.collect()  # garbage counts as used until it is collected
+        return gc.mem_free() < gc.mem_alloc()
 
     def redraw(self):
         self.canvas.fill(BLACK)
@@ -420,6 +426,7 @@ class App:
             if other != kind:
                 unload("firmware.games." + other)
                 unload("shared_rules." + other)
+        gc.collect()  # before other code is put between what is left
         self._kind = kind
         game = self.contract()
         self.display.colours(game.COLOURS)

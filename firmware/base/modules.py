@@ -38,11 +38,11 @@ def read(name, what):
     return getattr(module, what)
 
 
-def unload(name):
-    """Unload a module, and all below it if it is a package. Objects that are still referenced
-    stay; the next import loads the module again."""
+def unload(name, but=()):
+    """Unload a module, and all below it if it is a package, except some. Objects that are still
+    referenced stay; the next import loads the module again."""
     for found in tuple(sys.modules):
-        if found == name or found.startswith(name + "."):
+        if (found == name or found.startswith(name + ".")) and found not in but:
             _drop(found)
 
 

@@ -36,7 +36,7 @@ def test_in_no_script_is_a_picture_mended_wrongly(board, lang, recording):
 def little_memory(monkeypatch):
     """A screen's code is unloaded whenever it is left, and loaded again."""
     monkeypatch.setattr("firmware.app.PLENTY", 1 << 30)
-    monkeypatch.setattr("firmware.app.SHORT", 1 << 30)
+    monkeypatch.setattr("firmware.app.App.is_short", lambda self: True)
 
 
 def frames_of(walk):
