@@ -99,5 +99,5 @@ def test_the_list_and_the_statistics_know_them(evening, capsys):
         assert saves.main(["list", "--port", pico.port]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in lines] == ["1.game", "2.game", "3.game"]
-    assert all("cards" in line and "finished" in line for line in lines), lines
+    assert all("Cards" in line and "finished" in line for line in lines), lines
     assert str(totals[1][0]) in lines[1]

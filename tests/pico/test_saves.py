@@ -200,6 +200,6 @@ def test_the_large_panel_shows_what_the_simulator_shows(tmp_path):
         play(bot, 2)
         bot.menu("sheets")
         bot.press("BACK")
-        own = ("setup", "castle", "sheet", "menu", "look")
+        own = ("setup", "castle", "sheet", "menu", "sheets")
         assert both.screens >= {"home", "settings", *("dice." + name for name in own)}
         assert pico.counters()["faults"] == []
