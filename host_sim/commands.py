@@ -38,7 +38,7 @@ _stdin = []
 
 
 def read_file(name):
-    """The bytes of a file and None; or None and the reason why there are none."""
+    """Returns the bytes of a file and None; or None and the reason why there are none."""
     try:
         if name == "-":
             if sys.stdin is None:
@@ -59,7 +59,7 @@ def read_file(name):
 
 
 def run(command, words):
-    """The exit status of a command that may be cut short at any time."""
+    """Returns the exit status of a command that may be cut short at any time."""
     try:
         try:
             status = command(words)

@@ -45,7 +45,7 @@ def main(words):
 
 
 def _bytes_of(name):
-    """The bytes of a record, or the error that says why there are none."""
+    """Returns the bytes of a record, or the error that says why there are none."""
     try:
         return records.load(name)
     except BadFile as bad:
@@ -80,7 +80,7 @@ class NoVerdict(Exception):
 
 
 def _on_this_python(owns, records):
-    """The verdicts on the players' own files, then on the records."""
+    """Returns the verdicts on the players' own files, then on the records."""
     from shared_rules.text import record
 
     return list(record.judge(owns, records))

@@ -51,23 +51,23 @@ class Fold:
         raise Refusal("no_event")
 
     def _chance(self, event):
-        """Whether an event is a throw or a draw: undo does not change what fell."""
+        """Returns whether an event is a throw or a draw: undo does not change what fell."""
         return False
 
     def over(self):
         return False
 
     def totals(self):
-        """Each player's points, in the order of the players."""
+        """Returns each player's points, in the order of the players."""
         return []
 
     def winners(self):
-        """The players who won, by their places; a tie may be shared."""
+        """Returns the players who won, by their places; a tie may be shared."""
         totals = self.totals()
         return [i for i, total in enumerate(totals) if total == max(totals)]
 
     def state(self):
-        """All that events change, to compare two games."""
+        """Returns all that events change, to compare two games."""
         return b"".join([bytes(part) for part in self._parts])
 
     # What happens.
@@ -120,7 +120,7 @@ class Fold:
         self.apply(self.undone[:EVENT])
 
     def kept(self):
-        """The throw that undo took back and that must come next, as an event; or None."""
+        """Returns the throw that undo took back and that must come next, as an event; or None."""
         for at in range(0, len(self.undone), EVENT):
             if self._chance(self.undone[at : at + EVENT]):
                 return bytes(self.undone[at : at + EVENT])

@@ -22,7 +22,7 @@ def field_name(field):
 
 
 def field_at(name):
-    """The field that `name` names, or -1."""
+    """Returns the field that `name` names, or -1."""
     if len(name) != 2:
         return -1
     row = "abcdefg".find(name[0])
@@ -63,7 +63,7 @@ NEIGHBOURS = _neighbours()  # six for each field
 
 
 def region(field, colours):
-    """The fields of one colour that hang together with `field`, which is the first."""
+    """Returns the fields of one colour that hang together with `field`, which is the first."""
     fields = [field]
     for member in fields:  # grows while it is walked
         for i in range(member * 6, member * 6 + 6):

@@ -34,7 +34,7 @@ class Clock:
         machine.chip.us += max(us, 0)
 
     def time(self):
-        """Seconds since the start: the chip has no clock that runs while it is off."""
+        """Returns seconds since the start: the chip has no clock that runs while it is off."""
         return machine.chip.us // 1000000
 
 

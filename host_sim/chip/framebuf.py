@@ -30,7 +30,7 @@ class FrameBuffer:
         self.view = view.cast("B")
 
     def __getattr__(self, name):
-        """How to get, set and fill, when it is first asked for: most stamps never are."""
+        """Returns how to get, set and fill, when it is first asked for: most stamps never are."""
         if name not in ("_get", "_set", "_fill"):
             raise AttributeError(name)
         self._get, self._set, self._fill = _MAKERS[self.format](self)
@@ -111,7 +111,7 @@ _BITS = {MONO_VLSB: 1, RGB565: 16, GS4_HMSB: 4, MONO_HLSB: 1}
 
 
 def _mono_columns(buffer):
-    """A byte holds eight dots one below the other, the top one in its lowest bit."""
+    """Returns a byte holds eight dots one below the other, the top one in its lowest bit."""
     view = buffer.view
     stride = buffer.stride
 
@@ -142,7 +142,7 @@ def _mono_columns(buffer):
 
 
 def _mono_rows(buffer):
-    """A byte holds eight dots side by side, the left one in its highest bit."""
+    """Returns a byte holds eight dots side by side, the left one in its highest bit."""
     view = buffer.view
     stride = buffer.stride
 
@@ -163,7 +163,7 @@ def _mono_rows(buffer):
 
 
 def _gray(buffer):
-    """A byte holds two dots side by side, the left one in its upper half."""
+    """Returns a byte holds two dots side by side, the left one in its upper half."""
     view = buffer.view
     stride = buffer.stride
 
@@ -202,7 +202,7 @@ def _gray(buffer):
 
 
 def _colour(buffer):
-    """Two bytes a dot, the low one first."""
+    """Returns two bytes a dot, the low one first."""
     view = buffer.view
     stride = buffer.stride
 
@@ -242,7 +242,8 @@ def _and(mask):
 
 
 def _moved(by, mask):
-    """What a byte becomes whose dots move down by so many, and which of them are wanted."""
+    """Returns what a byte becomes whose dots move down by so many, and which of them are
+    wanted."""
     if ("moved", by, mask) not in _tables:
         moved = [byte << by if by >= 0 else byte >> -by for byte in range(256)]
         _tables["moved", by, mask] = bytes(byte & mask for byte in moved)
@@ -313,7 +314,7 @@ def _stamp_gray(target, source, colour, x, y):
 
 
 def _rows(source):
-    """The rows of a stamp, a number each: four bits a dot, all set or none."""
+    """Returns the rows of a stamp, a number each: four bits a dot, all set or none."""
     key = bytes(source.view), source.width, source.height, source.stride
     rows = _stamps.get(key)
     if rows is None:
@@ -333,7 +334,7 @@ _stamps = {}  # the rows of those that were put before: letters come again and a
 
 
 def _dots(bits):
-    """The places of the bits that are set."""
+    """Returns the places of the bits that are set."""
     if bits not in _tables:
         _tables[bits] = [i for i in range(8) if bits >> i & 1]
     return _tables[bits]

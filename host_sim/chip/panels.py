@@ -168,7 +168,7 @@ class SSD1306:
         }
 
     def pixels(self):
-        """Red, green and blue of each dot of the glass; all black when nothing is lit."""
+        """Returns red, green and blue of each dot of the glass; all black when nothing is lit."""
         if not (self.on and self.pump):
             return bytes(self.width * self.height * 3)
         lit = b"\xff\xff\xff"
@@ -359,7 +359,7 @@ class ST7789:
                     self._row = self.rows[0]
 
     def _known_order(self):
-        """As the glass is mounted, or upside down: both counted from their other ends."""
+        """Returns as the glass is mounted, or upside down: both counted from their other ends."""
         return self.order == self._mounted or self.order == self._mounted ^ FAR
 
     def _store_turned(self, data):
@@ -409,7 +409,7 @@ class ST7789:
         }
 
     def pixels(self):
-        """Red, green and blue of each dot of the glass; all black when nothing is lit."""
+        """Returns red, green and blue of each dot of the glass; all black when nothing is lit."""
         if self.asleep or not self.on or not self.light:
             return bytes(self.width * self.height * 3)
         turned = 0 if self.negative == self._glass_negative else 0xFFFF
@@ -429,7 +429,7 @@ class ST7789:
 
 
 def rgb(dot):
-    """Three bytes of a dot's five, six and five bits: full stays full."""
+    """Returns three bytes of a dot's five, six and five bits: full stays full."""
     red = dot >> 11
     green = dot >> 5 & 0x3F
     blue = dot & 0x1F

@@ -18,7 +18,7 @@ _OF_A_GAME = ("best", "setup", "stats")
 
 
 def number_of(name, ends=("game", "twin")):
-    """The number in the name of a game's file; 0 if it is called otherwise."""
+    """Returns the number in the name of a game's file; 0 if it is called otherwise."""
     stem, _, end = name.partition(".")
     if end not in ends or not _only(stem, _DIGITS, 9) or stem[0] == "0":
         return 0
@@ -44,12 +44,13 @@ def _only(text, letters, most):
 
 
 def last_of(names):
-    """The highest number of a game; 0 if there is none."""
+    """Returns the highest number of a game; 0 if there is none."""
     return max([0] + [number_of(name) for name in names])
 
 
 def copies(files):
-    """The name of each game's better copy, by number: a twin speaks for a file that is lost."""
+    """Returns the name of each game's better copy, by number: a twin speaks for a file that is
+    lost."""
     best = {}
     for name in sorted(files):
         number = number_of(name)
@@ -70,8 +71,8 @@ def _soundness(data):
 
 
 def going_on(files):
-    """The names of the games that the device goes on with: the one with the highest number,
-    and the one that waits beside it, unless they have ended."""
+    """Returns the names of the games that the device goes on with: the one with the highest
+    number, and the one that waits beside it, unless they have ended."""
     last = last_of(files)
     now = [last]
     for end in ("game", "twin"):
@@ -93,8 +94,8 @@ def _goes_on(data):
 
 
 def fault(name, data, others, folder):
-    """Why a file is not to be put on a device with these others: a word, "" if it may be.
-    `folder` is for a file of our own."""
+    """Returns why a file is not to be put on a device with these others: a word, "" if it may
+    be. `folder` is for a file of our own."""
     if not is_save(name):
         return "foreign"
     if number_of(name):
@@ -145,8 +146,8 @@ def is_best_line(line):
 
 
 def faults(files, folder):
-    """The files of a backup that are to be left out, and why: a torn journal is looked at
-    last, beside the games that stay."""
+    """Returns the files of a backup that are to be left out, and why: a torn journal is looked
+    at last, beside the games that stay."""
     found = {}
     for name in sorted(files, key=lambda name: name[-5:] == ".torn"):
         why = fault(name, files[name], [other for other in files if other not in found], folder)

@@ -119,12 +119,13 @@ class Handheld:
     # ---- Buttons and time
 
     def buttons(self):
-        """The logical buttons that this board can give."""
+        """Returns the logical buttons that this board can give."""
         given = {meaning for _, _, short, long in self.board.BUTTONS for meaning in (short, long)}
         return [button for button in LOGICAL if button in given]
 
     def button(self, logical):
-        """Which of the board's buttons gives a logical one, and whether by a long press."""
+        """Returns which of the board's buttons gives a logical one, and whether by a long
+        press."""
         for by_long in (False, True):
             for index, button in enumerate(self.board.BUTTONS):
                 if button[2 + by_long] == logical:
@@ -134,14 +135,14 @@ class Handheld:
         )
 
     def nearest(self, logical):
-        """The same button, or the one that does its work on a board without it."""
+        """Returns the same button, or the one that does its work on a board without it."""
         if logical not in self.buttons():
             logical = _INSTEAD.get(logical, logical)
         return logical
 
     def in_hand(self, logical):
-        """What to press for this button while a left-handed player has them swapped, or the
-        picture is turned, and the arrows with it."""
+        """Returns what to press for this button while a left-handed player has them swapped,
+        or the picture is turned, and the arrows with it."""
         if self.app.settings["turned"]:
             logical = _OPPOSITE.get(logical, logical)
         if self.app.settings["hand"]:
@@ -200,7 +201,7 @@ class Handheld:
         return self.chip.panel.width, self.chip.panel.height
 
     def pixels(self):
-        """The panel as it is seen: three bytes a pixel."""
+        """Returns the panel as it is seen: three bytes a pixel."""
         return self.chip.panel.pixels()
 
     def picture(self):
@@ -212,12 +213,12 @@ class Handheld:
         return self.chip.sent, tuple(self.chip.duties.items())
 
     def describe(self, more=None):
-        """The screen in sentences, the first about the cursor; `more`: a list that takes
-        reference details, such as the fields of a map."""
+        """Returns the screen in sentences, the first about the cursor; `more`: a list that
+        takes reference details, such as the fields of a map."""
         from host_sim.spoken import describe
 
         return describe(self.app, more)
 
     def texts(self):
-        """What is written on the screen, top to bottom and left to right."""
+        """Returns what is written on the screen, top to bottom and left to right."""
         return self.observer.texts()

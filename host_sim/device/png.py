@@ -31,7 +31,7 @@ class Picture(NamedTuple):
         return [self.rgb[at : at + line] for at in range(0, line * self.height, line)]
 
     def scaled(self, scale):
-        """Each pixel as a square of `scale` pixels."""
+        """Returns each pixel as a square of `scale` pixels."""
         if scale == 1:
             return self
         rows = []
@@ -73,7 +73,7 @@ def _chunk(kind, body):
 
 
 def decode(data):
-    """The picture in a PNG of eight-bit RGB, whoever wrote it."""
+    """Returns the picture in a PNG of eight-bit RGB, whoever wrote it."""
     width, height, packed = _chunks(data)
     try:
         rows = zlib.decompress(packed)
@@ -109,7 +109,7 @@ def _chunks(data):
 
 
 def _unfiltered(rows, line):
-    """The rows as they were before the encoder's filters, without the filters' bytes."""
+    """Returns the rows as they were before the encoder's filters, without the filters' bytes."""
     pixels = bytearray()
     above = bytes(line)
     for at in range(0, len(rows), line + 1):
@@ -139,7 +139,7 @@ def _guess(kind, left, above, corner):
 
 
 def difference(old, new):
-    """How two pictures differ, in words; None if they do not."""
+    """Returns how two pictures differ, in words; None if they do not."""
     if (old.width, old.height) != (new.width, new.height):
         return f"the size was {old.width}x{old.height} and is {new.width}x{new.height}"
     if old.rgb == new.rgb:

@@ -58,7 +58,7 @@ class TextObserver:
 
 
 def _mostly(text, x, y, w, h):
-    """Whether the rectangle covers half of the text or more."""
+    """Returns whether the rectangle covers half of the text or more."""
     _, left, top, width, height = text
     across = min(left + width, x + w) - max(left, x)
     down = min(top + height, y + h) - max(top, y)

@@ -83,7 +83,7 @@ class InUse(Exception):
 
 
 def _recorded(asked):
-    """The Play of the record to go on with; or BadFile."""
+    """Returns the Play of the record to go on with. Raises BadFile."""
     data = records.load(asked.record)
     kind = record.kind_of(data)
     own = None
@@ -156,13 +156,13 @@ def _has_display():
 
 
 def _blind():
-    """Whether SDL would draw a window that nobody can see, and wait for keys for ever."""
+    """Returns whether SDL would draw a window that nobody can see, and wait for keys for ever."""
     other = os.name == "nt" or sys.platform == "darwin" or "SDL_VIDEODRIVER" in os.environ
     return not other and not _has_display()
 
 
 def best_front():
-    """A window, the terminal, or None: nobody sits here."""
+    """Returns a window, the terminal, or None: nobody sits here."""
     if _has_display():
         try:
             window.load_pygame()

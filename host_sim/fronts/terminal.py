@@ -46,7 +46,7 @@ _LEAVING = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 
 
 def key(letter):
-    """What a typed character presses, and whether for long; None if nothing."""
+    """Returns what a typed character presses, and whether for long; None if nothing."""
     if letter in _LEAVE:
         return QUIT, False
     if letter in _OTHERS:
@@ -62,11 +62,11 @@ class Keys:
         self._waiting = b""
 
     def begun(self):
-        """Whether an Esc is waiting: the key itself, or the begin of an arrow."""
+        """Returns whether an Esc is waiting: the key itself, or the begin of an arrow."""
         return bool(self._waiting)
 
     def take(self, sent, more=True):
-        """The presses in what was sent; with `more` false nothing follows for now."""
+        """Returns the presses in what was sent; with `more` false nothing follows for now."""
         data = self._waiting + sent
         self._waiting = b""
         pressed = []
@@ -90,7 +90,7 @@ class Keys:
 
 
 def _sequence(data):
-    """How long the sequence is that begins with Esc; 1 for the key, 0 if unfinished."""
+    """Returns how long the sequence is that begins with Esc; 1 for the key, 0 if unfinished."""
     if len(data) == 1:
         return 0
     if data[1] == ord("O"):
@@ -104,7 +104,7 @@ def _sequence(data):
 
 
 def _arrow(sequence):
-    """An arrow, `Esc [ A` or `Esc O A`; with shift `Esc [ 1 ; 2 A` or `Esc [ a`."""
+    """Returns an arrow, `Esc [ A` or `Esc O A`; with shift `Esc [ 1 ; 2 A` or `Esc [ a`."""
     last = sequence[-1]
     button = _ARROWS.get(last.upper())
     shifted = last.islower() or sequence[2:-1] == "1;2"
@@ -115,7 +115,7 @@ def _arrow(sequence):
 
 
 def colours_of(environ, windows=False):
-    """How many colours the terminal shows: 24 bits of them, 256, or 2."""
+    """Returns how many colours the terminal shows: 24 bits of them, 256, or 2."""
     term = environ.get("TERM", "")
     if environ.get("COLORTERM", "") in ("truecolor", "24bit") or "direct" in term or windows:
         return 1 << 24
@@ -127,7 +127,7 @@ _LEVELS = (0, 95, 135, 175, 215, 255)  # of the 256 colours' cube
 
 @functools.lru_cache(maxsize=4096)
 def nearest_of_256(red, green, blue):
-    """The number of the colour in the terminal's table that is nearest to this one."""
+    """Returns the number of the colour in the terminal's table that is nearest to this one."""
     cube = [min(range(6), key=lambda i: abs(_LEVELS[i] - value)) for value in (red, green, blue)]
     grey = min(23, max(0, (red + green + blue) // 3 - 3) // 10)
     shade = 8 + 10 * grey
@@ -140,14 +140,15 @@ def nearest_of_256(red, green, blue):
 
 
 def _code(colour, colours, ground):
-    """The terminal's words for a colour; `ground` is 38 for the ink, 48 for the paper."""
+    """Returns the terminal's words for a colour; `ground` is 38 for the ink, 48 for the paper."""
     if colours == 256:
         return f"{ground};5;{nearest_of_256(*colour)}"
     return f"{ground};2;{colour[0]};{colour[1]};{colour[2]}"
 
 
 def _sign(signs, cell, shrink):
-    """A cell without colours. The thin strokes of a halved picture have half their light."""
+    """Returns a cell without colours. The thin strokes of a halved picture have half their
+    light."""
     upper, lower = ((3 * red + 6 * green + blue) * shrink > 800 for red, green, blue in cell)
     return signs[2 * upper + lower]
 
@@ -176,7 +177,7 @@ def cell_rows(picture, shrink):
 
 
 def cells(rows, shrink):
-    """The upper and lower colour of each cell of one row of cells."""
+    """Returns the upper and lower colour of each cell of one row of cells."""
     upper = _colours(rows[:shrink], shrink)
     return list(zip(upper, _colours(rows[shrink:], shrink)))
 
@@ -194,7 +195,7 @@ def _colours(rows, shrink):
 
 
 def as_text(picture, signs=BLOCKS):
-    """The picture as lines of plain text, for a pipe or a log."""
+    """Yields the picture as lines of plain text, for a pipe or a log."""
     shrink = 2 if picture.width >= 200 else 1
     for rows in cell_rows(picture, shrink):
         yield "".join(_sign(signs, cell, shrink) for cell in cells(rows, shrink)).rstrip()
@@ -325,7 +326,7 @@ class Console:
         return os.get_terminal_size(self._out.fileno())
 
     def keys(self, timeout):
-        """The keys pressed by now; waits for the first one, but not for long."""
+        """Returns the keys pressed by now; waits for the first one, but not for long."""
         import select
 
         if self._keys.begun():

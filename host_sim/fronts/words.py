@@ -13,14 +13,14 @@ HELP = (
 
 
 def news(before, after):
-    """What a listener hears, as on the page (`web/main.mjs`): all of a new screen; of the same
-    one what has changed. `before` and `after` are the screen and its sentences."""
+    """Returns what a listener hears, as on the page (`web/main.mjs`): all of a new screen; of
+    the same one what has changed. `before` and `after` are the screen and its sentences."""
     known = before[1] if before[0] == after[0] else ()
     return " ".join([text for text in after[1] if text not in known])
 
 
 def _told(handheld, more=None):
-    """The screen and its sentences; after a fault, what stands on its page."""
+    """Returns the screen and its sentences; after a fault, what stands on its page."""
     app = handheld.app
     return (app.screen(), handheld.describe(more)) if app else ("fault", handheld.texts())
 

@@ -11,8 +11,8 @@ _NOT_IN_NAMES = ("/", "\\", ":")  # they separate the names of folders, here or 
 
 
 def read(path, read, sentence, what, printed):
-    """What `read` makes of a text file. `printed` says whether a name is that of one in the
-    box; `what` is it called?"""
+    """Returns what `read` makes of a text file. `printed` says whether a name is that of one
+    in the box; `what` is it called?"""
     try:
         found = read(Path(path).read_bytes())
     except BadLine as bad:

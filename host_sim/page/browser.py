@@ -81,8 +81,8 @@ class PageDevice:
         return self.tick(10, 0)
 
     def _solo_shown(self):
-        """Whether the game on the screen, or below what is on it, is a solo game; None if
-        there is none."""
+        """Returns whether the game on the screen, or below what is on it, is a solo game; None
+        if there is none."""
         app = self.program and self.app
         if app and app.play and app.at_table():
             return app.play.game.solo
@@ -129,14 +129,14 @@ class PageDevice:
         app.chance.look()
 
     def tap(self, x, y):
-        """A finger on a dot of the glass: the program takes it in its next step. Whether
-        there is a program: the page of a fault knows buttons only."""
+        """Returns a finger on a dot of the glass: the program takes it in its next step.
+        Whether there is a program: the page of a fault knows buttons only."""
         if self.app:
             self.app.tapped = (x, y)
         return self.app is not None
 
     def board(self):
-        """What to draw around the panel."""
+        """Returns what to draw around the panel."""
         board = self.chip.board
         return json.dumps(
             {
@@ -150,7 +150,7 @@ class PageDevice:
         )
 
     def panel(self):
-        """Where the panel's memory lies, and how the glass shows it: `web/panel.mjs`."""
+        """Returns where the panel's memory lies, and how the glass shows it: `web/panel.mjs`."""
         panel = self.chip.panel
         about = {
             "address": uctypes.addressof(panel.memory),
@@ -162,8 +162,8 @@ class PageDevice:
         return json.dumps(about)
 
     def described(self):
-        """What a screen reader says, all that can be said, what stands written, and what the
-        page itself must know."""
+        """Returns what a screen reader says, all that can be said, what stands written, and
+        what the page itself must know."""
         app = self.app
         texts = self.observer.texts()
         more = []
@@ -188,12 +188,12 @@ class PageDevice:
         )
 
     def legend(self):
-        """The signs and colours of the dice game, as the program draws them."""
+        """Returns the signs and colours of the dice game, as the program draws them."""
         return json.dumps(_module("host_sim.games").part("dice", "viewer").legend())
 
 
 def about():
-    """Which interpreter this is, and which files it has run: their hashes."""
+    """Returns which interpreter this is, and which files it has run: their hashes."""
     import hashlib
 
     files = {}

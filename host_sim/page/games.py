@@ -23,7 +23,8 @@ def path_of(number):
 
 
 def numbers():
-    """The numbers of all games, the newest first: those in progress, then by their days."""
+    """Returns the numbers of all games, the newest first: those in progress, then by their
+    days."""
     app = device.app
     going = (app.store.number, app.store.waiting) if app else ()
     found = [int(name[:-5]) for name in os.listdir(SAVES) if _is_game(name)]
@@ -42,7 +43,8 @@ def _is_game(name):
 
 
 def _day(path):
-    """The two bytes of the day on which a game ended, from the last entries alone; or b""."""
+    """Returns the two bytes of the day on which a game ended, from the last entries alone; or
+    b""."""
     try:
         with open(path, "rb") as file:
             file.seek(0, 2)
@@ -55,7 +57,7 @@ def _day(path):
 
 
 def game(number, language):
-    """What the list says of a game."""
+    """Returns what the list says of a game."""
     # The program knows the game in progress; to replay it after each turn, and with it
     # every game of the past, would take longer from game to game.
     app = device.app
@@ -76,21 +78,21 @@ def forget(name):
 
 
 def record(number):
-    """The record of a game, as one text."""
+    """Returns the record of a game, as one text."""
     from host_sim.page.viewer import written
 
     return written(journal_at(path_of(number))[0].game)
 
 
 def link(number):
-    """The letters of a link to a game; none, if it is too long for one."""
+    """Returns the letters of a link to a game; none, if it is too long for one."""
     from host_sim.page.viewer import link_of
 
     return link_of(journal_at(path_of(number))[0])
 
 
 def table():
-    """The games that have ended, as the text of a CSV file."""
+    """Returns the games that have ended, as the text of a CSV file."""
     from host_sim.device import results
 
     found = [int(name[:-5]) for name in os.listdir(SAVES) if _is_game(name)]
@@ -98,7 +100,7 @@ def table():
 
 
 def delete(number):
-    """Whether the game is gone: one in progress stays, the program goes on with it."""
+    """Returns whether the game is gone: one in progress stays, the program goes on with it."""
     app = device.app
     if not app or number in (app.store.number, app.store.waiting):
         return False
@@ -121,8 +123,8 @@ def _read(path):
 
 
 def journal_at(path):
-    """A saved game, the day of its end, and whether it goes on: the only place here that
-    knows what a save looks like. The code is asked for anew each time: after a fault the
+    """Returns a saved game, the day of its end, and whether it goes on: the only place here
+    that knows what a save looks like. The code is asked for anew each time: after a fault the
     program loads its own again, and what the two raise would differ."""
     from firmware.saves.journal import game_of, scan
 
@@ -141,7 +143,7 @@ def read_game(number, path):
 
 
 def titled(about, language):
-    """The same with the game's title in a language."""
+    """Returns the same with the game's title in a language."""
     if "kind" in about:
         about["title"] = title_of(about["kind"], about["label"], about["note"], language)
     return about

@@ -40,13 +40,13 @@ def _write(name, data):
 
 
 def _slot(name):
-    """The name of a slot without its number, or ""."""
+    """Returns the name of a slot without its number, or ""."""
     return name[:-2] if name[-2:] in (".0", ".1") else ""
 
 
 def core(data):
-    """What makes a journal's game: its header and events, without checksums and without the
-    numbers of other games."""
+    """Returns what makes a journal's game: its header and events, without checksums and
+    without the numbers of other games."""
     from firmware.saves.entries import ENTRY, REPLACES, WAITS
     from firmware.saves.journal import scan, start_of
     from shared_rules.fold import EVENT
@@ -62,8 +62,8 @@ def core(data):
 
 
 def _fault(name, data):
-    """Why a file cannot be brought here, a word; "" if it can. Of a game the header is tried:
-    what follows is played as far as it goes."""
+    """Returns why a file cannot be brought here, a word; "" if it can. Of a game the header is
+    tried: what follows is played as far as it goes."""
     from firmware.saves.journal import Damaged, Newer, new_game
     from host_sim.device import backup
 
@@ -122,7 +122,8 @@ class Merge:
         return faults
 
     def _games(self, files):
-        """The names of the games' files in the order of their numbers; of twins the better."""
+        """Returns the names of the games' files in the order of their numbers; of twins the
+        better."""
         from firmware.saves.journal import Damaged, Newer, scan
         from host_sim.device.backup import number_of
 
@@ -151,7 +152,7 @@ class Merge:
         return [name for name in names if number_of(name) in (last, waits)]
 
     def _unknown(self, here):
-        """Those of the games that are not here yet, also not in a later state."""
+        """Returns those of the games that are not here yet, also not in a later state."""
         known = [core(here[name])[0] for name in self._games(here)]
         found = []
         for name in self._games(self._more):
@@ -203,7 +204,7 @@ class Merge:
             Archive(store).add_missing(store.last, data, points_of(ended))
 
     def _plays(self, solo):
-        """Whether a solo game, or another one, goes on here."""
+        """Returns whether a solo game, or another one, goes on here."""
         store = self._store
         if any(one[0] == solo for one in self._adopted):
             return True
@@ -256,7 +257,7 @@ def names():
 
 
 def saves(names):
-    """Those of these names that belong to a backup."""
+    """Returns those of these names that belong to a backup."""
     from host_sim.device.backup import is_save
 
     return json.dumps([name for name in json.loads(names) if is_save(name)])

@@ -33,12 +33,12 @@ def _files(folder):
 
 
 def saves(names):
-    """Those of these names that are saves."""
+    """Returns those of these names that are saves."""
     return json.dumps([name for name in json.loads(names) if backup.is_save(name)])
 
 
 def games(language):
-    """The games on the device as the page lists its own, the last one first."""
+    """Returns the games on the device as the page lists its own, the last one first."""
     told = []
     for name in reversed(backup.copies(_files(DEVICE))):
         about = read_game(backup.number_of(name), DEVICE + "/" + name)

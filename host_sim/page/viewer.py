@@ -47,7 +47,7 @@ class Viewer:
         return self._take(play_of(game, data))
 
     def open_link(self, text):
-        """The same for the game in a link, or a word that says why it is refused."""
+        """Returns the same for the game in a link, or a word that says why it is refused."""
         from firmware.saves import link
         from shared_rules.text import lines, record
 
@@ -68,7 +68,7 @@ class Viewer:
         return self._take(play)
 
     def open_saved(self, path):
-        """The same for a game in the saves: its list has shown that it can be read."""
+        """Returns the same for a game in the saves: its list has shown that it can be read."""
         from firmware.saves.journal import Damaged, Newer
         from host_sim.page.games import journal_at
 
@@ -94,16 +94,16 @@ class Viewer:
         )
 
     def link(self):
-        """The text of a link to this game; nothing, if it is too long for one."""
+        """Returns the text of a link to this game; nothing, if it is too long for one."""
         self._at(self._steps)
         return link_of(self._play)
 
     def record(self):
-        """The game as a record."""
+        """Returns the game as a record."""
         return written(self._at(self._steps))
 
     def title(self, language):
-        """What the game is called: the game's name, and what lists show beside it."""
+        """Returns what the game is called: the game's name, and what lists show beside it."""
         return self._titled(self._game.note, language)
 
     def _titled(self, note, language):
@@ -144,11 +144,11 @@ class Viewer:
         return self._reviews[who].step()
 
     def review(self, who, language):
-        """What is known of a player's turns by now."""
+        """Returns what is known of a player's turns by now."""
         return json.dumps(self._reviews[who].about(language))
 
     def _drawn(self, height):
-        """Where the picture lies, as far as it goes down, and its colours."""
+        """Returns where the picture lies, as far as it goes down, and its colours."""
         return {
             "address": uctypes.addressof(self._canvas.buffer),
             "width": WIDTH,
@@ -159,7 +159,7 @@ class Viewer:
     # A picture of the result: a heading with the points, and a scene for each side.
 
     def pictures(self):
-        """How many parts it has."""
+        """Returns how many parts it has."""
         return 1 + len(part(self._game.kind, "viewer").sides(self._game))
 
     def picture(self, i, language):
@@ -175,7 +175,7 @@ class Viewer:
         return json.dumps(self._drawn(height))
 
     def _head(self, canvas, language):
-        """Which game it was, and who has how many points, the best first."""
+        """Returns which game it was, and who has how many points, the best first."""
         canvas.text(self._titled("", language), 4, 4, WHITE, 2)
         canvas.text("Castellan", 0, 6, DIM, 1, WIDTH - 4, RIGHT)
         y = 26
@@ -202,7 +202,7 @@ class Viewer:
         return self._canvas
 
     def _at(self, step):
-        """The game after so many events. Undo and redo lead to each of them."""
+        """Returns the game after so many events. Undo and redo lead to each of them."""
         game = self._game
         now = len(game.events) // EVENT
         if step < now:
@@ -214,14 +214,14 @@ class Viewer:
 
 
 def written(game):
-    """A game's record as one text."""
+    """Returns a game's record as one text."""
     from shared_rules.text import record
 
     return "".join([line + "\n" for line in record.write(game)])
 
 
 def link_of(play):
-    """The text of a link to a game; nothing, if it is too long for one."""
+    """Returns the text of a link to a game; nothing, if it is too long for one."""
     from firmware.saves import link
 
     try:

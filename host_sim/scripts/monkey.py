@@ -104,7 +104,7 @@ class Monkey:
             self._check_all()
 
     def _next(self):
-        """The next line of the script."""
+        """Returns the next line of the script."""
         handheld = self._runner.handheld
         button = self._random.choices(LOGICAL, self._weights)[0]
         button = handheld.in_hand(handheld.nearest(button))
@@ -157,7 +157,7 @@ class Monkey:
         )
 
     def write(self, folder):
-        """The script that does it all again; its path."""
+        """Returns the script that does it all again; its path."""
         os.makedirs(folder, exist_ok=True)
         path = os.path.join(folder, self._name + ".txt")
         with open(path, "w", encoding="utf-8") as file:

@@ -63,7 +63,7 @@ class ScriptRunner:
             raise self._failed(f'"{text}" is {width} pixels wide and has room for {room}')
 
     def _safely(self, action, *arguments, **options):
-        """What the program raises is a failure of the script, said in one line."""
+        """Returns what the program raises is a failure of the script, said in one line."""
         try:
             return action(*arguments, **options)
         except (NoLine, Unheard) as error:
@@ -169,7 +169,7 @@ class ScriptRunner:
         raise self._failed(f"expected a way out, but whatever is pressed, {changes}")
 
     def where(self):
-        """The screen, and the game as far as it has come."""
+        """Returns the screen, and the game as far as it has come."""
         app = self.handheld.app
         return app.screen(), bytes(app.game.events) if app.game else None
 
@@ -187,7 +187,8 @@ def translated(app, text):
 
 
 def fault(error):
-    """An exception in one line, with the place where it was raised and who asked for it."""
+    """Returns an exception in one line, with the place where it was raised and who asked for
+    it."""
     said = f"{type(error).__name__}: {error}".rstrip(": ")
     places = [
         f"{os.path.basename(frame.filename)}:{frame.lineno} in {frame.name}"
@@ -197,7 +198,7 @@ def fault(error):
 
 
 def record_fault(play):
-    """How a game differs from what its record replays to; None if it does not."""
+    """Returns how a game differs from what its record replays to; None if it does not."""
     game = play.game
     text = "".join(line + "\n" for line in record.write(game))
     try:

@@ -78,7 +78,7 @@ def _parse_all(data):
 
 
 def _perform(name, lines, runner):
-    """The exit status of one file."""
+    """Returns the exit status of one file."""
     for number, command in lines:
         try:
             runner.do(command)

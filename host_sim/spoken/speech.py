@@ -19,8 +19,8 @@ class Speech:
         self._game = section(language, "SPOKEN_" + kind.upper()) if kind else ""
 
     def __call__(self, key, *about):
-        """What is spoken for a key, or else what the screens say for it; `about` goes where
-        #1, #2 and so on stand."""
+        """Returns what is spoken for a key, or else what the screens say for it; `about` goes
+        where #1, #2 and so on stand."""
         text = word(self._game, key)
         if text is None:
             text = word(self._own, key)
@@ -31,13 +31,13 @@ class Speech:
         return text
 
     def all(self, key):
-        """The texts of a key that has several."""
+        """Returns the texts of a key that has several."""
         return self(key).split("|")
 
     # Parts of sentences.
 
     def count(self, key, number):
-        """A number with its noun: "1 point", "8 points"."""
+        """Returns a number with its noun: "1 point", "8 points"."""
         return self.all(key)[number != 1].replace("#", str(number))
 
     def points(self, number):
@@ -59,7 +59,7 @@ class Speech:
         return self("has", name, what)
 
     def stands(self, who, more=0):
-        """The points of a player of the game in progress, and what they would become."""
+        """Returns the points of a player of the game in progress, and what they would become."""
         total = self.app.game.total(who)
         text = self.has(self.app.play, who, self.points(total))
         return text + ", " + self("then", total + more) if more else text
@@ -67,7 +67,7 @@ class Speech:
     # Lists and tables.
 
     def line(self, screen, i):
-        """A line: its label, and its value if it has one."""
+        """Returns a line: its label, and its value if it has one."""
         label, value = screen.line(i)
         label = self.plain(label)
         value = self.plain(value)
@@ -76,11 +76,11 @@ class Speech:
         return label + (" " if label[-1:] == ":" else ": ") + value
 
     def place(self, text, at, count):
-        """What the cursor is on, and where that is among the others."""
+        """Returns what the cursor is on, and where that is among the others."""
         return text + ". " + self("position", at + 1, count)
 
     def list(self, screen):
-        """The line at the cursor and its place, then the list's title."""
+        """Returns the line at the cursor and its place, then the list's title."""
         count = screen.count()
         told = []
         if count:
@@ -92,7 +92,7 @@ class Speech:
         return told
 
     def table(self, screen, play):
-        """A score table: whose, the total, and the parts that are not nothing."""
+        """Returns a score table: whose, the total, and the parts that are not nothing."""
         told = []
         labels = screen.labels()
         for who in screen.columns():

@@ -27,7 +27,7 @@ SENTENCES = {
 
 
 def sentence(code, about=(), sentences=SENTENCES, kinds=()):
-    """The sentence for a code, its placeholders filled in their order. A game hands in
+    """Returns the sentence for a code, its placeholders filled in their order. A game hands in
     its own sentences, and the names of its kinds or colours."""
     parts = (sentences.get(code) or SENTENCES[code]).split("%")
     text = parts[0]

@@ -17,11 +17,10 @@ class BadLine(Exception):
 
 
 def lines(data):
-    """Number and tokens of each line of the bytes `data`; a line may have no tokens.
+    """Yields number and tokens of each line of the bytes `data`; a line may have no tokens.
 
     The interpreters' own `splitlines` and `split` know different kinds of white space,
-    and MicroPython decodes what is not quite UTF-8: hence by hand.
-    """
+    and MicroPython decodes what is not quite UTF-8: hence by hand."""
     number = at = 0
     feed = ret = -1
     while at < len(data):
@@ -65,7 +64,7 @@ def _check(line, number):
 
 
 def number(word, most):
-    """A number from 0 to `most`, in ASCII digits without a leading zero; or -1."""
+    """Returns a number from 0 to `most`, in ASCII digits without a leading zero; or -1."""
     if len(word) > 1 and word[0] == "0":
         return -1
     value = 0

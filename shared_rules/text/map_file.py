@@ -32,7 +32,7 @@ class Draft:
         return len(name) <= NAME_LENGTH
 
     def letter(self, word):
-        """What a field's word is in the plan, one letter; or an empty string."""
+        """Returns what a field's word is in the plan, one letter; or an empty string."""
         return ""
 
     def whole(self):
@@ -42,7 +42,7 @@ class Draft:
     # What all files have.
 
     def read(self, data):
-        """What the bytes `data` describe; or BadLine."""
+        """Returns what the bytes `data` describe. Raises BadLine."""
         number = 1
         for number, tokens in lines(data):
             if tokens:

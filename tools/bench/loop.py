@@ -40,7 +40,7 @@ def measure(name, command):
 
 
 def figures(name):
-    """What a command took the last time, or None."""
+    """Returns what a command took the last time, or None."""
     try:
         return json.loads((KEPT / f"{name}.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -48,7 +48,7 @@ def figures(name):
 
 
 def rows():
-    """The same for the page of benchmarks."""
+    """Yields the same for the page of benchmarks."""
     for name, (which, most) in AIMS.items():
         found = figures(name)
         if found:
@@ -58,7 +58,7 @@ def rows():
 
 
 def told(name):
-    """The last figures of a command, in one line."""
+    """Returns the last figures of a command, in one line."""
     found = figures(name)
     if found is None:
         return f"make {name}: not measured yet; run it once"

@@ -107,7 +107,7 @@ def rows():
 
 
 def frame_rows(browser, address):
-    """A frame with a press: the quickest board and the slowest."""
+    """Yields a frame with a press: the quickest board and the slowest."""
     found = {board: frames(browser, address, board).frames for board in web.BOARDS}
     ranked = sorted(found, key=lambda board: median(found[board]))
     for what, board in (("quickest", ranked[0]), ("slowest", ranked[-1])):

@@ -157,7 +157,7 @@ print(home, most)
 
 @functools.cache
 def tiles():
-    """A board game of four with some hundred tiles, as a bot pressed it on the desk."""
+    """Returns a board game of four with some hundred tiles, as a bot pressed it on the desk."""
     keys = []
 
     class Heard(Handheld):
@@ -250,7 +250,7 @@ CODE_GAMES = {"a solo game": "whole-solo-A", "a game of five": "whole-group-5-A"
 
 @functools.cache
 def journals():
-    """The files of those games."""
+    """Returns the files of those games."""
     found = {}
     for number, name in enumerate(CODE_GAMES.values(), 1):
         path = build.ROOT / "tests" / "games" / "dice" / "records" / f"{name}.txt"
@@ -261,7 +261,7 @@ def journals():
 
 @functools.cache
 def installed(board):
-    """The flash of a Pico with the program on it, as tools.flash would leave it."""
+    """Returns the flash of a Pico with the program on it, as tools.flash would leave it."""
     folder = build.stage(board)
     with Pico(board=board) as pico:
         pico.run(500)
@@ -272,13 +272,13 @@ def installed(board):
 
 @functools.cache
 def frozen(board):
-    """The firmware image with the program frozen into it, as a release has it."""
+    """Returns the firmware image with the program frozen into it, as a release has it."""
     return firmware_build.build(build.stage_image(board), say=lambda text: None).uf2
 
 
 @functools.cache
 def started_once(board):
-    """The flash of a Pico that has only the frozen program: its file system is made."""
+    """Returns the flash of a Pico that has only the frozen program: its file system is made."""
     with Pico(board=board, uf2=frozen(board)) as pico:
         pico.run(3000)
         return pico.flash_image()
@@ -421,7 +421,7 @@ def rests(board, is_frozen):
 
 
 def days(slept):
-    """How long 1,000 mAh last, at the least and at the most."""
+    """Returns how long 1,000 mAh last, at the least and at the most."""
     parts = slept, 1 - slept
     currents = [ASLEEP[i] * parts[0] + AWAKE[i] * parts[1] for i in (1, 0)]
     return [CHARGE / current / 24 for current in currents]
@@ -491,6 +491,6 @@ def heap_rows(board):
 
 
 def image_grows(board):
-    """A block of a UF2 file has 512 bytes and carries 256."""
+    """Returns a block of a UF2 file has 512 bytes and carries 256."""
     plain = firmware_build.build(say=lambda text: None).uf2
     return (frozen(board).stat().st_size - plain.stat().st_size) // 2

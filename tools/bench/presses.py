@@ -49,7 +49,7 @@ class Meter:
 
 
 def whole_frame(handheld):
-    """Bytes that a full redraw sends."""
+    """Returns bytes that a full redraw sends."""
     before = handheld.chip.sent
     handheld.app.redraw()
     handheld.wait(10)
@@ -84,8 +84,8 @@ def games(board, real_dice, count):
 
 
 def rivals_points(board, turn=False):
-    """The fewest presses from the sheet until the points of all four players are shown:
-    between two rounds, or in a `turn`, with the cursor on a field. Every way is tried."""
+    """Returns the fewest presses from the sheet until the points of all four players are
+    shown: between two rounds, or in a `turn`, with the cursor on a field. Every way is tried."""
     with Handheld(board=board, seed=1) as handheld:
         bot = Bot(handheld)
         bot.begin(solo=False, players=4)

@@ -43,7 +43,7 @@ def boards():
 
 
 def board_data(board):
-    """The names that a board file defines."""
+    """Returns the names that a board file defines."""
     if board not in boards():
         raise BuildError(f"there is no board '{board}'; it is one of: {', '.join(boards())}")
     return manifest.board_data(board, ROOT)
@@ -54,13 +54,13 @@ def on_circuitpython(board):
 
 
 def sources(board):
-    """Each file of the device's `castellan/`, and the source that it is made from."""
+    """Yields each file of the device's `castellan/`, and the source that it is made from."""
     for path, source in manifest.sources(board, ROOT):
         yield path[: -len(".py")] + ".mpy", ROOT / source
 
 
 def program(board):
-    """Each file of the device's `castellan/` with its constants folded, as text."""
+    """Returns each file of the device's `castellan/` with its constants folded, as text."""
     texts = {name: path.relative_to(ROOT).as_posix() for name, path in sources(board)}
     try:
         return folded({name: manifest.text_of(ROOT, path) for name, path in texts.items()})
@@ -69,7 +69,7 @@ def program(board):
 
 
 def folded(files):
-    """The same texts with their constants folded."""
+    """Returns the same texts with their constants folded."""
     try:
         whole = Program({_module(name): text for name, text in files.items()})
         return {name: whole.folded(_module(name)) for name in files}
@@ -78,13 +78,13 @@ def folded(files):
 
 
 def _module(name):
-    """The dotted name of a file's module."""
+    """Returns the dotted name of a file's module."""
     return name.rpartition(".")[0].replace("/", ".").replace(".__init__", "")
 
 
 @functools.cache  # most files are the same for every board
 def compiled(text, name, chip):
-    """The bytes of a .mpy file; `name` is what tracebacks on the device will say."""
+    """Returns the bytes of a .mpy file; `name` is what tracebacks on the device will say."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "one.py"
         source.write_text(text, encoding="utf-8")
@@ -106,8 +106,8 @@ def version():
 
 
 def part_of(path):
-    """When the device checks a file: 0 before it shows words, 1 before the program starts,
-    2 while nobody presses."""
+    """Returns when the device checks a file: 0 before it shows words, 1 before the program
+    starts, 2 while nobody presses."""
     if path.startswith(SHOWING):
         return 0
     folder, _, name = path.rpartition("/")
@@ -117,7 +117,8 @@ def part_of(path):
 
 
 def sums(files, board):
-    """The list of a program's files, by their paths below /castellan, with their checksums."""
+    """Returns the list of a program's files, by their paths below /castellan, with their
+    checksums."""
     parts = [b"", b"", b""]
     for path in sorted(files):
         parts[part_of(path)] += b"%08x %s\n" % (zlib.crc32(files[path]), path.encode())

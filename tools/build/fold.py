@@ -22,7 +22,8 @@ class Program:
         self._read = {name: _read(name, text) for name, text in modules.items()}
 
     def folded(self, module):
-        """A module's text with numbers in the place of constants, also of other modules'."""
+        """Returns a module's text with numbers in the place of constants, also of other
+        modules'."""
         used = self._read[module][1]
         known = tuple((name, self._read[name][0]) for name in used if name in self.modules)
         return _folded(module, self.modules[module], known)
@@ -30,7 +31,7 @@ class Program:
 
 @functools.cache  # most files are the same for every board
 def _read(module, text):
-    """A module's constants, and the modules whose constants it may use."""
+    """Returns a module's constants, and the modules whose constants it may use."""
     tree = _parsed(module, text)
     values = tuple((name, value) for name, (_, value) in _constants(tree).items())
     froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
@@ -41,7 +42,8 @@ def _read(module, text):
 
 @functools.cache
 def _folded(module, text, known):
-    """The same for one module, with all that is `known` of others: their names and constants."""
+    """Returns the same for one module, with all that is `known` of others: their names and
+    constants."""
     known = {name: dict(values) for name, values in known}
     tree = _parsed(module, text)
     nodes = list(ast.walk(tree))
@@ -70,7 +72,7 @@ def _folded(module, text, known):
 
 
 def _import(nodes, constants, node, known, bound, values, aliases):
-    """What becomes of `from … import …`; notes the constants that it brings."""
+    """Returns what becomes of `from … import …`; notes the constants that it brings."""
     left = []
     for name in node.names:
         called = name.asname or name.name
@@ -119,7 +121,7 @@ def _constants(tree):
 
 
 def _calls(nodes):
-    """How often `const` is called: for constants of the module, or for something else."""
+    """Returns how often `const` is called: for constants of the module, or for something else."""
     return sum(isinstance(node, ast.Name) and node.id == "const" for node in nodes)
 
 
@@ -132,7 +134,7 @@ def _inside(node, others):
 
 
 def _edited(text, edits):
-    """The text with some nodes replaced; every other line stays where it is."""
+    """Returns the text with some nodes replaced; every other line stays where it is."""
     lines = text.encode().split(b"\n")
     for node, new in sorted(edits, key=lambda e: (e[0].lineno, e[0].col_offset), reverse=True):
         first, last = node.lineno - 1, node.end_lineno - 1

@@ -25,7 +25,7 @@ POSITIONS = 2000
 
 
 def fitted(found):
-    """A simulator that plays by these tables."""
+    """Returns a simulator that plays by these tables."""
     simulator = Simulator([sheets.sheet(name) for name in sheets.NAMES])
     simulator.use(train.spread(found), train.UNIT)
     return simulator

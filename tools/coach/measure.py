@@ -30,14 +30,14 @@ def strength(points) -> Strength:
 
 
 def games(simulator, player, count, sheet):
-    """The points of `count` games on a sheet, its start castles in turn."""
+    """Returns the points of `count` games on a sheet, its start castles in turn."""
     starts = castles(simulator.sheets[sheet])
     start = [starts[i % len(starts)] for i in range(count)]
     return simulator.play(sheet, start, player, SEED + (sheet << 40))
 
 
 def of_all_sheets(simulator, player, count):
-    """Points on each of the four sheets."""
+    """Returns points on each of the four sheets."""
     return {name: games(simulator, player, count, at) for at, name in enumerate(sheets.NAMES)}
 
 

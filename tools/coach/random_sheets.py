@@ -16,7 +16,7 @@ def _near(field):
 
 
 def _plan(rng):
-    """A plan as sheets.py has them; None if it came to a dead end."""
+    """Returns a plan as sheets.py has them; None if it came to a dead end."""
     plan = [""] * FIELDS
     free = set(range(FIELDS))
     for square in "vsbo":

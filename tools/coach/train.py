@@ -49,7 +49,7 @@ REACH = tuple(range(at, at + 3) for at in range(145, 160, 3))
 
 
 def solve(matrix, right):
-    """The solution of a symmetric positive system, by Cholesky's way.
+    """Returns the solution of a symmetric positive system, by Cholesky's way.
 
     Rows come in blocks of ENTRIES, and only neighbouring blocks have to do with each other:
     what lies further left is not stored."""
@@ -105,7 +105,7 @@ class Pupil:
         self._player = GREEDY
 
     def _fresh(self):
-        """A seed for some million throws."""
+        """Returns a seed for some million throws."""
         self._seed += 1 << 32
         return self._seed
 
@@ -133,7 +133,7 @@ class Pupil:
         self._player = TABLES
 
     def tables(self):
-        """A byte for each entry in each table."""
+        """Returns a byte for each entry in each table."""
         size = len(TIMES) * ENTRIES
         products = [[0.0] * size for _ in range(size)]
         targets = [0.0] * size
@@ -178,7 +178,7 @@ def settle(values, seen):
 
 
 def spread(tables):
-    """The worth of each entry after each round, from the tables: a point is UNIT."""
+    """Returns the worth of each entry after each round, from the tables: a point is UNIT."""
     weights = []
     for played in range(ROUNDS):
         ends = [(tables[at], part * max(PARTS) // PARTS[at]) for at, part in line(played)]

@@ -21,8 +21,8 @@ class BadArt(Exception):
 
 
 def read_art(path: Path, size: int = ROWS) -> Glyphs:
-    """The glyphs of a file by name: a byte a column, the top row in its lowest bit; of larger
-    ones the upper eight rows first, then the others."""
+    """Returns the glyphs of a file by name: a byte a column, the top row in its lowest bit; of
+    larger ones the upper eight rows first, then the others."""
     glyphs: Glyphs = {}
     text = path.read_text(encoding="utf-8")
     for block in text.split("\n\n"):
@@ -56,7 +56,7 @@ def columns(cells) -> bytes:
 
 
 def letters() -> Glyphs:
-    """Every glyph of the font by its letter; `missing` is the one for all others."""
+    """Returns every glyph of the font by its letter; `missing` is the one for all others."""
     glyphs: Glyphs = {}
     for name in ("ascii", "latin", "marks"):
         for letter, bits in read_art(ART / f"{name}.txt").items():
@@ -68,7 +68,7 @@ def letters() -> Glyphs:
 
 
 def font_module() -> str:
-    """The text of `firmware/ui/font.py`."""
+    """Returns the text of `firmware/ui/font.py`."""
     glyphs = letters()
     missing = glyphs.pop("missing")
     ascii_run = [chr(code) for code in range(0x20, 0x7F)]
@@ -107,7 +107,7 @@ FIRST = {1 + len(ascii_run) + len(latin_run)}
 
 
 def signs_module() -> str:
-    """The text of `firmware/ui/signs.py`."""
+    """Returns the text of `firmware/ui/signs.py`."""
     signs = read_art(ART / "signs.txt")
     rest = [f"{name} = {literal(bits)}" for name, bits in signs.items()]
     made = SPDX + '"""The app\'s own signs; made by `python -m tools.font`."""'
@@ -115,7 +115,7 @@ def signs_module() -> str:
 
 
 def dice_module() -> str:
-    """The text of `firmware/games/dice/signs.py`."""
+    """Returns the text of `firmware/games/dice/signs.py`."""
     signs = read_art(ART / "dice.txt")
     fields = [f"    {literal(signs.pop(name))},  # {name}" for name in "VSBOGY"]
     marks = [f"    {literal(signs.pop(name))},  # {name}" for name in "vsbogy"]
@@ -177,7 +177,7 @@ CARDS = [
 
 
 def cards_module() -> str:
-    """The text of `firmware/games/cards/signs.py`."""
+    """Returns the text of `firmware/games/cards/signs.py`."""
     small = read_art(ART / "cards.txt")
     large = read_art(ART / "cards16.txt", 16)
     for signs in small, large:
@@ -229,7 +229,7 @@ TILES = [
 
 
 def tiles_module() -> str:
-    """The text of `firmware/games/tiles/signs.py`."""
+    """Returns the text of `firmware/games/tiles/signs.py`."""
     small = read_art(ART / "cards.txt")
     large = read_art(ART / "cards16.txt", 16)
     star = read_art(ART / "tiles.txt")["STAR"]

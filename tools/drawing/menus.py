@@ -29,7 +29,8 @@ and, after the name of a game, of its own `screens/` folder.
 
 
 def opened(path):
-    """A new handheld on which each line of `path` was chosen, one list after the other."""
+    """Returns a new handheld on which each line of `path` was chosen, one list after the
+    other."""
     handheld = Handheld(BOARD, seed=1, lang="en")
     for step in path:
         step(handheld)
@@ -37,7 +38,7 @@ def opened(path):
 
 
 def line(i):
-    """A step: choose the i-th line of a list."""
+    """Returns a step: choose the i-th line of a list."""
 
     def choose(handheld):
         for _ in range(i):
@@ -48,7 +49,7 @@ def line(i):
 
 
 def tree(path, seen, indent=0):
-    """The lines of the list that `path` leads to, and of the lists below it."""
+    """Yields the lines of the list that `path` leads to, and of the lists below it."""
     with opened(path) as handheld:
         screen = handheld.app.top()
         name = handheld.app.screen()

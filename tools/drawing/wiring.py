@@ -46,7 +46,7 @@ class Wire(NamedTuple):
 
 
 def wires(board) -> list[Wire]:
-    """All that hangs on the chip's pins."""
+    """Returns all that hangs on the chip's pins."""
     bus = board.BUS
     pull = "pull-down" if board.ACTIVE else "pull-up"
     if "sda" in bus:
@@ -77,13 +77,13 @@ def wires(board) -> list[Wire]:
 
 
 def header_pin(gpio: int) -> Optional[int]:
-    """The number on the Pico's edge; None for a pin that the Pico keeps to itself."""
+    """Returns the number on the Pico's edge; None for a pin that the Pico keeps to itself."""
     name = f"GP{gpio}"
     return PICO.index(name) + 1 if name in PICO else None
 
 
 def ground_near(pins) -> int:
-    """The ground pin nearest to these, on their side of the Pico."""
+    """Returns the ground pin nearest to these, on their side of the Pico."""
     middle = sum(pins) / len(pins)
     left = middle <= 20
     grounds = [n for n, name in enumerate(PICO, 1) if name == "GND" and (n <= 20) == left]
@@ -91,7 +91,8 @@ def ground_near(pins) -> int:
 
 
 def power(board) -> list[tuple[int, str, str]]:
-    """What a board of one's own also needs: a pin's number, its part and where it goes."""
+    """Returns what a board of one's own also needs: a pin's number, its part and where it
+    goes."""
     if board.MOUNT != "wires":
         return []
     found = wires(board)
@@ -109,7 +110,8 @@ def power(board) -> list[tuple[int, str, str]]:
 
 
 def circuit_table(board) -> str:
-    """A board with CircuitPython has nothing to wire and no numbers: its pins have names."""
+    """Returns a board with CircuitPython has nothing to wire and no numbers: its pins have
+    names."""
     rows = [["DISPLAY", "ready-made", "the display, its bus and its light"]]
     register = getattr(board, "REGISTER", None)
     if register:
@@ -164,7 +166,7 @@ def _table(head, rows) -> str:
 
 
 def filled(text: str, board) -> str:
-    """A README with its tables as the board file has them."""
+    """Returns a README with its tables as the board file has them."""
     for name, table in (("wiring", wiring_table(board)), ("buttons", buttons_table(board))):
         start, end = f"<!-- {name} -->", f"<!-- /{name} -->"
         if start not in text or end not in text:
@@ -215,7 +217,7 @@ class Slot(NamedTuple):
 
 
 def slots(board) -> list[Slot]:
-    """The Pico's forty pins; of a chip that is built in, only those in use."""
+    """Returns the Pico's forty pins; of a chip that is built in, only those in use."""
     if board.MOUNT != "built in":
         left = [Slot(True, n, n + 1, PICO[n]) for n in range(20)]
         return left + [Slot(False, n, 40 - n, PICO[39 - n]) for n in range(20)]
@@ -257,7 +259,7 @@ class Drawing:
 
 
 def drawing(board) -> str:
-    """The whole picture, as SVG."""
+    """Returns the whole picture, as SVG."""
     pins = slots(board)
     height = max(slot.y for slot in pins) + PITCH + 20
     picture = Drawing()
@@ -350,7 +352,7 @@ def _goes_to(slot, used, extra):
 
 
 def _place(left):
-    """The left edge of the parts on a side, and where their wires end."""
+    """Returns the left edge of the parts on a side, and where their wires end."""
     if left:
         return LEFT_EDGE - GAP - BOX, LEFT_EDGE - GAP
     return RIGHT_EDGE + GAP, RIGHT_EDGE + GAP
@@ -441,7 +443,7 @@ def _draw_power(picture, pins, used):
 
 
 def picture_of(name: str, board) -> png.Picture:
-    """The program on this panel in the middle of a game, enlarged."""
+    """Returns the program on this panel in the middle of a game, enlarged."""
     game = record.read(SHOWN.read_bytes())
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "1.game").write_bytes(journal.whole(Play(game))[0])
@@ -455,7 +457,7 @@ def picture_of(name: str, board) -> png.Picture:
 
 
 def stale(name: str, write: bool = False) -> list[str]:
-    """The files of a board that are not as its board file has them; or writes them."""
+    """Returns the files of a board that are not as its board file has them; or writes them."""
     board = load_board(name)
     folder = ROOT / "boards" / name
     readme, svg, app = folder / "README.md", folder / "wiring.svg", folder / "app.png"

@@ -92,7 +92,7 @@ def mpremote(*words, silence: float = SILENCE, heard: Optional[Callable[[str], N
 
 
 def ports():
-    """The USB serial ports of this machine, as mpremote lists them."""
+    """Returns the USB serial ports of this machine, as mpremote lists them."""
     said = mpremote("connect", "list")
     if said.status:
         raise DeviceError(
@@ -109,7 +109,7 @@ def ports():
 
 
 def choose(wanted=None):
-    """The port to connect to, and what to call it."""
+    """Returns the port to connect to, and what to call it."""
     if wanted:
         if wanted.startswith("id:"):
             for port in ports():
@@ -138,7 +138,7 @@ def _how_to_list():
 
 
 def permission_words(path, system=sys.platform):
-    """What to do about a port that may not be opened."""
+    """Returns what to do about a port that may not be opened."""
     if system.startswith("linux"):
         todo = (
             "run 'sudo usermod -aG dialout $USER' (on Arch 'uucp' in place of 'dialout'), "
@@ -171,7 +171,8 @@ class Device:
         return f"{self.port.name or 'a device'} at {self.port.path}{serial}"
 
     def run(self, *words, silence: float = SILENCE, heard=None, patience: float = 0):
-        """What mpremote prints; `patience` is how long to wait for a device to come back."""
+        """Returns what mpremote prints; `patience` is how long to wait for a device to come
+        back."""
         end = time.monotonic() + patience
         while True:
             said = mpremote(
@@ -186,12 +187,12 @@ class Device:
         raise self._complaint(said)
 
     def exec(self, code, *more, patience: float = 0):
-        """The lines that the code tells us, by `tell(word, ...)`, as lists of words."""
+        """Returns the lines that the code tells us, by `tell(word, ...)`, as lists of words."""
         out = self.run("exec", TELL + code, *more, patience=patience)
         return [line[len(TOLD) :].split(" ") for line in out.splitlines() if line.startswith(TOLD)]
 
     def meet(self, code):
-        """The same for the first contact."""
+        """Returns the same for the first contact."""
         try:
             return self.exec(code)
         except NoAnswer:
@@ -293,7 +294,7 @@ def told_file(path, name):
 
 
 def hashes(lines):
-    """The files among told lines: path and hash."""
+    """Returns the files among told lines: path and hash."""
     return {" ".join(words[3:]): words[2] for words in lines if words[0] == "file"}
 
 

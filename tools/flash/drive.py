@@ -42,7 +42,7 @@ AGAIN = "run the same command again"
 
 
 def mounted(platform=None, roots=None):
-    """Every mounted drive that CircuitPython has written to."""
+    """Returns every mounted drive that CircuitPython has written to."""
     platform = platform or sys.platform
     if roots is not None:
         places = [Path(root) for root in roots]
@@ -68,7 +68,7 @@ def is_drive(place):
 
 
 def choose(asked=None):
-    """The drive to write to."""
+    """Returns the drive to write to."""
     if asked:
         drive = Path(asked)
         if not drive.is_dir():
@@ -127,7 +127,8 @@ def check_interpreter(found, board):
 
 
 def find_compiler(asked=None):
-    """A mpy-cross that is CircuitPython's own; None if there is none and none was asked for."""
+    """Returns a mpy-cross that is CircuitPython's own; None if there is none and none was
+    asked for."""
     found = asked or shutil.which(COMPILER)
     if not found:
         return None
@@ -161,7 +162,8 @@ def needs_compiler(board):
 
 
 def files_for(board, compiler=None):
-    """Each file of the drive, by its path there, and its bytes; the version is the last."""
+    """Returns each file of the drive, by its path there, and its bytes; the version is the
+    last."""
     if needs_compiler(board) and not compiler:
         raise DeviceError(
             f"{board} has too little memory to compile the program: get CircuitPython's "
@@ -191,7 +193,7 @@ def read(path) -> Optional[bytes]:
 
 
 def there(drive):
-    """What of ours is on the drive, by its path."""
+    """Returns what of ours is on the drive, by its path."""
     drive = Path(drive)
     found = {}
     for folder, _, names in os.walk(drive / HOME):
@@ -224,7 +226,8 @@ def plan_for(found, files):
 
 
 def _ours(data, new):
-    """A start file of ours, or as much of the new one as came before the cable was out."""
+    """Returns a start file of ours, or as much of the new one as came before the cable was
+    out."""
     return OURS in data or new.startswith(data)
 
 

@@ -170,8 +170,8 @@ class Progress:
 
 
 def board_for(found, asked, other=False, choose=None):
-    """The board to build for: the one that was asked for, or the one that the device has.
-    Where neither is known, `choose` asks."""
+    """Returns the board to build for: the one that was asked for, or the one that the device
+    has. Where neither is known, `choose` asks."""
     if not asked:
         if found.board:
             return found.board
@@ -240,7 +240,7 @@ def somebody_is_there():
 
 
 def flash(device, stage, sheets=None, dry_run=False, say=print, seen=None):
-    """The whole work on one device; the version that it has then.
+    """Returns the whole work on one device; the version that it has then.
 
     `stage` gets the survey, and returns the folder of the files for that device. `seen` is
     called after a first installation."""
@@ -321,7 +321,7 @@ def flash_image(device, image, sheets=None, say=print):
 
 
 def compact_sheet(path):
-    """The name of an own sheet and its bytes on the device."""
+    """Returns the name of an own sheet and its bytes on the device."""
     try:
         return own_sheet(path)
     except BadSheet as bad:

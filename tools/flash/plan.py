@@ -26,7 +26,8 @@ class Plan(NamedTuple):
 
 
 def staged(folder):
-    """The staged files: their paths as the device's survey names them, and their bytes."""
+    """Returns the staged files: their paths as the device's survey names them, and their
+    bytes."""
     folder = Path(folder)
     files = {}
     for name, _ in build.sizes(folder):
@@ -49,7 +50,7 @@ def plan_for(found, files, sheets):
 
 
 def sheets_only(found, sheets):
-    """The plan that brings own sheets and leaves the program alone."""
+    """Returns the plan that brings own sheets and leaves the program alone."""
     new = {name: data for name, data in sheets.items() if found.sheets.get(name) != hash_of(data)}
     return Plan([], [], sum(map(len, new.values())), False, new)
 
@@ -83,7 +84,7 @@ def _kb(blocks, size):
 
 
 def folders(top, paths):
-    """The folders that files below `top` lie in, and `top`."""
+    """Returns the folders that files below `top` lie in, and `top`."""
     folders = {top}
     for path in paths:
         at = path.find("/")
@@ -94,7 +95,7 @@ def folders(top, paths):
 
 
 def ready_list(plan):
-    """What the device does at its next start, in order; the version comes last."""
+    """Returns what the device does at its next start, in order; the version comes last."""
     taken = [path for path in plan.copied if not (path == "main.py" and plan.main_too)]
     removed = ["-" + path for path in plan.removed]
     if taken[-1:] == ["version"]:

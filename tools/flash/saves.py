@@ -70,7 +70,7 @@ class Saved(NamedTuple):
 
 
 def read_game(name, data):
-    """A journal as the device itself would read it: as far as it is good."""
+    """Returns a journal as the device itself would read it: as far as it is good."""
     try:
         good, _, end, date = journal.scan(data)
         play = journal.game_of(data)
@@ -97,7 +97,8 @@ def silent(text):
 
 
 def hashes_on(device, say=silent):
-    """The saves in /saves, and their hashes; other files there are named and left alone."""
+    """Returns the saves in /saves, and their hashes; other files there are named and left
+    alone."""
     if isinstance(device, Path):
         return {name: hash_of(data) for name, data in fetched(device, say).items()}
     return _only_saves(devices.hashes(device.meet(devices.HASHES + f"told({SAVES!r})\n")), say)
@@ -111,7 +112,7 @@ def _only_saves(files, say):
 
 
 def fetched(device, say=silent):
-    """Every save of /saves: its name and its bytes, verified."""
+    """Returns every save of /saves: its name and its bytes, verified."""
     if isinstance(device, Path):
         return _only_saves(_read_from(device), say)
     there = hashes_on(device, say)
@@ -129,7 +130,7 @@ def fetched(device, say=silent):
 
 
 def _read_from(drive):
-    """The same from a drive; what the computer itself puts there begins with a dot."""
+    """Returns the same from a drive; what the computer itself puts there begins with a dot."""
     folder = Path(f"{drive}{SAVES}")
     try:
         if not folder.is_dir():
@@ -147,7 +148,8 @@ def _read_from(drive):
 
 
 def games_in(files):
-    """The games among the files, by their number; a twin speaks for a file that is lost."""
+    """Returns the games among the files, by their number; a twin speaks for a file that is
+    lost."""
     return [read_game(name, files[name]) for name in backups.copies(files)]
 
 
@@ -161,7 +163,7 @@ def list_games(device, say=print):
 
 
 def table_of(files):
-    """The lines of a table of the players, from the files as the device itself would."""
+    """Returns the lines of a table of the players, from the files as the device itself would."""
     with tempfile.TemporaryDirectory() as folder:
         for name, data in files.items():
             Path(folder, name).write_bytes(data)
@@ -186,7 +188,7 @@ def list_stats(device, say=print):
 
 
 def review_of(games, number=None):
-    """The lines of the review of a dice game: the one of this number, or the last."""
+    """Yields the lines of the review of a dice game: the one of this number, or the last."""
     for saved in games if number is None else ():
         if saved.play is not None and _has_turns(saved.play.game):
             number = backups.number_of(saved.name)
@@ -212,8 +214,8 @@ def _has_turns(game):
 
 
 def csv_of(files):
-    """The bytes of a CSV file with the games among the files that have ended, by their number.
-    The mark at its beginning tells spreadsheets how its letters are written."""
+    """Returns the bytes of a CSV file with the games among the files that have ended, by their
+    number. The mark at its beginning tells spreadsheets how its letters are written."""
     journals = [(backups.number_of(name), files[name]) for name in backups.copies(files)]
     return results.table(journals).encode("utf-8-sig")
 
@@ -224,7 +226,7 @@ def save_table(device, path, replace=False, say=print):
 
 
 def records(games):
-    """The files of these games' records, by their names."""
+    """Returns the files of these games' records, by their names."""
     return {
         f"{saved.name[:-5]}.txt": "\n".join([*record.write(saved.play.game), ""]).encode("utf-8")
         for saved in games
@@ -271,7 +273,7 @@ def _keep(files, folder, replace, say):
 
 
 def chosen(paths, say=silent):
-    """The files to push; a folder stands for the saves in it.
+    """Returns the files to push; a folder stands for the saves in it.
 
     The device must be able to read each. What it could not is refused if it was named, and
     left out of a folder: the rest of a backup is still of use."""

@@ -75,7 +75,7 @@ class Survey(NamedTuple):
     image: str = ""  # the version of the program in its firmware image; "" if it has none
 
     def first(self):
-        """Whether it never had the program."""
+        """Returns whether it never had the program."""
         return not self.version and not self.image
 
 

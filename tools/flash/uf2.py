@@ -33,7 +33,7 @@ class Image(NamedTuple):
 
 
 def boot_drives():
-    """The mounted boot drives of RP2 chips."""
+    """Returns the mounted boot drives of RP2 chips."""
     if sys.platform == "win32":
         places = [Path(f"{letter}:\\") for letter in string.ascii_uppercase]
     elif sys.platform == "darwin":
@@ -50,7 +50,7 @@ def boot_drives():
 
 
 def chip_of(place):
-    """The chip whose boot drive this is; "" if it is none."""
+    """Returns the chip whose boot drive this is; "" if it is none."""
     try:
         text = (place / "INFO_UF2.TXT").read_text(errors="replace")
     except OSError:
@@ -78,7 +78,7 @@ def read_image(path):
 
 
 def content(data):
-    """What the blocks of an image bring to the flash, one after the other."""
+    """Returns what the blocks of an image bring to the flash, one after the other."""
     return b"".join(
         data[at + 32 : at + 32 + int.from_bytes(data[at + 16 : at + 20], "little")]
         for at in range(0, len(data), BLOCK)
@@ -110,7 +110,7 @@ def install_image(image, drive, say):
 
 
 def find(image, port, say):
-    """The device, with an image put on it first if there is one."""
+    """Returns the device, with an image put on it first if there is one."""
     if image:
         drives = boot_drives()
         if not drives:

@@ -45,8 +45,8 @@ class FlashOperation(NamedTuple):
 
 
 def cut_images(image: bytes, log: list[FlashOperation], half: bool = False) -> Iterator[bytes]:
-    """The flash as a cut of the power leaves it: behind each operation of a log that began
-    with this image, or in the middle of each."""
+    """Yields the flash as a cut of the power leaves it: behind each operation of a log that
+    began with this image, or in the middle of each."""
     flash = bytearray(image)
     for _, offset, before, after in log:
         size = len(after)
@@ -174,7 +174,7 @@ class Pico:
         return bytes.fromhex(printed.replace("\n", ""))
 
     def output(self) -> bytes:
-        """What the chip has printed since the last look, with no program on the line."""
+        """Returns what the chip has printed since the last look, with no program on the line."""
         return base64.b64decode(self._ask("output")["got"])
 
     def _talk(self, send: bytes, until: bytes, ms: float) -> bytes:
@@ -201,7 +201,7 @@ class Pico:
         self._ask("release", button=self.button(button))
 
     def button(self, wanted: Union[str, int]) -> int:
-        """A button's place in the board file."""
+        """Returns a button's place in the board file."""
         for place, (_, _, short, _) in enumerate(self.board.BUTTONS):
             if wanted in (place, short):
                 return place
@@ -211,7 +211,7 @@ class Pico:
         raise PicoError(f"{self.board.NAME} has no button {wanted}")
 
     def pixels(self) -> bytes:
-        """Red, green and blue of each dot of the panel, line by line."""
+        """Returns red, green and blue of each dot of the panel, line by line."""
         return base64.b64decode(self._ask("pixels")["pixels"])
 
     # ---- Time
@@ -275,11 +275,11 @@ class Pico:
         self._ask("cut", after=after, half=half)
 
     def flash_image(self) -> bytes:
-        """All 2 MB of the flash."""
+        """Returns all 2 MB of the flash."""
         return base64.b64decode(self._ask("flash")["flash"])
 
     def flash_log(self) -> list[FlashOperation]:
-        """Each operation of the flash since the last look: see `cut_images`."""
+        """Returns each operation of the flash since the last look: see `cut_images`."""
         return [
             FlashOperation(kind, offset, base64.b64decode(before), base64.b64decode(after))
             for kind, offset, before, after in self._ask("log")["log"]
@@ -317,7 +317,8 @@ class Pico:
 
 
 def _image(uf2, manifest):
-    """The firmware, the boot ROM and the core to run: an image handed in needs no build."""
+    """Returns the firmware, the boot ROM and the core to run: an image handed in needs no
+    build."""
     try:
         if uf2 is not None:
             return uf2, firmware_build.bootrom(), firmware_build.core()
@@ -344,7 +345,7 @@ def _start(setup: dict) -> subprocess.Popen:
 
 
 def board_data(board) -> dict:
-    """What the emulator needs of a board file."""
+    """Returns what the emulator needs of a board file."""
     return {
         "panel": board.PANEL,
         "bus": board.BUS,

@@ -81,7 +81,7 @@ class Firmware(NamedTuple):
 
 
 def cache() -> Path:
-    """The folder of this recipe's builds."""
+    """Returns the folder of this recipe's builds."""
     recipe = hashlib.sha256()
     for part in (RECIPE.read_bytes(), BOOTROM.read_bytes(), PLAIN.encode()):
         recipe.update(hashlib.sha256(part).digest())
@@ -93,7 +93,7 @@ def _base() -> Path:
 
 
 def find(manifest: Optional[Path] = None) -> Optional[Firmware]:
-    """The finished build, or None."""
+    """Returns the finished build, or None."""
     folder = cache()
     if not (folder / "finished").exists():
         return None
@@ -106,7 +106,7 @@ def find(manifest: Optional[Path] = None) -> Optional[Firmware]:
 
 
 def build(manifest: Optional[Path] = None, say=print, again: bool = False) -> Firmware:
-    """The finished build; makes it if it is not there. `again`: freezes in any case."""
+    """Returns the finished build; makes it if it is not there. `again`: freezes in any case."""
     folder = cache()
     folder.mkdir(parents=True, exist_ok=True)
     with _locked(folder.with_name(folder.name + ".lock"), say):
@@ -156,7 +156,7 @@ def _build_frozen(folder: Path, manifest: Path, say, again: bool):
 
 
 def _frozen(folder: Path, manifest: Path) -> Path:
-    """The folder of an image, named after all that is frozen into it."""
+    """Returns the folder of an image, named after all that is frozen into it."""
     sys.path.insert(0, str(folder / "src" / "tools"))
     try:
         import manifestfile  # pyright: ignore - MicroPython's own, from its sources
@@ -249,7 +249,7 @@ def prepare(say=print):
 
 
 def mirror() -> str:
-    """The Debian mirror that apt uses here: no address stands in this project."""
+    """Returns the Debian mirror that apt uses here: no address stands in this project."""
     ask = ["apt-get", "indextargets", "--format", "$(SITE)"]
     ask += ["Created-By: Packages", "Origin: Debian", "Label: Debian"]
     found = _said(ask)
@@ -270,7 +270,7 @@ def _said(command) -> str:
 
 
 def bootrom() -> Path:
-    """The 16 kB that every RP2040 has inside; fetched if they are not there yet."""
+    """Returns the 16 kB that every RP2040 has inside; fetched if they are not there yet."""
     kept = _base() / f"bootrom-{BOOTROM_SHA256[:12]}.bin"
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
@@ -306,7 +306,7 @@ def _fetch_bootrom() -> bytes:
 
 
 def _words(source: str) -> list[int]:
-    """The list of numbers in the file, which is read and never run."""
+    """Returns the list of numbers in the file, which is read and never run."""
     for node in ast.parse(source).body:
         if isinstance(node, (ast.Assign, ast.AnnAssign)) and isinstance(node.value, ast.List):
             return ast.literal_eval(node.value)

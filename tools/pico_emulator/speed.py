@@ -36,7 +36,7 @@ WORK = {
 
 
 def cpu_seconds(pico: Pico) -> float:
-    """What the emulator has used up, by Linux's count."""
+    """Returns what the emulator has used up, by Linux's count."""
     fields = Path(f"/proc/{pico.pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -21,7 +21,7 @@ class NoBrowser(Exception):
 
 
 def find():
-    """The path of a Chromium."""
+    """Returns the path of a Chromium."""
     named = os.environ.get("CHROMIUM")
     if named and not shutil.which(named):
         raise NoBrowser(f"CHROMIUM names {named}, and that is no program")

@@ -71,11 +71,11 @@ class Browser:
         return reply.get("is")
 
     def do(self, call, *about):
-        """One of the bridge's own orders."""
+        """Returns one of the bridge's own orders."""
         return self._ask({"call": call, "with": about})
 
     def page(self, call, *about):
-        """A method of Playwright's page."""
+        """Returns a method of Playwright's page."""
         return self._ask({"on": "page", "call": call, "with": about})
 
     def context(self, call, *about):
@@ -116,14 +116,14 @@ class Browser:
         return self.told()["screen"]
 
     def texts(self, selector="#mirror li"):
-        """What the page itself shows, element by element."""
+        """Returns what the page itself shows, element by element."""
         return self.js(f"[...document.querySelectorAll({selector!r})].map((e) => e.textContent)")
 
     def text(self, selector):
         return self.page("textContent", selector)
 
     def picture(self, selector="#panel"):
-        """The dots of a canvas, as our pictures are."""
+        """Returns the dots of a canvas, as our pictures are."""
         width, height, text = self.js(_PIXELS % selector)
         dots = base64.b64decode(text)
         colours = bytearray(width * height * 3)

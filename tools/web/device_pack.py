@@ -29,7 +29,8 @@ def boards():
 
 
 def _staged(board):
-    """The files of a board, built once for each state of the sources: it takes seconds."""
+    """Returns the files of a board, built once for each state of the sources: it takes
+    seconds."""
     kept = build.BUILD / "device" / f"{board}-{_state(board)}"
     if not kept.is_dir():
         kept.parent.mkdir(parents=True, exist_ok=True)
@@ -57,7 +58,7 @@ def _state(board):
 
 
 def pack(version, python):
-    """The two files. `version` is the page's; `python` are the texts of PYTHON."""
+    """Returns the two files. `version` is the page's; `python` are the texts of PYTHON."""
     places = {}  # by its hash: where a file begins, and its size
     whole = bytearray()
     told = {}

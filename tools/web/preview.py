@@ -16,7 +16,7 @@ _LARGE = 4
 
 
 def preview(game):
-    """The bytes of a PNG file with a finished game's first sheet."""
+    """Returns the bytes of a PNG file with a finished game's first sheet."""
     install(new_chip(load_board("pico_oled")))
     from firmware.ui.canvas import CENTRE, Canvas  # it asks for the chip
 

@@ -55,7 +55,7 @@ class _Answer(http.server.BaseHTTPRequestHandler):
             self.wfile.write(data)
 
     def _path(self):
-        """The file that is asked for, if it is one of the folder's."""
+        """Returns the file that is asked for, if it is one of the folder's."""
         name = self.path.split("?")[0].split("#")[0].lstrip("/")
         path = (self.folder / name).resolve()
         if path.is_dir():
@@ -87,7 +87,7 @@ class _Server(http.server.ThreadingHTTPServer):
 
 
 def server(folder, port=0):
-    """A server of this folder for this machine alone; port 0 is any that is free."""
+    """Returns a server of this folder for this machine alone; port 0 is any that is free."""
     answer = type("Answer", (_Answer,), {"folder": Path(folder)})
     return _Server(("127.0.0.1", port), answer)
 
@@ -116,7 +116,7 @@ class BadPort(Exception):
 
 
 def opened(folder, port):
-    """A server on this port."""
+    """Returns a server on this port."""
     try:
         return server(folder, port)
     except (OSError, OverflowError) as error:

@@ -159,8 +159,8 @@ class WebError(Exception):
 
 @functools.cache
 def _python():
-    """All that the page's MicroPython may run, by its path: a constant of one file may stand
-    in any other."""
+    """Returns all that the page's MicroPython may run, by its path: a constant of one file may
+    stand in any other."""
     panels = [device.board_data(board, ROOT)["PANEL"]["driver"] for board in BOARDS]
     paths = [*device.files(panels, ROOT, text=True), "boards/__init__.py"]
     paths += [f"boards/{board}/{name}" for board in BOARDS for name in ("__init__.py", "board.py")]
@@ -178,14 +178,14 @@ def _python():
 
 
 def program():
-    """The files that the page's MicroPython runs, by their paths."""
+    """Returns the files that the page's MicroPython runs, by their paths."""
     return {path: text for path, text in _python().items() if path not in device_pack.PYTHON}
 
 
 def packs():
-    """The program in two files: what the first picture may need, and the rest, which is
-    fetched while somebody looks at it. The rooms of the games and the texts are the rest. Words
-    are in both: the rest brings all sections."""
+    """Returns the program in two files: what the first picture may need, and the rest, which
+    is fetched while somebody looks at it. The rooms of the games and the texts are the rest.
+    Words are in both: the rest brings all sections."""
     rooms = tuple(f"{house}/{game}/" for house in HOUSES for game in GAMES)
     first, rest = {}, {}
     for path, text in program().items():
@@ -201,7 +201,8 @@ def packs():
 
 
 def without_comments(text):
-    """What a module does, without what it says to its readers; each line keeps its number."""
+    """Returns what a module does, without what it says to its readers; each line keeps its
+    number."""
     lines = text.split("\n")
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, _SPEAKERS) and ast.get_docstring(node):
@@ -217,7 +218,7 @@ def without_comments(text):
 
 
 def icon(size):
-    """The castle of our sheets, drawn in large dots."""
+    """Returns the castle of our sheets, drawn in large dots."""
     dot = size // 11
     edge = (size - 7 * dot) // 2
     dots = bytearray()
@@ -294,13 +295,14 @@ def _page(policy, head, end, licences, attributes="", version=""):
 
 
 def later():
-    """The files of the site that most visitors never need."""
+    """Returns the files of the site that most visitors never need."""
     names = [path.name for path in (SOURCES / LATER).iterdir() if path.suffix in (".mjs", ".css")]
     return {LATER + name: _own(LATER + name).encode() for name in sorted([*names, "words.mjs"])}
 
 
 def head_for_links():
-    """What those who show a link to the page ask for; a picture needs its whole address."""
+    """Returns what those who show a link to the page ask for; a picture needs its whole
+    address."""
     address = device.page_address(ROOT)
     shown = {
         "og:type": "website",
@@ -319,7 +321,7 @@ def head_for_links():
 
 @functools.cache
 def example(game):
-    """A game that was played, to be watched on the page."""
+    """Returns a game that was played, to be watched on the page."""
     return record.read((ROOT / "docs" / "records" / f"{game}.txt").read_bytes())
 
 
@@ -329,13 +331,13 @@ def _preview():
 
 
 def _attributes():
-    """The address of the page, for links that are made in a file."""
+    """Returns the address of the page, for links that are made in a file."""
     address = device.page_address(ROOT)
     return f' data-address="{address}"' if address else ""
 
 
 def site(manual=False):
-    """The files of the static site; `manual`: it stands beside the manual."""
+    """Returns the files of the static site; `manual`: it stands beside the manual."""
     files = {name: _own(name).encode() for name in (*MODULES[1:], *WHEN_ASKED)}
     files["style.css"] = _own("style.css").encode()
     files.update(interpreter())
@@ -384,7 +386,7 @@ _EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.
 
 
 def bundle():
-    """Every module as a function of its own in one script: no name meets another."""
+    """Returns every module as a function of its own in one script: no name meets another."""
     parts = []
     for name in (*MODULES[:-1], *WHEN_ASKED, MODULES[-1]):
         if name == "micropython.mjs":
@@ -416,7 +418,7 @@ def _sha256(text):
 
 
 def single(files):
-    """The whole page as one file that opens without a server."""
+    """Returns the whole page as one file that opens without a server."""
     script, style = bundle(), files["style.css"].decode()
     if "</script" in script or "</style" in style:
         raise WebError("a script or a style would end before its end in one file")
@@ -455,7 +457,7 @@ def build(folder=FOLDER, manual=False):
 
 
 def packed(data):
-    """How many bytes a server sends that compresses."""
+    """Returns how many bytes a server sends that compresses."""
     return min(len(data), len(gzip.compress(data, 9, mtime=0)))
 
 
@@ -487,7 +489,7 @@ def main(arguments=None):
 
 
 def when(name):
-    """When a file of the site is loaded."""
+    """Returns when a file of the site is loaded."""
     if name.startswith(LATER):
         return FOR_A_DEVICE
     after = name in ("rest.json", "sw.js", "icon-512.png", LICENCES, PREVIEW, *WHEN_ASKED)

@@ -77,5 +77,5 @@ SENTENCES = {
 
 
 def sentence(code, about=()):
-    """The sentence for a code of this game, or of any, its placeholders filled."""
+    """Returns the sentence for a code of this game, or of any, its placeholders filled."""
     return english.sentence(code, about, SENTENCES, WORDS)
