@@ -10,7 +10,7 @@ from shared_rules.text.lines import BadLine
 
 
 class BadFile(Exception):
-    """A record or an own map that is refused; line 0 means the whole file."""
+    """Raised for a record or an own map that is refused; line 0 means the whole file."""
 
     def __init__(self, name, line, reason):
         super().__init__(f"{name}:{line}: {reason}")
@@ -43,7 +43,7 @@ def parser(command, description):
 
 
 def parse(parser, words):
-    """Returns the options. Ends the command if its output has nowhere to go."""
+    """Returns the options. Exits if stdout is closed."""
     asked = parser.parse_args(words)
     if sys.stdout is None:
         parser.error("standard output is closed, and the answer goes there")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How games came out: points and winners, and the table (CSV) of all past games.
+"""Results of games: points and winners, and the table (CSV) of all past games.
 
 It runs on CPython for tools.saves and on MicroPython in the page.
 """
@@ -73,8 +73,8 @@ def _row(number, data):
 
 
 def _cell(value):
-    """Returns a number as it is; a text in quotes where it needs them. One that a spreadsheet
-    would compute gets an apostrophe before it, as its users write such a text themselves."""
+    """Returns a value for CSV: a text is quoted where necessary, and gets an apostrophe if a
+    spreadsheet would compute it."""
     if isinstance(value, int):
         return str(value)
     if value and value[0] in _FORMULA:

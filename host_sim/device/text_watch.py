@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Observes a canvas and knows what is written on the screen, in the simulator and the browser."""
+"""Observes a canvas and knows the texts on the screen, in the simulator and the browser."""
 
 
 class TextObserver:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The handheld in a terminal: half-blocks for pixels, keys for buttons, also over ssh.
 
-An ordinary terminal tells no key-up, so a key is a press; its capital is a long one.
+A terminal does not report key-ups, so a key is a press; its capital is a long one.
 """
 
 import functools
@@ -37,7 +37,7 @@ _WINDOWS_ARROWS = {"H": "UP", "P": "DOWN", "M": "RIGHT", "K": "LEFT"}
 _LEAVE = "qQ\x03\x04"  # Ctrl-C and Ctrl-D too
 
 HELP = "arrows move | Enter OK | b back | capital letter: long press | q quits"
-# On the way in: the other screen, no cursor, no wrapped lines. On the way out: all back.
+# At the start: the alternate screen, no cursor, no wrapped lines. At the end: all restored.
 _ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J"
 _LEAVING = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 
@@ -46,7 +46,8 @@ _LEAVING = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 
 
 def key(letter):
-    """Returns what a typed character presses, and whether for long; None if nothing."""
+    """Returns the button for a typed character, and whether the press is long; None for no
+    button."""
     if letter in _LEAVE:
         return QUIT, False
     if letter in _OTHERS:
@@ -56,13 +57,13 @@ def key(letter):
 
 
 class Keys:
-    """Turns what a terminal sends into presses, also if it comes in pieces."""
+    """Turns what a terminal sends into presses, even if it arrives in pieces."""
 
     def __init__(self):
         self._waiting = b""
 
     def begun(self):
-        """Returns whether an Esc is waiting: the key itself, or the begin of an arrow."""
+        """Returns whether an Esc is waiting: the key itself, or the beginning of an arrow."""
         return bool(self._waiting)
 
     def take(self, sent, more=True):
@@ -158,9 +159,9 @@ ASCII = " .':"
 
 
 def shrink_to(width, height, columns, lines):
-    """By how much a picture shrinks to fit so many cells; 0 if it does not.
+    """Returns the factor by which a picture shrinks to fit so many cells; 0 if it cannot.
 
-    Half of a small panel's pixels would leave no letter whole.
+    A small panel at half size could not be read.
     """
     for shrink in (1, 2) if width >= 200 else (1,):
         if -(-width // shrink) <= columns and -(-height // (2 * shrink)) <= lines:
@@ -169,7 +170,7 @@ def shrink_to(width, height, columns, lines):
 
 
 def cell_rows(picture, shrink):
-    """For each row of cells the pixels' bytes that make it."""
+    """Returns the bytes of the pixels of each row of cells."""
     rows = picture.rows()
     if len(rows) % (2 * shrink):
         rows += [bytes(3 * picture.width)] * (2 * shrink - len(rows) % (2 * shrink))
@@ -202,7 +203,7 @@ def as_text(picture, signs=BLOCKS):
 
 
 class Painter:
-    """What to send to the terminal so that it shows a picture: only the changed cells."""
+    """Works out what to send to the terminal to show a picture: only the changed cells."""
 
     def __init__(self, colours=1 << 24, signs=BLOCKS):
         self._colours = colours
@@ -275,7 +276,7 @@ class Painter:
 
 
 class Console:
-    """The terminal as this front end needs it, and as it was again at any end."""
+    """Sets the terminal up for this front end, and restores it at any end."""
 
     def __init__(self):
         self._in = sys.stdin.fileno()
@@ -309,7 +310,7 @@ class Console:
         try:
             self.show(_LEAVING)
         except (OSError, ValueError):
-            pass  # the terminal is gone, and nothing of it needs to be put back
+            pass  # the terminal is gone: there is nothing to restore
         try:
             termios.tcsetattr(self._in, termios.TCSAFLUSH, self._before)
         except termios.error:
@@ -343,7 +344,7 @@ class Console:
 
 
 class WindowsConsole:
-    """The same on Windows, where the keyboard is asked and not read."""
+    """The same on Windows, where the keyboard is polled."""
 
     def __enter__(self):
         os.system("")  # an old console begins to know escape sequences after a command
@@ -384,7 +385,7 @@ def _end(number, _):
 
 
 def signs_of(stream):
-    """Half-blocks, or what stands in for them where there are none."""
+    """Returns half-blocks, or replacements where the encoding has none."""
     try:
         BLOCKS.encode(stream.encoding or "ascii")
     except (LookupError, UnicodeEncodeError):
@@ -393,7 +394,7 @@ def signs_of(stream):
 
 
 def play(handheld):
-    """Until the player quits; the exit status."""
+    """Run until the player quits. Returns the exit status."""
     windows = os.name == "nt"
     painter = Painter(colours_of(os.environ, windows), signs_of(sys.stdout))
     with WindowsConsole() if windows else Console() as console:
@@ -413,7 +414,7 @@ def play(handheld):
 
 
 def press(handheld, button, long=False):
-    """Press what the board has for this button. What it has not does nothing."""
+    """Press the board's button for this one. A button that the board lacks does nothing."""
     try:
         button = handheld.nearest(button)
         if long:
@@ -421,13 +422,13 @@ def press(handheld, button, long=False):
         else:
             handheld.press(button)
     except (NoBoard, Unheard):
-        pass  # a person sees that nothing happened, and presses again
+        pass  # the player sees that nothing happened, and presses again
 
 
 class Clock:
-    """Lets the handheld's time pass as fast as ours does."""
+    """Makes the handheld's time pass in real time."""
 
-    LATE = 0.25  # s; after a longer pause (a laptop asleep) the handheld does not hurry
+    LATE = 0.25  # s; after a longer pause (a sleeping laptop) the handheld does not catch up
 
     def __init__(self, handheld):
         self._handheld = handheld

@@ -12,7 +12,8 @@ from shared_rules.text.record import GAMES
 
 
 class BadSheet(Exception):
-    """A file that cannot be a sheet; the text is one line that says where and why."""
+    """Raised for a file that is not a valid sheet; the text is one line that says where and
+    why."""
 
 
 def part(kind, name):

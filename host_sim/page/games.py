@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The saved games as the page lists them; runs on the page's own MicroPython.
 
-It is loaded when the first picture stands: listing a game needs its rules.
+It is loaded after the first picture: listing a game needs its rules.
 """
 
 import json
@@ -30,7 +30,7 @@ def numbers():
     found = [int(name[:-5]) for name in os.listdir(SAVES) if _is_game(name)]
     found.sort()
     order = []
-    day = b""  # a game without a date stands with the one that was begun before it
+    day = b""  # a game without a date follows the one that was begun before it
     for number in found:
         day = _day(path_of(number)) or day
         order.append((number in going, day, number))
@@ -57,9 +57,9 @@ def _day(path):
 
 
 def game(number, language):
-    """Returns what the list says of a game."""
-    # The program knows the game in progress; to replay it after each turn, and with it
-    # every game of the past, would take longer from game to game.
+    """Returns the list's line for a game."""
+    # The program has the game in progress loaded. Replaying it after each turn, with all past
+    # games, would take longer with every game.
     app = device.app
     if app and app.play and number == app.store.number:
         about = _describe(number, app.play, None, True)
@@ -72,7 +72,7 @@ def game(number, language):
 
 
 def forget(name):
-    """This file has changed: it has to be read again."""
+    """Forget a file that has changed: it is read again."""
     if _is_game(name):
         _known.pop(int(name[:-5]), None)
 
@@ -85,7 +85,7 @@ def record(number):
 
 
 def link(number):
-    """Returns the letters of a link to a game; none, if it is too long for one."""
+    """Returns the letters of a link to a game; "" if the game is too long for one."""
     from host_sim.page.viewer import link_of
 
     return link_of(journal_at(path_of(number))[0])
@@ -100,13 +100,13 @@ def table():
 
 
 def delete(number):
-    """Returns whether the game is gone: one in progress stays, the program goes on with it."""
+    """Delete a game. Returns whether it is gone: a game in progress stays."""
     app = device.app
     if not app or number in (app.store.number, app.store.waiting):
         return False
     app.archive().delete(number)
     _known.pop(number, None)
-    # The handheld may just show the list of these games.
+    # The handheld may be showing the list of these games.
     if app.screen() == "history":
         app.top().answer(CHANGED)
     elif app.screen() == "past":
@@ -123,8 +123,8 @@ def _read(path):
 
 
 def journal_at(path):
-    """Returns a saved game, the day of its end, and whether it goes on: the only place here
-    that knows what a save looks like. The code is asked for anew each time: after a fault the
+    """Returns a saved game, the day of its end, and whether it is in progress. Only this
+    function knows the format of a save. The code is imported each time: after a fault the
     program loads its own again, and what the two raise would differ."""
     from firmware.saves.journal import game_of, scan
 

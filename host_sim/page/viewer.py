@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Steps through a game record in a web page; runs on the page's own MicroPython.
 
-The record, or the link that holds one, is somebody's text: nothing of it leaves here but what
-the rules understood, and the sentence that refuses it. What is drawn, and the table's columns,
-are the game's.
+The record or link is untrusted text: only what the rules understood, or the sentence that
+refuses it, leaves this module. The game itself draws the scene and names the table's columns.
 """
 
 import json
@@ -17,8 +16,8 @@ from host_sim.games import part, play_of
 from host_sim.games.words_of import Words, name_of, title_of
 from shared_rules.fold import EVENT
 
-# What reads a game, and what it raises, is imported where it is needed: after a fault the
-# program loads its own code again, and the two would not know each other's exceptions.
+# Readers and their exceptions are imported in functions: after a fault the program loads its
+# code again, and exceptions of the old modules would not match.
 
 WIDTH = 320
 HEIGHT = 240
@@ -33,7 +32,7 @@ class Viewer:
         self._reviews = {}  # by player
 
     def open(self, path, language="en"):
-        """Read a record; how many steps it has and who plays, or why it is refused."""
+        """Read a record. Returns how many steps it has and who plays, or why it is refused."""
         from shared_rules.text import lines, record
 
         with open(path, "rb") as file:
@@ -54,8 +53,8 @@ class Viewer:
         journal = link.journal
         try:
             play = link.unpack(text)
-            # A link holds a game only if that has a record, too: no name has a blank in it,
-            # or begins a comment.
+            # A link is valid only if its game also has a record: no name has a blank or begins
+            # a comment.
             again = record.read(written(play.game).encode(), play.own())
             if again.events != play.game.events or again.names != play.game.names:
                 raise journal.Damaged
@@ -94,7 +93,7 @@ class Viewer:
         )
 
     def link(self):
-        """Returns the text of a link to this game; nothing, if it is too long for one."""
+        """Returns the text of a link to this game; "" if the game is too long for one."""
         self._at(self._steps)
         return link_of(self._play)
 
@@ -112,8 +111,8 @@ class Viewer:
         return title if title.startswith(name) else name + ", " + title
 
     def show(self, step, who, language, turn=-1):
-        """Draw a player's side after so many events; -1 is whoever moved last. If it is that
-        before a `turn` of the player's review, both turns are marked and said."""
+        """Draw a player's side after so many events; -1 is the player who moved last. Before a
+        `turn` of the player's review, both turns are marked and described."""
         from shared_rules.text import record
 
         game = self._at(step)
@@ -137,7 +136,7 @@ class Viewer:
     # A review: what each turn of a player was worth.
 
     def weigh(self, who):
-        """Weigh the next of a player's turns; whether there was one."""
+        """Weigh the next of a player's turns. Returns whether there was one."""
         if who not in self._reviews:
             self._at(self._steps)
             self._reviews[who] = part(self._game.kind, "viewer_review").Review(self._play, who)
@@ -148,7 +147,7 @@ class Viewer:
         return json.dumps(self._reviews[who].about(language))
 
     def _drawn(self, height):
-        """Returns where the picture lies, as far as it goes down, and its colours."""
+        """Returns the place of the picture, its height, and its colours."""
         return {
             "address": uctypes.addressof(self._canvas.buffer),
             "width": WIDTH,
@@ -163,7 +162,7 @@ class Viewer:
         return 1 + len(part(self._game.kind, "viewer").sides(self._game))
 
     def picture(self, i, language):
-        """Draw one of them; the heading is the first."""
+        """Draw one part of the picture; the heading is the first."""
         game = self._at(self._steps)
         scenes = part(game.kind, "viewer")
         canvas = self._blank()
@@ -175,7 +174,7 @@ class Viewer:
         return json.dumps(self._drawn(height))
 
     def _head(self, canvas, language):
-        """Returns which game it was, and who has how many points, the best first."""
+        """Returns the name of the game, and everybody's points, the best first."""
         canvas.text(self._titled("", language), 4, 4, WHITE, 2)
         canvas.text("Castellan", 0, 6, DIM, 1, WIDTH - 4, RIGHT)
         y = 26
@@ -202,7 +201,7 @@ class Viewer:
         return self._canvas
 
     def _at(self, step):
-        """Returns the game after so many events. Undo and redo lead to each of them."""
+        """Returns the game after so many events, by undo and redo."""
         game = self._game
         now = len(game.events) // EVENT
         if step < now:
@@ -221,7 +220,7 @@ def written(game):
 
 
 def link_of(play):
-    """Returns the text of a link to a game; nothing, if it is too long for one."""
+    """Returns the text of a link to a game; "" if the game is too long for one."""
     from firmware.saves import link
 
     try:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The app's own screens in words: those that are no lists, and lists with more to say."""
+"""The app's own screens in words: those that are not lists, and lists with more to describe."""
 
 from shared_rules.fold import EVENT
 
@@ -35,7 +35,7 @@ def tell_names(say, screen):
 
 
 def tell_undo(say, screen):
-    """Returns what would be undone; a game's own screen may say more."""
+    """Returns what would be undone; a game's own screen may add to it."""
     app = say.app
     event = app.game.events[-EVENT:]
     if not event:

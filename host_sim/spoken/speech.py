@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Puts sentences together: words for what is spoken, numbers with their nouns, signs in words."""
+"""Composes spoken sentences: words for keys, numbers with their nouns, signs as words."""
 
 from firmware.words import LANGUAGES, word
 from host_sim.words import section
 
-_ROMAN = ("I", "II", "III")  # phases of the dice game; a voice takes them for letters
+_ROMAN = ("I", "II", "III")  # phases of the dice game; a voice would read letters
 
 
 class Speech:
     def __init__(self, app, more=None):
-        """`more`: a list that takes what is looked up rather than said; None: nobody does."""
+        """`more` is a list for reference details, or None."""
         self.app = app
         self.more = more
         language = LANGUAGES[app.settings["language"]]
@@ -19,8 +19,8 @@ class Speech:
         self._game = section(language, "SPOKEN_" + kind.upper()) if kind else ""
 
     def __call__(self, key, *about):
-        """Returns what is spoken for a key, or else what the screens say for it; `about` goes
-        where #1, #2 and so on stand."""
+        """Returns the spoken text of a key, or else the screens' text; `about` fills in #1, #2
+        and so on."""
         text = word(self._game, key)
         if text is None:
             text = word(self._own, key)
@@ -41,18 +41,18 @@ class Speech:
         return self.all(key)[number != 1].replace("#", str(number))
 
     def points(self, number):
-        """Points, perhaps fewer than none."""
+        """Returns a number of points, which may be negative."""
         text = self.count("points of", abs(number))
         return self("minus", text) if number < 0 else text
 
     def join(self, parts, last="and"):
-        """ "a, b and c"; nothing of nothing."""
+        """Returns "a, b and c", or "" for no texts."""
         if len(parts) < 2:
             return "".join(parts)
         return ", ".join(parts[:-1]) + " " + self(last) + " " + parts[-1]
 
     def has(self, play, who, what):
-        """ "You have 8 points", "Anna has 8 points"."""
+        """Returns "You have 8 points" or "Anna has 8 points"."""
         name = play.name(who, self.app.say)
         if name == self.app.say("you"):
             return self("you have", what)

@@ -20,7 +20,7 @@ def json_numbers(values):
 
 
 def json_string(text):
-    """Returns a string in ASCII, so that no terminal's encoding can spoil it; or null."""
+    """Returns a string in ASCII, safe for any terminal's encoding; or null."""
     if text is None:
         return "null"
     out = ""

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The game record of any game: the lines that all games share, and which game reads the rest.
+"""Reads and writes the game record: the lines that all games share; each game reads the
+others.
 
 The notation is described in `docs/game-record.md`. A game's `text/record.py` has a `Reader`
 for the header after `game NAME` and `write` for the same lines; `event` reads the line of an
@@ -14,7 +15,7 @@ from shared_rules.text import english
 from shared_rules.text.lines import BadLine, lines, number
 
 GAMES = ("dice", "cards", "tiles")
-OWN_FILES = {"dice": "sheet_file", "tiles": "duchy_file"}  # where a player may bring a map
+OWN_FILES = {"dice": "sheet_file", "tiles": "duchy_file"}  # games with own maps
 
 
 def part(kind, name):
@@ -219,7 +220,7 @@ def summary(game):
 
 
 def sentence(kind, code, about=()):
-    """Returns what a refusal of a game says; a kind of None knows only what all games share."""
+    """Returns the sentence of a game's refusal; with None, only those that all games share."""
     return (part(kind, "english") if kind else english).sentence(code, about)
 
 
@@ -229,7 +230,7 @@ def reason(bad):
 
 
 def kind_of(data):
-    """Returns the game that a record says it is of, or None."""
+    """Returns the game that a record names, or None."""
     reader = Reader()
     try:
         for _, tokens in lines(data):
@@ -244,8 +245,8 @@ def kind_of(data):
 
 def judge(owns, records):
     """Yields the verdict on each own file, given as a game and bytes, then the one on each
-    record: 0 and its standing, or the number of the first bad line and the reason. An own file
-    that is refused ends it."""
+    record: 0 and its standing, or the number of the first bad line and the reason. Stops after
+    an own file that is refused."""
     brought = {}
     for kind, data in owns:
         try:

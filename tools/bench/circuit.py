@@ -16,11 +16,12 @@ from tools.pico_emulator.emulator import OnTheChip, Pico
 
 BOARD = "adafruit_pybadge"
 AIM = 130  # kB, without the bitmap
-NEAR = 130  # kB to begin with: a whole game takes minutes
-HOST = "pico_oled"  # whose panel and buttons nobody uses
+NEAR = 130  # kB to start with: a whole game takes minutes
+HOST = "pico_oled"  # its panel and buttons are not used
 STEP = 4  # kB
 
-# What the drivers ask CircuitPython for. The bitmap is left out: it is as large everywhere.
+# What the drivers need of CircuitPython. The bitmap is left out: its size is the same
+# everywhere.
 CHIP = """
 import sys; sys.path.insert(0, "/castellan")
 import gc as collector

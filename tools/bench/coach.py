@@ -153,7 +153,7 @@ def times():
 
 
 def points(seed, level):
-    """Returns a rival alone: every seed another sheet or castle."""
+    """Returns a solo game for a rival: each seed has another sheet or castle."""
     sheet = sheets.sheet(sheets.NAMES[seed % 4])
     castles = [field for field in range(37) if sheet.plan[field] in "vsbo"]
     game = Game(sheet, [castles[seed // 4 % 4]], True)
@@ -165,7 +165,7 @@ def points(seed, level):
 
 
 def rival_strength():
-    """Mean points of each level, alone."""
+    """Yields the mean points of each level in solo games."""
     for level, name in enumerate(LEVELS):
         found = [points(seed, level) for seed in range(RIVAL_GAMES)]
         error = stdev(found) / RIVAL_GAMES**0.5

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Stages exactly what a board needs, compiled, and says how large it is.
+"""Stages exactly what a board needs, compiled, and prints its size.
 
     python -m tools.build --board pico_oled
 
@@ -25,7 +25,7 @@ from tools.build.fold import Program, Unclear
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build"
 ARCHITECTURE = {"rp2040": "armv6m"}
-# What puts words on the display, for firmware/faults/intact.py: it is checked first of all.
+# What puts words on the display, for firmware/faults/intact.py: it is checked first.
 SHOWING = ("this_board", "firmware/__init__", "firmware/drivers/", "firmware/faults/")
 SHOWING += ("firmware/base/__init__", "firmware/base/modules", "firmware/saves/__init__")
 SHOWING += ("firmware/saves/files", "firmware/start", "firmware/ui/", "firmware/version")
@@ -35,7 +35,7 @@ FORMAT = (6, 3)  # of the .mpy files that this mpy-cross makes; MicroPython 1.23
 
 
 class BuildError(Exception):
-    """The board cannot be built; the text is one line for the user."""
+    """Raised if the board cannot be built; the text is one line for the user."""
 
 
 def boards():
@@ -130,7 +130,7 @@ def sums(files, board):
 
 
 def stage(board, folder=None):
-    """Build the tree and return its folder."""
+    """Build the tree. Returns its folder."""
     if on_circuitpython(board):
         raise BuildError(
             f"{board} runs CircuitPython: 'make flash' copies its sources as they are"
@@ -144,7 +144,7 @@ def stage(board, folder=None):
         shown = _module(name).split(".")[-1]
         files[name] = compiled(text, shown, board_data(board)["CHIP"])
     files[SUMS] = sums(files, board)
-    # Last in the list of an update: whoever reads it reads what has really come.
+    # Last in the list of an update: it names the version that is really there.
     files["version"] = f"{version()} {digest(files)}\n".encode()
     for name, data in files.items():
         (home / name).parent.mkdir(parents=True, exist_ok=True)
@@ -165,14 +165,14 @@ def stage_image(board, folder=None):
         (folder / "frozen" / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / "frozen" / name).write_text(text, encoding="utf-8")
     path = folder / "manifest.py"
-    # One by one: those of a folder would be frozen in the order in which the disk lists them.
+    # One by one: a folder would be frozen in the disk's order.
     text = f"freeze({str(folder.resolve() / 'frozen')!r}, {tuple(sorted(files))!r})\n"
     path.write_text(text, encoding="utf-8")
     return path
 
 
 def digest(files):
-    """Eight letters that change with any file."""
+    """Returns eight letters that change with any file."""
     sum_of_all = hashlib.sha256()
     for name in sorted(files):
         sum_of_all.update(name.encode() + b"\0" + files[name] + b"\0")
@@ -180,7 +180,7 @@ def digest(files):
 
 
 def sizes(folder):
-    """Path and bytes of each file of a staged tree."""
+    """Returns the path and size of each file of a staged tree."""
     return [
         (path.relative_to(folder).as_posix(), path.stat().st_size)
         for path in sorted(folder.rglob("*"))

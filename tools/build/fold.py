@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Writes the numbers of constants where their names stood, for the files of the device.
+"""Replaces constants by their numbers in the files of the device.
 
 MicroPython folds `const` only within one module, and keeps a module's public constants in
 memory. Here every `NAME = const(number)` of the program becomes its number, in all modules,
-and its line becomes `pass`. Lines stay where they are: a traceback names the right one.
+and its line becomes `pass`. Line numbers stay, so a traceback names the right one.
 """
 
 import ast
@@ -11,7 +11,7 @@ import functools
 
 
 class Unclear(Exception):
-    """A file cannot be folded; the text is one line that says why."""
+    """Raised if a file cannot be folded; the text is one line that says why."""
 
 
 class Program:
@@ -22,8 +22,8 @@ class Program:
         self._read = {name: _read(name, text) for name, text in modules.items()}
 
     def folded(self, module):
-        """Returns a module's text with numbers in the place of constants, also of other
-        modules'."""
+        """Returns a module's text with numbers in place of constants, its own and those of
+        other modules."""
         used = self._read[module][1]
         known = tuple((name, self._read[name][0]) for name in used if name in self.modules)
         return _folded(module, self.modules[module], known)
@@ -72,7 +72,7 @@ def _folded(module, text, known):
 
 
 def _import(nodes, constants, node, known, bound, values, aliases):
-    """Returns what becomes of `from … import …`; notes the constants that it brings."""
+    """Returns the replacement of `from … import …`; notes the constants that it imports."""
     left = []
     for name in node.names:
         called = name.asname or name.name
@@ -82,7 +82,7 @@ def _import(nodes, constants, node, known, bound, values, aliases):
         elif name.name in theirs:
             values[called] = theirs[name.name]
         elif name.name == "const" and _calls(nodes) == constants:
-            pass  # all of them are numbers now: nobody calls `const` any more
+            pass  # all constants are numbers now: `const` is no longer called
         else:
             aliases[called] = known.get(f"{node.module}.{name.name}", {})
             left.append(name)
@@ -104,7 +104,7 @@ def _stored(node):
 
 
 def _constants(tree):
-    """By its name, the statement and the value of each `NAME = const(number)` of a module."""
+    """Returns the statement and the value of each `NAME = const(number)` of a module, by name."""
     found = {}
     for node in tree.body:
         if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call):

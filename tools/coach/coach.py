@@ -40,7 +40,8 @@ def learn(seed, games, say=print):
 
 
 def check(positions, say=print):
-    """The simulator, the rules and the coach agree on so many positions, or AssertionError."""
+    """Check that the simulator, the rules and the coach agree on so many positions. Raises
+    AssertionError."""
     rng = random.Random(positions)
     known = [sheets.sheet(name) for name in sheets.NAMES]
     known += [random_sheet(rng) for _ in range(40)]

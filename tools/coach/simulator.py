@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The fast simulator of simulator.c, compiled when it is first asked for.
+"""The fast simulator of simulator.c, compiled on first use.
 
 Everything here is an array of bytes or whole numbers: the same seed gives the same answer on
 every machine.
@@ -112,7 +112,7 @@ class Simulator:
         return list(points)
 
     def gather(self, on, castles, player, chaos, seed):
-        """States of games in which some turns are random; 24 of each game."""
+        """Returns the states of games in which some turns are random; 24 of each game."""
         games = len(on)
         states = bytes_of(games * ROUNDS * STATE)
         array = ctypes.c_int32 * games

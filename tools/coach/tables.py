@@ -41,7 +41,7 @@ def unpack(data=TABLES):
 
 
 def write(tables, about, file=FILE):
-    """`about` are lines on the run that made them."""
+    """Write the file; `about` are lines on the run that made the tables."""
     data = pack(tables)
     lines = [
         "# SPDX-License-Identifier: MIT",

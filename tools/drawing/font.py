@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Turns the letters drawn in `letters/` into the tables that the firmware holds."""
+"""Turns the letters drawn in `letters/` into the firmware's tables."""
 
 import sys
 from pathlib import Path
@@ -17,7 +17,7 @@ Glyphs = dict[str, bytes]
 
 
 class BadArt(Exception):
-    """A drawing that is no glyph; the text says where and why."""
+    """Raised for a drawing that is not a glyph; the text says where and why."""
 
 
 def read_art(path: Path, size: int = ROWS) -> Glyphs:
@@ -201,8 +201,8 @@ LARGE = {table(b"".join(large[name] for name in CARDS))}
 
 
 # The order of the board game's signs: the colours of fields, the types of buildings and the
-# kinds of animals as the rules count them, and the rest. All but the star are the card
-# game's, too.
+# kinds of animals as the rules count them, and the rest. All except the star are also the card
+# game's.
 TILES = [
     "PASTURE",
     "BUILDING",

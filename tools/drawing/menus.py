@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Walks through every list of the program and writes them down as a tree: docs/menu-tree.md.
+"""Walks through every list of the program and writes them as a tree: docs/menu-tree.md.
 
 python -m tools.menus           says whether the page is up to date
 python -m tools.menus --write   writes it
@@ -72,14 +72,14 @@ def tree(path, seen, indent=0):
 
 
 def in_game(handheld):
-    """A solo dice game, on the sheet after the first roll."""
+    """Begin a solo dice game and stop on the sheet after the first roll."""
     bot = Bot(handheld)
     bot.begin()
     bot.press("OK")
 
 
 def in_group(handheld):
-    """A dice game of two with others at the table, after the first roll."""
+    """Begin a dice game of two with others at the table, after the first roll."""
     bot = Bot(handheld)
     bot.begin(solo=False, players=2, others=True)
     bot.press("OK")
@@ -93,14 +93,14 @@ def to_menu(handheld):
 
 
 def on_paper(handheld):
-    """A dice game in table mode, in the menu after the first roll."""
+    """Begin a dice game in table mode and open the menu after the first roll."""
     Bot(handheld).begin_table()
     handheld.press("OK")
     handheld.press("DOWN")
 
 
 def past(handheld):
-    """The list of past games, with one of two players that was given up."""
+    """Open the list of past games, with one of two players that was given up."""
     in_group(handheld)
     bot = Bot(handheld)
     bot.menu("abandon")
@@ -109,7 +109,7 @@ def past(handheld):
 
 
 def in_cards(handheld):
-    """A card game of four, in the menu."""
+    """Begin a card game of four and open the menu."""
     bot = CardBot(handheld)
     bot.begin()
     bot.to(MENU)
@@ -117,7 +117,7 @@ def in_cards(handheld):
 
 
 def in_tiles(handheld):
-    """A board game of four, in the menu."""
+    """Begin a board game of four and open the menu."""
     TileBot(handheld).begin()
     handheld.press("BACK")
     handheld.press("DOWN")

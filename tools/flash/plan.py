@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Works out what an update copies and removes, whether there is room for it, and says so."""
+"""Plans what an update copies and removes, and checks that there is room."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -18,7 +18,7 @@ class Plan(NamedTuple):
     copied: list
     removed: list
     size: int
-    main_too: bool  # the device has no main.py that would take the update
+    main_too: bool  # the device has no main.py that applies updates
     sheets: dict  # name and bytes
 
     def nothing(self):
@@ -56,7 +56,7 @@ def sheets_only(found, sheets):
 
 
 def blocks_needed(plan, files, block):
-    """Blocks of flash: a file takes whole ones, a folder two."""
+    """Returns the blocks of flash: a file takes whole ones, a folder two."""
     needed = SPARE_BLOCKS
     for data in [*(files[path] for path in plan.copied), *plan.sheets.values()]:
         needed += max(1, -(-len(data) // block))
@@ -116,7 +116,7 @@ def tell_plan(found, plan, files, dry_run, say):
     if plan.nothing():
         say("Nothing to copy: it is up to date.")
         return
-    if dry_run:  # else the progress tells them
+    if dry_run:  # otherwise they are printed with the progress
         for path in plan.copied:
             say(f"  {'~' if path in found.files else '+'} {path} ({len(files[path]):,} bytes)")
         for name in plan.sheets:

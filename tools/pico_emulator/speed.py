@@ -49,7 +49,7 @@ def main(words=None) -> int:
     try:
         for name, (board, code, count) in WORK.items():
             with Pico(board) as pico:
-                pico.exec(code % (count // 20))  # V8 compiles what is used often
+                pico.exec(code % (count // 20))  # warm-up: V8 compiles hot code
                 spent, passed = cpu_seconds(pico), pico.time_ms
                 pico.exec(code % count)
                 spent, passed = cpu_seconds(pico) - spent, pico.time_ms - passed

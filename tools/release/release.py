@@ -41,7 +41,7 @@ FILE_SYSTEM = FLASH + (2048 - 1408) * 1024
 
 
 class ReleaseError(Exception):
-    """There is no release to be made; the text is one line that says why."""
+    """Raised if a release cannot be made; the text is one line that says why."""
 
 
 def boards(circuitpython):
@@ -125,7 +125,7 @@ def mip(board):
     with tempfile.TemporaryDirectory() as folder:
         tree = build.stage(board, Path(folder) / "staged")
         files = {name: (tree / name).read_bytes() for name, _ in build.sizes(tree)}
-    # Last: an installation that was cut off does not start, or is found to be damaged.
+    # Last: an interrupted installation does not start, or is found to be damaged.
     last = ["castellan/" + build.SUMS, "castellan/version", "main.py"]
     order = [name for name in files if name not in last] + last
     package = {
@@ -187,13 +187,13 @@ def notes(text):
         version=version,
         rows="\n".join(f"| `{name}` | {board} | {what} |" for name, board, what in rows),
         title=title,
-        # A link into the repository leads nowhere from here.
+        # A link into the repository would be broken here.
         changes=re.sub(r"\[([^]]*)\]\((?![a-z]+:)[^)]*\)", r"\1", new or section(text, version)),
     )
 
 
 def licences():
-    """Our licence, those of what is in the page and in the images, and their texts."""
+    """Returns our licence, those of what is in the page and the images, and their texts."""
     texts = (Path(__file__).parent / "licences.txt").read_text(encoding="utf-8")
     return web.licences() + "\n\n" + texts
 
@@ -244,7 +244,7 @@ def changed():
 
 
 def copy_of_checkout(folder):
-    """The files of this checkout, and nothing that was made of them."""
+    """Copy the files of this checkout, without anything generated."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT, capture_output=True, text=True, check=True,
@@ -257,7 +257,7 @@ def copy_of_checkout(folder):
 
 
 def made_again(folder):
-    """Returns the same in another folder, with a firmware that is built from nothing."""
+    """Returns the same release, made in another folder with a newly built firmware."""
     copy = folder / "checkout"
     copy.mkdir()
     copy_of_checkout(copy)
@@ -271,7 +271,7 @@ def made_again(folder):
 
 
 def unlike(files, others):
-    """Returns the names of files that two releases do not share."""
+    """Returns the names of files that differ between two releases."""
     return sorted(name for name in {*files, *others} if files.get(name) != others.get(name))
 
 

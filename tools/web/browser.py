@@ -17,7 +17,7 @@ HOW = (
 
 
 class NoBrowser(Exception):
-    """There is none; the text is one line that says what to do."""
+    """Raised if there is no Chromium; the text is one line that says what to do."""
 
 
 def find():

@@ -74,14 +74,14 @@ class _Answer(http.server.BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, format, *args):
-        pass  # the page is for one person, who sees what it does
+        pass  # no log: the page has one visitor
 
 
 class _Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, client_address):
-        """A browser that leaves in the middle of an answer is no fault."""
+        """Ignore a browser that disconnects during an answer."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
@@ -93,7 +93,7 @@ def server(folder, port=0):
 
 
 class Served:
-    """A folder on a port of this machine, until it is closed."""
+    """Serves a folder on a port of this machine, until it is closed."""
 
     def __init__(self, folder):
         self._server = server(folder)
@@ -112,7 +112,7 @@ def address(serving):
 
 
 class BadPort(Exception):
-    """The port cannot be used; the text is one line for the user."""
+    """Raised if the port cannot be used; the text is one line for the user."""
 
 
 def opened(folder, port):

@@ -3,7 +3,7 @@
 
     python -m tools.site         # build/site/
 
-README.md is the first page; what it and the pages after it link to comes along.
+README.md is the first page; every page and file that is linked from there is included.
 """
 
 import hashlib
@@ -76,7 +76,7 @@ PAGE = """<!doctype html>
 
 
 class SiteError(Exception):
-    """The site cannot be built; the text is one line for the user."""
+    """Raised if the site cannot be built; the text is one line for the user."""
 
 
 def _say(key, lang):
@@ -96,7 +96,7 @@ def language_of(source):
 
 
 def in_language(source, lang):
-    """Returns where a page of the manual would stand in another language."""
+    """Returns the path of a page of the manual in another language."""
     name = source.rsplit("/", 1)[-1]
     return f"docs/{name}" if lang == "en" else f"docs/{lang}/{name}"
 
@@ -113,7 +113,7 @@ class Site:
         self._root = root
         self._read = MarkdownIt("commonmark", {"html": False}).enable("table")
         self.pages = {}  # by its source: title and HTML
-        self.files = set()  # what the pages show or link to, copied as it is
+        self.files = set()  # files that the pages show or link to, copied unchanged
 
     def take(self, source):
         """Read a page, and every page and file that it links to."""
@@ -141,7 +141,7 @@ class Site:
                     sections.append((name, said))
             self._link_all(source, token.children or [])
         text = self._read.renderer.render(tokens, self._read.options, {})
-        # A wide table scrolls by itself, and can be reached by the keyboard to do so.
+        # A wide table scrolls, also by the keyboard.
         text = text.replace("<table>", '<div class="table" tabindex="0"><table>')
         text = text.replace("</table>", "</table></div>").replace("<pre>", '<pre tabindex="0">')
         if len(sections) >= LONG:

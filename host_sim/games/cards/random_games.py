@@ -61,7 +61,7 @@ def random_egon(rng, game):
 
 
 def play_phase(rng, game, rounds=ROUNDS):
-    """Egon's cards and everybody's turns, up to the phase's end and without it."""
+    """Play Egon's cards and everybody's turns, up to the end of the phase but without it."""
     while game.egon_left():
         game.apply(random_egon(rng, game))
     for _ in range(rounds):

@@ -171,7 +171,7 @@ def tell_place(say, screen):
 
 
 def tell_more(say, screen):
-    """Returns the line, what OK does, and what it makes of the points."""
+    """Returns the line, what OK does, and the points after it."""
     app = say.app
     item = screen.item()
     number = screen.number()

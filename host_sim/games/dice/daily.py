@@ -12,7 +12,7 @@ _COMMENT = re.compile(rb"^#[ \t]*daily[ \t]+(\S+)[ \t]*\r?$", re.MULTILINE)
 
 
 class NoDate(argparse.ArgumentTypeError):
-    """A word that is no date; the text is one line for the user."""
+    """Raised for a word that is not a date; the text is one line for the user."""
 
 
 def date_in(word):

@@ -26,7 +26,7 @@ def random_place(rng, game, who):
     """Returns a legal placing, often the best of a few; None if there is none."""
     events = []
     wanted = rng.choice((1, 4))
-    # 37 is a prime: with any step every field comes once, in quite another order.
+    # 37 is a prime: any step visits every field once, in another order.
     field, step = rng.randrange(FIELDS), rng.randrange(1, FIELDS)
     for _ in range(FIELDS):
         field = (field + step) % FIELDS
@@ -69,7 +69,8 @@ def random_order(rng, game):
 
 
 def play_phase(rng, game, rounds=ROUNDS):
-    """Everybody's turns, up to the phase's end and without it; mostly one tile a turn."""
+    """Play everybody's turns, up to the end of the phase but without it; mostly one tile a
+    turn."""
     for _ in range(rounds):
         for who in range(len(game.players)):
             for _ in range(rng.choice((1, 1, 1, 2))):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the card game's refusals say in English; `shared_rules/text/english.py` fills them."""
+"""The card game's refusals in English; `shared_rules/text/english.py` fills them."""
 
 from shared_rules.cards.text.record import WORDS
 from shared_rules.text import english
