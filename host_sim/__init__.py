@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Castellan on a desk: the same program, with what a chip would give it."""
+"""Runs Castellan on a computer: the same program, on a simulated chip."""

@@ -6,8 +6,8 @@ import sys
 
 from host_sim.commands import BAD, Parser, complain, run
 
-# Each command is a module of this package with a `main(words)`. It is imported when it is
-# asked for, so that no command requires what only another one uses.
+# Each command is a module of this package with a `main(words)`. It is imported on demand, so
+# that no command requires what only another one uses.
 COMMANDS = {
     "sim": ("fronts.sim", "the handheld in a window or the terminal (the default command)"),
     "script": ("scripts.script", "press its buttons and check its screen as text files describe"),

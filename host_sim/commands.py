@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""How every command of the desk speaks: one clear line on stderr, never a traceback."""
+"""What all commands share: errors are one clear line on stderr, never a traceback."""
 
 import argparse
 import contextlib
 import os
 import sys
 
-BAD = 2  # the exit status of everything that was asked for in vain
+BAD = 2  # the exit status of an error
 STOPPED = 130  # Ctrl-C, as shells count it
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaints are one line; `--help` says everything."""
+    """An argument parser whose errors are one line; `--help` shows everything."""
 
     def __init__(self, command, **options):
         prog = ("python -m host_sim " + command).strip()
@@ -24,26 +24,26 @@ class Parser(argparse.ArgumentParser):
 
 
 def complain(text):
-    """One line on stderr, whatever the text and the terminal's encoding."""
+    """Print one line on stderr, whatever the text and the terminal's encoding."""
     if sys.stderr is None:
         return
     try:
         sys.stderr.write(" ".join(text.splitlines()) + "\n")
         sys.stderr.flush()
     except OSError:
-        pass  # nobody is listening: the exit status still tells
+        pass  # stderr is closed: the exit status is enough
 
 
 _stdin = []
 
 
 def read_file(name):
-    """The bytes of a file and None; or None and the reason why there are none."""
+    """Returns the bytes of a file and None; or None and the reason why there are none."""
     try:
         if name == "-":
             if sys.stdin is None:
                 return None, "standard input is closed"
-            if not _stdin:  # it can be read once, but named twice
+            if not _stdin:  # stdin can be read only once, even if it is named twice
                 _stdin.append(sys.stdin.buffer.read())
             return _stdin[0], None
         if os.path.isdir(name):
@@ -59,7 +59,7 @@ def read_file(name):
 
 
 def run(command, words):
-    """The exit status of a command that may be cut short at any time."""
+    """Run a command, which may be interrupted at any time. Returns the exit status."""
     try:
         try:
             status = command(words)
@@ -80,6 +80,6 @@ def run(command, words):
 
 
 def _drop_stdout():
-    """Python flushes stdout once more when it ends; let that go nowhere, in silence."""
+    """Redirect stdout to nowhere: Python flushes it once more at its end."""
     with contextlib.suppress(AttributeError, OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

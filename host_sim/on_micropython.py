@@ -21,7 +21,7 @@ NODE_IN_VENV = (
 
 
 class NoMicroPython(Exception):
-    """MicroPython cannot be run here; the text is one line that says what to do."""
+    """Raised where MicroPython cannot be run; the text is one line that says what to do."""
 
 
 class Result(NamedTuple):
@@ -76,7 +76,7 @@ def _files_below(tree: str) -> dict[str, bytes]:
 
 
 def _ask(request: dict, timeout: float) -> Optional[dict]:
-    """Node's answer, or None if it took too long."""
+    """Returns Node's answer, or None if it took too long."""
     bridge = Path(__file__).with_name("micropython.mjs")
     try:
         done = subprocess.run(

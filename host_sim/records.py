@@ -10,7 +10,7 @@ from shared_rules.text.lines import BadLine
 
 
 class BadFile(Exception):
-    """A record or an own map that is refused; line 0 means the whole file."""
+    """Raised for a record or an own map that is refused; line 0 means the whole file."""
 
     def __init__(self, name, line, reason):
         super().__init__(f"{name}:{line}: {reason}")
@@ -32,7 +32,7 @@ class BadFile(Exception):
 
 
 def parser(command, description):
-    """A parser with the options that all these commands share."""
+    """Returns a parser with the options that all these commands share."""
     parser = Parser(
         command,
         description=description + " Errors are FILE:LINE: reason, and the exit status is 2.",
@@ -43,7 +43,7 @@ def parser(command, description):
 
 
 def parse(parser, words):
-    """The options. Ends the command if its output has nowhere to go."""
+    """Returns the options. Exits if stdout is closed."""
     asked = parser.parse_args(words)
     if sys.stdout is None:
         parser.error("standard output is closed, and the answer goes there")
@@ -51,7 +51,7 @@ def parse(parser, words):
 
 
 def load(name):
-    """The bytes of a file; or BadFile."""
+    """Returns the bytes of a file. Raises BadFile."""
     data, reason = read_file(name)
     if data is None:
         raise BadFile(name, 0, reason)
@@ -59,7 +59,8 @@ def load(name):
 
 
 def read(name, reader, *about):
-    """What `reader`, which is `record.read` or `record.read_own`, makes of a file; or BadFile."""
+    """Returns what `reader`, which is `record.read` or `record.read_own`, makes of a file.
+    Raises BadFile."""
     try:
         return reader(load(name), *about)
     except BadLine as bad:

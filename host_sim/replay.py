@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Replays game records and prints what they come to, on this Python or on MicroPython.
+"""Replays game records and prints the results, on this Python or on MicroPython.
 
 The notation and the output are described in `docs/game-record.md`.
 """
@@ -45,7 +45,7 @@ def main(words):
 
 
 def _bytes_of(name):
-    """The bytes of a record, or the error that says why there are none."""
+    """Returns the bytes of a record, or the error that says why there are none."""
     try:
         return records.load(name)
     except BadFile as bad:
@@ -56,7 +56,7 @@ def _print(names, texts, verdicts):
     """Print a line for each file, in order. Returns the exit status."""
     status = 0
     verdicts = iter(verdicts)
-    # Bytes, so that neither the locale nor the system's line ends can change them.
+    # Bytes, so that neither the locale nor the platform's line ends change them.
     out = sys.stdout.buffer
     for name, text in zip(names, texts):
         try:
@@ -76,11 +76,11 @@ def _print(names, texts, verdicts):
 
 
 class NoVerdict(Exception):
-    """The work could not be done at all; the text is one line for the user."""
+    """Raised if nothing could be replayed at all; the text is one line for the user."""
 
 
 def _on_this_python(owns, records):
-    """The verdicts on the players' own files, then on the records."""
+    """Returns the verdicts on the players' own files, then on the records."""
     from shared_rules.text import record
 
     return list(record.judge(owns, records))

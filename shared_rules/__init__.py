@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The rules of the games Castellan scores: pure, and the same on CPython and MicroPython."""
+"""The rules of the games: pure, and the same on CPython and MicroPython."""
 
 try:
     from micropython import const
-except ImportError:  # CPython: a compiler hint there is none to give
+except ImportError:  # CPython has no such hint for the compiler
 
     def const(value):
         return value

@@ -16,13 +16,13 @@ def _row_and_place(field):
 
 
 def field_name(field):
-    """`c3` for the third field of the third row."""
+    """Returns the name of a field: `c3` for the third field of the third row."""
     row, place = _row_and_place(field)
     return "abcdefg"[row] + str(place + 1)
 
 
 def field_at(name):
-    """The field that `name` names, or -1."""
+    """Returns the field that `name` names, or -1."""
     if len(name) != 2:
         return -1
     row = "abcdefg".find(name[0])
@@ -51,8 +51,8 @@ def _neighbours():
             for p in places:
                 if 0 <= p < ROWS[other]:
                     near.append(first + p)
-        # A field at the edge is listed as its own neighbour: it is empty whenever
-        # anybody asks, so no loop needs to test for a missing one.
+        # A field at the edge is listed as its own neighbour: it is empty whenever it is asked
+        # for, so no loop needs a special case.
         while len(near) < 6:
             near.append(field)
         table.extend(near)
@@ -63,9 +63,9 @@ NEIGHBOURS = _neighbours()  # six for each field
 
 
 def region(field, colours):
-    """The fields of one colour that hang together with `field`, which is the first."""
+    """Returns the region of `field`: the fields of its colour that touch, `field` first."""
     fields = [field]
-    for member in fields:  # grows while it is walked
+    for member in fields:  # grows during the loop
         for i in range(member * 6, member * 6 + 6):
             near = NEIGHBOURS[i]
             if colours[near] == colours[field] and near not in fields:

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Programs for whoever builds, measures and flashes Castellan."""
+"""Programs that build, measure and flash Castellan."""

@@ -12,8 +12,8 @@ __all__ = ["PERIOD", "Chip", "install", "new_chip"]
 class Clock:
     """MicroPython's part of `time`, by the chip's own clock."""
 
-    # A function that was imported once must serve the chip that is installed next, so each
-    # asks `machine` for the chip.
+    # A function may be imported before another chip is installed, so each asks `machine` for
+    # the chip.
 
     def ticks_ms(self):
         return machine.chip.us // 1000 % PERIOD
@@ -34,7 +34,7 @@ class Clock:
         machine.chip.us += max(us, 0)
 
     def time(self):
-        """Seconds since the start: the chip has no clock that runs while it is off."""
+        """Returns seconds since the start: the chip has no clock that runs while it is off."""
         return machine.chip.us // 1000000
 
 
@@ -48,7 +48,7 @@ def new_chip(board):
 
 
 def install(chip):
-    """Let the firmware import this chip's modules as it would a real chip's."""
+    """Make this chip's modules importable, as a real chip's are."""
     on_desk = sys.implementation.name != "micropython"
     if chip.board.PANEL["driver"] == "displayio":
         from host_sim.chip import circuit

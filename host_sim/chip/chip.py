@@ -23,7 +23,7 @@ class Chip:
         self._pins = {}
         bus = board.BUS  # an I2C panel has none of these pins
         self._cs, self._dc, self._reset = bus.get("cs"), bus.get("dc"), bus.get("reset")
-        self.watched = {}  # pins with an interrupt: whom to call, and at which edges
+        self.watched = {}  # pins with an interrupt: the handler, and its edges
 
     @property
     def frames(self):
@@ -78,14 +78,14 @@ class Chip:
     # What `machine` asks for
 
     def watch(self, pin, handler, falling, rising):
-        """Interrupts: call the handler when a button moves the pin; None calls nobody."""
+        """Call the handler when a button changes the pin; None removes it."""
         if handler:
             self.watched[pin.id] = (pin, handler, falling, rising)
         else:
             self.watched.pop(pin.id, None)
 
     def idle(self, pin, level):
-        """A pull resistor holds a pin at this level."""
+        """Set the level at which a pull resistor holds a pin."""
         self._pins[pin] = level
 
     def drive(self, pin, level):

@@ -51,7 +51,7 @@ class Palette:
         self.rgb = bytearray(3 * count)
 
     def __setitem__(self, place, colour):
-        # As the panel gets it: five, six and five bits, of which the upper fill the rest.
+        # As the panel gets it: five, six and five bits; the upper bits fill the others.
         red = colour >> 19 & 0x1F
         green = colour >> 10 & 0x3F
         blue = colour >> 3 & 0x1F
@@ -67,7 +67,7 @@ class TileGrid:
 
 
 class Group(list):
-    """What is shown together: here a grid of one bitmap."""
+    """A group of layers: here a grid of one bitmap."""
 
 
 class Display:
@@ -120,7 +120,7 @@ class Display:
 
 
 class CircuitChip(KeypadChip):
-    """The same face as `chip.Chip`, for a board whose driver is displayio."""
+    """Has the same interface as `chip.Chip`, for a board whose driver is displayio."""
 
     def __init__(self, board, sticks=()):
         """`sticks` are the analog pins of this board; each starts in the middle."""
@@ -149,7 +149,7 @@ class AnalogIn:
 
 
 class Module:
-    """Stands for a module: MicroPython cannot make one."""
+    """Replaces a module: MicroPython cannot create one."""
 
     def __init__(self, contents):
         for name in contents:
@@ -157,7 +157,7 @@ class Module:
 
 
 def install(chip):
-    """Let the firmware find this chip's modules."""
+    """Make this chip's modules importable."""
     board = chip.pins(chip.analog)
     board["DISPLAY"] = chip.panel
     modules = {
@@ -176,6 +176,6 @@ def install(chip):
 
 
 def remove():
-    """Let the firmware find nothing that only CircuitPython has."""
+    """Hide the modules that only CircuitPython has."""
     for name in ("displayio", "bitmaptools", "board", "keypad", "analogio", "supervisor"):
         sys.modules.pop(name, None)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Adds to CPython what the firmware expects of MicroPython."""
+"""Adds what the firmware expects of MicroPython to CPython."""
 
 import gc
 import sys
@@ -25,7 +25,7 @@ def install(clock):
 
 
 def remove():
-    """Let the firmware find nothing that only MicroPython has."""
+    """Hide the modules that only MicroPython has."""
     for name in ("machine", "framebuf"):
         sys.modules[name] = None  # type: ignore  # to import it is an error now
     for name in TICKS:
@@ -35,7 +35,7 @@ def remove():
 
 
 def install_memory():
-    """Let `gc` report a heap, as MicroPython and CircuitPython do."""
+    """Make `gc` report a heap, as MicroPython and CircuitPython do."""
     for name in ("mem_free", "mem_alloc"):
         if not hasattr(gc, name):
             setattr(gc, name, lambda: 100_000)

@@ -30,7 +30,8 @@ class FrameBuffer:
         self.view = view.cast("B")
 
     def __getattr__(self, name):
-        """How to get, set and fill, when it is first asked for: most stamps never are."""
+        """Returns the functions that get, set and fill dots, on first use: most stamps need
+        none."""
         if name not in ("_get", "_set", "_fill"):
             raise AttributeError(name)
         self._get, self._set, self._fill = _MAKERS[self.format](self)
@@ -42,7 +43,7 @@ class FrameBuffer:
     def fill_rect(self, x, y, w, h, c):
         right = x + w
         bottom = y + h
-        # Asked for a hundred times in a picture: min() and max() would take longer than this.
+        # Called a hundred times for a picture: min() and max() would take longer.
         if right > self.width:
             right = self.width
         if bottom > self.height:
@@ -78,7 +79,8 @@ class FrameBuffer:
         return None
 
     def blit(self, fbuf, x, y, key=-1, palette=None):
-        """`key` is what a dot becomes, after the palette, where nothing is drawn."""
+        """Copy another buffer onto this one. `key` is the transparent colour, after the
+        palette."""
         x0 = max(x, 0)
         y0 = max(y, 0)
         right = min(x + fbuf.width, self.width)
@@ -111,7 +113,8 @@ _BITS = {MONO_VLSB: 1, RGB565: 16, GS4_HMSB: 4, MONO_HLSB: 1}
 
 
 def _mono_columns(buffer):
-    """A byte holds eight dots one below the other, the top one in its lowest bit."""
+    """Returns get, set and fill for bytes of eight dots in a column, the top one in the lowest
+    bit."""
     view = buffer.view
     stride = buffer.stride
 
@@ -142,7 +145,8 @@ def _mono_columns(buffer):
 
 
 def _mono_rows(buffer):
-    """A byte holds eight dots side by side, the left one in its highest bit."""
+    """Returns get, set and fill for bytes of eight dots in a row, the left one in the highest
+    bit."""
     view = buffer.view
     stride = buffer.stride
 
@@ -163,7 +167,7 @@ def _mono_rows(buffer):
 
 
 def _gray(buffer):
-    """A byte holds two dots side by side, the left one in its upper half."""
+    """Returns get, set and fill for bytes of two dots, the left one in the upper half."""
     view = buffer.view
     stride = buffer.stride
 
@@ -202,7 +206,7 @@ def _gray(buffer):
 
 
 def _colour(buffer):
-    """Two bytes a dot, the low one first."""
+    """Returns get, set and fill for two bytes a dot, the low one first."""
     view = buffer.view
     stride = buffer.stride
 
@@ -242,7 +246,8 @@ def _and(mask):
 
 
 def _moved(by, mask):
-    """What a byte becomes whose dots move down by so many, and which of them are wanted."""
+    """Returns a table of all bytes, their dots moved down by `by`, without those outside
+    `mask`."""
     if ("moved", by, mask) not in _tables:
         moved = [byte << by if by >= 0 else byte >> -by for byte in range(256)]
         _tables["moved", by, mask] = bytes(byte & mask for byte in moved)
@@ -250,7 +255,7 @@ def _moved(by, mask):
 
 
 def _stamp(target, source, colour, x, y, x0, y0, right, bottom):
-    """A glyph's blit, in one colour: only the dots that are set."""
+    """Blit a glyph in one colour: only the dots that are set."""
     if target.format == GS4_HMSB and x0 == x and y0 == y:
         if right == x + source.width and bottom == y + source.height:
             _stamp_gray(target, source, colour & 0x0F, x, y)
@@ -272,7 +277,8 @@ def _stamp(target, source, colour, x, y, x0, y0, right, bottom):
 
 
 def _stamp_columns(target, source, colour, x, y, x0, y0, right, bottom):
-    """Both hold eight dots of a column in a byte: all columns at a time, as one large number."""
+    """Blit where both hold eight dots of a column in a byte: all columns at once, as one large
+    number."""
     view = target.view
     wide = right - x0
     shift = y & 7
@@ -298,7 +304,7 @@ def _stamp_columns(target, source, colour, x, y, x0, y0, right, bottom):
 
 
 def _stamp_gray(target, source, colour, x, y):
-    """A whole glyph or line of text, a row at a time: the row is one large number."""
+    """Blit a glyph or a line of text row by row: a row is one large number."""
     view = target.view
     over = x + source.width & 1  # the last byte holds one more dot
     many = (x & 1) + source.width + 1 >> 1
@@ -313,7 +319,7 @@ def _stamp_gray(target, source, colour, x, y):
 
 
 def _rows(source):
-    """The rows of a stamp, a number each: four bits a dot, all set or none."""
+    """Returns the rows of a stamp, a number each: four bits a dot, all set or none."""
     key = bytes(source.view), source.width, source.height, source.stride
     rows = _stamps.get(key)
     if rows is None:
@@ -329,22 +335,22 @@ def _rows(source):
     return rows
 
 
-_stamps = {}  # the rows of those that were put before: letters come again and again
+_stamps = {}  # a cache of rows: letters repeat
 
 
 def _dots(bits):
-    """The places of the bits that are set."""
+    """Returns the places of the bits that are set."""
     if bits not in _tables:
         _tables[bits] = [i for i in range(8) if bits >> i & 1]
     return _tables[bits]
 
 
 def _expand(target, source, palette, x, y, x0, y0, right, bottom):
-    """Lines of four bits a dot to two bytes a dot: two dots at a time, from a table."""
+    """Expand lines of four bits a dot to two bytes a dot: two dots at a time, from a table."""
     colours = bytes(palette.view[:32])
     tables = _tables.get(colours)
     if tables is None:
-        # For each of the four bytes that two dots become, what a byte of them turns into.
+        # A table for each of the four bytes of two dots: from the source byte to that byte.
         left = [colours[(i >> 4) * 2 :][:2] for i in range(256)]
         right_dot = [colours[(i & 15) * 2 :][:2] for i in range(256)]
         tables = _tables[colours] = [
@@ -352,7 +358,7 @@ def _expand(target, source, palette, x, y, x0, y0, right, bottom):
         ]
     wide = right - x0
     if wide == target.stride and not (wide | x0 - x) & 1:
-        # Whole bytes, and the rows follow one another: all at once.
+        # Whole bytes in consecutive rows: all at once.
         first = source.stride * (y0 - y) + x0 - x >> 1
         rows = range(first, first + (bottom - y0) * (source.stride >> 1), source.stride >> 1)
         packed = b"".join([source.view[at : at + (wide >> 1)] for at in rows])

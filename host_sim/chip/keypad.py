@@ -100,7 +100,7 @@ class Scanner:
         chip.scanners.append(self)
 
     def scan(self):
-        """On the device this happens by itself, every few milliseconds."""
+        """Scan the keys. On the device this happens automatically, every few milliseconds."""
         if self._chip.levels == self._seen:
             return  # the usual case: a page asks at each tick
         self._seen = self._chip.levels
@@ -126,7 +126,7 @@ class Scanner:
         self.overflowed = False
 
     def reset(self):
-        """Keys that are down are reported again."""
+        """Report the keys that are down again."""
         self._seen = -1
         self._down = [False] * len(self._places)
 

@@ -10,7 +10,7 @@ def connect(to):
 
 
 class Reset(SystemExit):
-    """The program has asked for a restart."""
+    """Raised when the program asks for a restart."""
 
 
 class Pin:
@@ -43,7 +43,7 @@ class Pin:
         chip.drive(self.id, level)
 
     def irq(self, handler=None, trigger=IRQ_FALLING | IRQ_RISING, *, hard=False):
-        """Call the handler at each such edge of the pin, in the middle of anything."""
+        """Call the handler at each such edge of the pin, at any time."""
         chip.watch(self, handler, trigger & self.IRQ_FALLING, trigger & self.IRQ_RISING)
 
     def on(self):
@@ -147,7 +147,7 @@ def lightsleep(ms=0):
 
 
 class Registers:
-    """The chip's registers, of which the simulated one has those that somebody has set."""
+    """The chip's registers; the simulated one has those that were set."""
 
     def __getitem__(self, address):
         return chip.registers.get(address, 0)
@@ -156,7 +156,7 @@ class Registers:
 mem32 = Registers()
 
 
-# Nothing interrupts a simulated chip while its program works.
+# A simulated chip has no interrupts while its program runs.
 
 
 def disable_irq():

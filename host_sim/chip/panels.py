@@ -6,13 +6,14 @@ They are stricter than real ones, which ignore what they do not understand."""
 import sys
 from array import array
 
-# MicroPython's own, in its instructions; the desk's would copy dot by dot, in ours.
+# MicroPython's own framebuf is compiled; ours on CPython would copy dot by dot.
 framebuf = __import__("framebuf") if sys.implementation.name == "micropython" else None
-NARROW = 160  # bytes of a row: it copies fewer by dots than by rows
+NARROW = 160  # bytes of a row: fewer are copied dot by dot
 
 
 class PanelError(Exception):
-    """The driver sent what the real panel would not understand, or would show wrongly."""
+    """Raised when a driver sends what the real panel would not understand, or would show
+    wrongly."""
 
 
 # How many bytes follow each command that our drivers may use. The OLED's start line,
@@ -120,7 +121,7 @@ class SSD1306:
             self.on = code == 0xAF
 
     def _mirror(self, mirrored):
-        """It changes where data goes from now on; what is there stays where it is."""
+        """Change where later data goes; the memory stays as it is."""
         if mirrored != self.mirrored[0]:
             self.mirrored[0] = mirrored
             for start in range(0, len(self.memory), self.COLUMNS):
@@ -168,7 +169,7 @@ class SSD1306:
         }
 
     def pixels(self):
-        """Red, green and blue of each dot of the glass; all black when nothing is lit."""
+        """Returns red, green and blue of each dot of the glass; all black when nothing is lit."""
         if not (self.on and self.pump):
             return bytes(self.width * self.height * 3)
         lit = b"\xff\xff\xff"
@@ -239,13 +240,13 @@ class ST7789:
         self._wide, self._high = (320, 240) if self._mounted & 0x20 else (240, 320)
         self.memory = bytearray(b"\x5a\xc3" * (240 * 320))
         self.writes = 0
-        # What its backlight gets, if the board can dim it.
+        # The level of its backlight, if the board can dim it.
         self.light = 65535 if board.BACKLIGHT is None else 0
-        self._colours = {0: {}, 0xFFFF: {}}  # by dot: as the glass shows it, or inverted
+        self._colours = {0: {}, 0xFFFF: {}}  # by dot: as shown, or inverted
         self.reset()
 
     def reset(self):
-        """The pin, or the command; the memory stays as it is."""
+        """Reset, by the pin or the command; the memory stays as it is."""
         self.on = False
         self.asleep = True
         self.negative = False
@@ -289,7 +290,8 @@ class ST7789:
             self._obey(self._code, self._given)
 
     def _finish(self):
-        """A command whose bytes did not all come has no effect: a fault of the driver."""
+        """Raise PanelError if the last command lacks some of its bytes: it would have no
+        effect."""
         if self._code is not None:
             raise PanelError("command 0x%02x was cut short" % self._code)
 
@@ -359,11 +361,12 @@ class ST7789:
                     self._row = self.rows[0]
 
     def _known_order(self):
-        """As the glass is mounted, or upside down: both counted from their other ends."""
+        """Returns whether the order is that of the mounted glass, or the same upside down."""
         return self.order == self._mounted or self.order == self._mounted ^ FAR
 
     def _store_turned(self, data):
-        """The memory is kept as the glass is mounted: here dots go to it from the far end."""
+        """Store dots while the picture is upside down: the memory is kept as the glass is
+        mounted."""
         for at in range(0, len(data), 2):
             column = self._wide - 1 - self._column
             row = self._high - 1 - self._row
@@ -377,8 +380,8 @@ class ST7789:
                     self._row = self.rows[0]
 
     def _store_rows(self, data, view):
-        """Whole rows of the window, as our driver sends them: the quick way; whether it
-        was one."""
+        """Store whole rows of the window, the quick way. Returns whether the data was whole
+        rows."""
         first = self.columns[0]
         wide = (self.columns[1] + 1 - first) * 2
         after = self._row + len(data) // wide
@@ -409,7 +412,7 @@ class ST7789:
         }
 
     def pixels(self):
-        """Red, green and blue of each dot of the glass; all black when nothing is lit."""
+        """Returns red, green and blue of each dot of the glass; all black when nothing is lit."""
         if self.asleep or not self.on or not self.light:
             return bytes(self.width * self.height * 3)
         turned = 0 if self.negative == self._glass_negative else 0xFFFF
@@ -429,7 +432,7 @@ class ST7789:
 
 
 def rgb(dot):
-    """Three bytes of a dot's five, six and five bits: full stays full."""
+    """Returns red, green and blue, a byte each, of a dot with five, six and five bits."""
     red = dot >> 11
     green = dot >> 5 & 0x3F
     blue = dot & 0x1F

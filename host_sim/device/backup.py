@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the files of a device's /saves are called, and what may be put back there.
+"""Names of the files in a device's /saves, and which files may be restored there.
 
 It runs on CPython for tools.saves and on MicroPython in the page.
 """
@@ -18,7 +18,7 @@ _OF_A_GAME = ("best", "setup", "stats")
 
 
 def number_of(name, ends=("game", "twin")):
-    """The number in the name of a game's file; 0 if it is called otherwise."""
+    """Returns the number in the name of a game's file; 0 if the name is another."""
     stem, _, end = name.partition(".")
     if end not in ends or not _only(stem, _DIGITS, 9) or stem[0] == "0":
         return 0
@@ -26,7 +26,7 @@ def number_of(name, ends=("game", "twin")):
 
 
 def is_save(name):
-    """No file of the device has another name, and no path of a computer looks like these."""
+    """Returns whether a file has the name of a save. No path can look like one."""
     if name == "crash" or number_of(name, ("game", "twin", "torn")):
         return True
     stem, _, end = name.partition(".")
@@ -44,12 +44,13 @@ def _only(text, letters, most):
 
 
 def last_of(names):
-    """The highest number of a game; 0 if there is none."""
+    """Returns the highest number of a game; 0 if there is none."""
     return max([0] + [number_of(name) for name in names])
 
 
 def copies(files):
-    """The name of each game's better copy, by number: a twin speaks for a file that is lost."""
+    """Returns the name of each game's better copy, by number: a twin replaces a file that is
+    lost."""
     best = {}
     for name in sorted(files):
         number = number_of(name)
@@ -61,7 +62,7 @@ def copies(files):
 
 
 def _soundness(data):
-    """2: the whole journal is good; 1: a part of it; 0: nothing can be read."""
+    """Returns 2 if the whole journal is good, 1 if a part of it is, 0 if nothing can be read."""
     try:
         journal.game_of(data)
         return 1 + (journal.scan(data)[0] == len(data))
@@ -70,8 +71,8 @@ def _soundness(data):
 
 
 def going_on(files):
-    """The names of the games that the device goes on with: the one with the highest number,
-    and the one that waits beside it, unless they have ended."""
+    """Returns the names of the games in progress: the one with the highest number, and the one
+    that waits beside it, unless they have ended."""
     last = last_of(files)
     now = [last]
     for end in ("game", "twin"):
@@ -93,8 +94,8 @@ def _goes_on(data):
 
 
 def fault(name, data, others, folder):
-    """Why a file is not to be put on a device with these others: a word, "" if it may be.
-    `folder` is for a file of our own."""
+    """Returns why a file may not be restored to a device beside these others, as a word; "" if
+    it may. `folder` is for a temporary file."""
     if not is_save(name):
         return "foreign"
     if number_of(name):
@@ -108,7 +109,7 @@ def fault(name, data, others, folder):
             return "unreadable"
         return ""
     if name[-5:] == ".torn":
-        # The device would search for long.
+        # The device would take too long to find it.
         return "far" if number_of(name, ("torn",)) > last_of(others) + GAP else ""
     if name == "crash":
         return "long" if len(data) > REPORT else ""
@@ -134,7 +135,8 @@ def _slot_fault(name, data, folder):
 
 
 def is_best_line(line):
-    """Solo, label, points, name; a name may be empty."""
+    """Returns whether a line is one of best scores: solo, label, points, name. A name may be
+    empty."""
     words = line.split(" ", 3)
     return (
         len(words) == 4
@@ -145,8 +147,8 @@ def is_best_line(line):
 
 
 def faults(files, folder):
-    """The files of a backup that are to be left out, and why: a torn journal is looked at
-    last, beside the games that stay."""
+    """Returns the files of a backup to leave out, and why. A torn journal is checked last,
+    beside the games that stay."""
     found = {}
     for name in sorted(files, key=lambda name: name[-5:] == ".torn"):
         why = fault(name, files[name], [other for other in files if other not in found], folder)

@@ -8,7 +8,7 @@ _BOARDS = Path(__file__).resolve().parent.parent.parent / "boards"
 
 
 class NoBoard(Exception):
-    """There is no such board, or no such button on it; the text says what there is."""
+    """Raised for an unknown board or button; the text names the known ones."""
 
 
 def board_names():

@@ -19,7 +19,7 @@ from host_sim.device.text_watch import TextObserver
 TICK = 10  # ms between two steps of the program
 PRESS = 60  # ms; an ordinary press
 LONG = 700  # ms; more than the program asks for a long press
-REST = 40  # ms after a release; by then the program has seen that it is one
+REST = 40  # ms after a release, for the program to notice it
 
 # Previous and next are UP and DOWN on one board, LEFT and RIGHT on another.
 _INSTEAD = {"LEFT": "UP", "RIGHT": "DOWN", "UP": "LEFT", "DOWN": "RIGHT"}
@@ -29,7 +29,7 @@ _OPPOSITE = {"LEFT": "RIGHT", "RIGHT": "LEFT", "UP": "DOWN", "DOWN": "UP"}
 
 
 class Unheard(Exception):
-    """The program did not take a press, or took a bounce for one."""
+    """Raised when the program ignores a press, or takes a bounce for one."""
 
 
 def switch_on(board, saves, seed, lang, guarded=False, today=None):
@@ -37,7 +37,7 @@ def switch_on(board, saves, seed, lang, guarded=False, today=None):
     `today` is a function for the date; the guarded program asks this computer's clock."""
     chip = new_chip(board)
     install(chip)
-    # Only now: its drivers ask for the chip while they are imported.
+    # Import it now: its drivers ask for the chip while they are imported.
     from firmware import start
 
     open_program = start.open_device if guarded else start.open_app
@@ -50,15 +50,15 @@ class Handheld:
     """Only one can be on at a time: there is one `machine` module, which serves the last one."""
 
     chip: Any = None
-    program: Any  # the firmware's App or its Guard, or what a test puts in its place
+    program: Any  # the firmware's App, its Guard, or a test's replacement
     observer: Any  # what is written on the screen: a TextObserver
     date: Any = None  # year, month and day of the device's clock, unless it is guarded
 
     def __init__(self, board="pico_oled", seed=None, lang=None, saves=None, guarded=False):
-        """`saves` is the folder of the device's files; without one they are deleted at the end.
+        """`saves` is the folder of the device's files; without it they are deleted at the end.
 
-        `guarded` is how a person runs it: a fault of the program becomes a page, and games
-        have dates. Otherwise a fault is raised, for tests and the monkey."""
+        `guarded` is for people: a fault shows the fault page, and games have dates. Otherwise
+        a fault is raised, for tests and the monkey."""
         self.board = load_board(board)
         self.name = board
         self._seed = seed
@@ -88,7 +88,7 @@ class Handheld:
         self.chip, self.program = switch_on(
             self.board, self.saves, self._seed, self._lang, self._guarded, lambda: self.date
         )
-        self.chip.levels = held  # a button that is held stays down when the power goes
+        self.chip.levels = held  # a button that is held stays down during a power cut
         self.observe()
         if self.app:
             self.app.redraw()  # the first screen was drawn before it was observed
@@ -99,7 +99,7 @@ class Handheld:
         self.observer = self.program.canvas.watch = TextObserver(*self.size)
 
     def add_own(self, files):
-        """Sheets of the players' own, by name, as tools.flash puts them on the device."""
+        """Put own sheets, by name, on the device, as tools.flash does."""
         folder = os.path.join(self.saves, "sheets")
         if files:
             os.makedirs(folder, exist_ok=True)
@@ -108,23 +108,23 @@ class Handheld:
                 file.write(data)
 
     def power_cycle(self):
-        """Off at once, whatever it was doing, and on again with the same files."""
+        """Cut the power at once, and switch on again with the same files."""
         self._start()
 
     @property
     def app(self) -> Any:
-        """The firmware's App; None while a guard shows what ended it."""
+        """The firmware's App; None while the guard shows a fault."""
         return self.program.app if self._guarded else self.program
 
     # ---- Buttons and time
 
     def buttons(self):
-        """The logical buttons that this board can give."""
+        """Returns the logical buttons that this board has."""
         given = {meaning for _, _, short, long in self.board.BUTTONS for meaning in (short, long)}
         return [button for button in LOGICAL if button in given]
 
     def button(self, logical):
-        """Which of the board's buttons gives a logical one, and whether by a long press."""
+        """Returns the board's button for a logical one, and whether it needs a long press."""
         for by_long in (False, True):
             for index, button in enumerate(self.board.BUTTONS):
                 if button[2 + by_long] == logical:
@@ -134,14 +134,14 @@ class Handheld:
         )
 
     def nearest(self, logical):
-        """The same button, or the one that does its work on a board without it."""
+        """Returns the same button, or its replacement on a board without it."""
         if logical not in self.buttons():
             logical = _INSTEAD.get(logical, logical)
         return logical
 
     def in_hand(self, logical):
-        """What to press for this button while a left-handed player has them swapped, or the
-        picture is turned, and the arrows with it."""
+        """Returns what to press for this button while a left-handed player has them swapped,
+        or the picture is turned, and the arrows with it."""
         if self.app.settings["turned"]:
             logical = _OPPOSITE.get(logical, logical)
         if self.app.settings["hand"]:
@@ -151,12 +151,12 @@ class Handheld:
         return logical
 
     def press(self, logical, ms=PRESS):
-        """Press and release. A button that the board gives by a long press is held."""
+        """Press and release a button; hold it if the board needs a long press for it."""
         by_long = self.button(logical)[1]
         self.hold(logical, max(ms, LONG) if by_long else ms)
 
     def hold(self, logical, ms):
-        """Keep the button down for this long, whatever that means on this board."""
+        """Hold the button for this long, whatever that means on this board."""
         app = self.app
         heard = app.heard if app else 0
         self.down(logical)
@@ -167,7 +167,7 @@ class Handheld:
             raise Unheard(f"{logical} was down for {ms} ms and the program did not take it")
 
     def bounce(self, logical, ms=TICK):
-        """A contact that closes for too short a time to be a press."""
+        """Close a contact for too short a time to be a press."""
         heard = self.app.heard
         self.down(logical)
         self.wait(ms)
@@ -183,7 +183,7 @@ class Handheld:
         self.chip.release(self.button(logical)[0])
 
     def wait(self, ms):
-        """Let time pass. A last piece shorter than a tick is a short tick."""
+        """Let time pass, in ticks; the last one may be shorter."""
         while ms > 0:
             tick = min(ms, TICK)
             self.chip.now += tick
@@ -200,7 +200,7 @@ class Handheld:
         return self.chip.panel.width, self.chip.panel.height
 
     def pixels(self):
-        """The panel as it is seen: three bytes a pixel."""
+        """Returns the panel as it is seen: three bytes a pixel."""
         return self.chip.panel.pixels()
 
     def picture(self):
@@ -208,16 +208,16 @@ class Handheld:
 
     @property
     def frame(self):
-        """Something that differs when the panel may show something else, or be dark."""
+        """A value that changes whenever the panel may show something else, or goes dark."""
         return self.chip.sent, tuple(self.chip.duties.items())
 
     def describe(self, more=None):
-        """The screen in sentences, the first about the cursor; `more`: a list that takes
-        reference details, such as the fields of a map."""
+        """Returns the screen in sentences, the first about the cursor; `more`: a list that
+        takes reference details, such as the fields of a map."""
         from host_sim.spoken import describe
 
         return describe(self.app, more)
 
     def texts(self):
-        """What is written on the screen, top to bottom and left to right."""
+        """Returns what is written on the screen, top to bottom and left to right."""
         return self.observer.texts()

@@ -8,7 +8,7 @@ from firmware import games
 
 
 class NoLine(LookupError):
-    """No line of the screen says what is to be chosen."""
+    """Raised when no line of the screen has the text to choose."""
 
 
 class Hands:
@@ -31,7 +31,7 @@ class Hands:
         return self.app.say(key)
 
     def choose(self, label):
-        """Go to the line of a list that says `label`, and press OK. A mode of the game is
+        """Go to the line of a list with the text `label`, and press OK. A mode of the game is
         reached from the home screen by way of the game's name."""
         modes = [
             self.say(mode) for name, _, found in games.GAMES if name == self.KIND for mode in found
@@ -43,7 +43,7 @@ class Hands:
         self.press("OK")
 
     def go(self, *labels):
-        """Move the cursor of a list to the first line that says one of these."""
+        """Move the cursor of a list to the first line with one of these texts."""
         at = self._line(labels)
         if at is None:
             raise NoLine(f"no line says '{labels[0]}' on the screen {self.app.screen()}")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Pictures of the panel: written to PNG, read back, and compared by their pixels.
+"""Pictures of the panel: writes and reads PNG, and compares pixels.
 
-The bytes of a PNG change with the zlib that packed them; its pixels do not.
+The bytes of a PNG depend on the version of zlib; its pixels do not.
 """
 
 import struct
@@ -16,7 +16,7 @@ _CHANGED = b"\xff\x20\x60"
 
 
 class BadPicture(Exception):
-    """A file is no PNG that this module reads; the text is one line for the user."""
+    """Raised for a file that is not a PNG of ours; the text is one line for the user."""
 
 
 class Picture(NamedTuple):
@@ -31,7 +31,7 @@ class Picture(NamedTuple):
         return [self.rgb[at : at + line] for at in range(0, line * self.height, line)]
 
     def scaled(self, scale):
-        """Each pixel as a square of `scale` pixels."""
+        """Returns the picture enlarged: each pixel becomes a square of `scale` pixels."""
         if scale == 1:
             return self
         rows = []
@@ -73,7 +73,7 @@ def _chunk(kind, body):
 
 
 def decode(data):
-    """The picture in a PNG of eight-bit RGB, whoever wrote it."""
+    """Returns the picture in a PNG of eight-bit RGB, from any program."""
     width, height, packed = _chunks(data)
     try:
         rows = zlib.decompress(packed)
@@ -85,7 +85,7 @@ def decode(data):
 
 
 def _chunks(data):
-    """Width, height and the packed rows."""
+    """Returns width, height and the compressed rows."""
     if data[:8] != _SIGNATURE:
         raise BadPicture("this is no PNG file")
     at = 8
@@ -109,7 +109,7 @@ def _chunks(data):
 
 
 def _unfiltered(rows, line):
-    """The rows as they were before the encoder's filters, without the filters' bytes."""
+    """Returns the rows with the PNG's filters undone."""
     pixels = bytearray()
     above = bytes(line)
     for at in range(0, len(rows), line + 1):
@@ -139,7 +139,7 @@ def _guess(kind, left, above, corner):
 
 
 def difference(old, new):
-    """How two pictures differ, in words; None if they do not."""
+    """Returns how two pictures differ, in words; None if they do not."""
     if (old.width, old.height) != (new.width, new.height):
         return f"the size was {old.width}x{old.height} and is {new.width}x{new.height}"
     if old.rgb == new.rgb:
@@ -158,7 +158,7 @@ def difference(old, new):
 
 
 def side_by_side(old, new):
-    """Old, new, and the changed pixels over a faint new one, in one picture."""
+    """Returns one picture with the old one, the new one, and the changed pixels."""
     width = max(old.width, new.width)
     height = max(old.height, new.height)
     was, now = _padded(old, width, height), _padded(new, width, height)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How games came out: points and winners, and the table (CSV) of all past games.
+"""Results of games: points and winners, and the table (CSV) of all past games.
 
 It runs on CPython for tools.saves and on MicroPython in the page.
 """
@@ -19,8 +19,8 @@ _MODES = ("group", "solo", "table")
 
 
 def outcome(play):
-    """Who played, with how many points, and the winners, as numbers from 0. There are no winners
-    where the record names none, or where others at the table also have points."""
+    """Returns who played, with how many points, and the winners, as numbers from 0. There are
+    no winners where the record names none, or where others at the table also have points."""
     game = play.game
     winners = json.loads(record.summary(game)).get("winners") or []
     if play.others:
@@ -37,8 +37,8 @@ def outcome(play):
 
 
 def table(journals):
-    """The games that have ended, of numbers and journals, as the text of a CSV file. A journal
-    that cannot be read is left out."""
+    """Returns the games that have ended, of numbers and journals, as the text of a CSV file. A
+    journal that cannot be read is left out."""
     rows = [COLUMNS]
     for number, data in journals:
         row = _row(number, data)
@@ -73,8 +73,8 @@ def _row(number, data):
 
 
 def _cell(value):
-    """A number as it is; a text in quotes where it needs them. One that a spreadsheet would
-    compute gets an apostrophe before it, as its users write such a text themselves."""
+    """Returns a value for CSV: a text is quoted where necessary, and gets an apostrophe if a
+    spreadsheet would compute it."""
     if isinstance(value, int):
         return str(value)
     if value and value[0] in _FORMULA:

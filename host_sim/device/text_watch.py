@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Observes a canvas and knows what is written on the screen, in the simulator and the browser."""
+"""Observes a canvas and knows the texts on the screen, in the simulator and the browser."""
 
 
 class TextObserver:
@@ -58,7 +58,7 @@ class TextObserver:
 
 
 def _mostly(text, x, y, w, h):
-    """Whether the rectangle covers half of the text or more."""
+    """Returns whether the rectangle covers half of the text or more."""
     _, left, top, width, height = text
     across = min(left + width, x + w) - max(left, x)
     down = min(top + height, y + h) - max(top, y)

@@ -74,16 +74,17 @@ def main(given):
         if asked.front or not _has_terminal():
             complain(f"{parser.prog}: {error}")
             return BAD
-        # There is a display, but not for us. The record's game is in the saves by now.
+        # The display cannot be used. The record's game is in the saves already.
         return _play("terminal", asked)
 
 
 class InUse(Exception):
-    """A game in progress would be lost; the text is one line that says what to do."""
+    """Raised where a game in progress would be lost; the text is one line that says what to
+    do."""
 
 
 def _recorded(asked):
-    """The Play of the record to go on with; or BadFile."""
+    """Returns the Play of the record to continue. Raises BadFile."""
     data = records.load(asked.record)
     kind = record.kind_of(data)
     own = None
@@ -97,7 +98,7 @@ def _recorded(asked):
 
 
 def _begin(play, saves):
-    """Write a game to the device's files as the game in progress; or InUse."""
+    """Write a game to the device's files as the game in progress. Raises InUse."""
     store = Store(saves)
     solo = play.game.solo
     if store.number if solo == store.solo else store.waiting:
@@ -107,7 +108,7 @@ def _begin(play, saves):
 
 
 class NoFolder(Exception):
-    """The device's files cannot be there; the text is one line that says where."""
+    """Raised where the device's files cannot be; the text is one line that says where."""
 
 
 def _make_folder(path):
@@ -122,7 +123,7 @@ def _make_folder(path):
 def _play(front, asked, play=None):
     saves = asked.saves or os.path.join("games", "sim-" + asked.board)
     if front is None and asked.saves is None and not play and not os.path.isdir(saves):
-        saves = None  # a log needs no folder on the disk
+        saves = None  # a log needs no saves
     else:
         _make_folder(saves)
     if play:
@@ -156,13 +157,13 @@ def _has_display():
 
 
 def _blind():
-    """Whether SDL would draw a window that nobody can see, and wait for keys for ever."""
+    """Returns whether SDL would draw an invisible window and wait for keys forever."""
     other = os.name == "nt" or sys.platform == "darwin" or "SDL_VIDEODRIVER" in os.environ
     return not other and not _has_display()
 
 
 def best_front():
-    """A window, the terminal, or None: nobody sits here."""
+    """Returns "window", "terminal", or None if there is neither."""
     if _has_display():
         try:
             window.load_pygame()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The handheld in a terminal: half-blocks for pixels, keys for buttons, also over ssh.
 
-An ordinary terminal tells no key-up, so a key is a press; its capital is a long one.
+A terminal does not report key-ups, so a key is a press; its capital is a long one.
 """
 
 import functools
@@ -37,7 +37,7 @@ _WINDOWS_ARROWS = {"H": "UP", "P": "DOWN", "M": "RIGHT", "K": "LEFT"}
 _LEAVE = "qQ\x03\x04"  # Ctrl-C and Ctrl-D too
 
 HELP = "arrows move | Enter OK | b back | capital letter: long press | q quits"
-# On the way in: the other screen, no cursor, no wrapped lines. On the way out: all back.
+# At the start: the alternate screen, no cursor, no wrapped lines. At the end: all restored.
 _ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J"
 _LEAVING = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 
@@ -46,7 +46,8 @@ _LEAVING = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 
 
 def key(letter):
-    """What a typed character presses, and whether for long; None if nothing."""
+    """Returns the button for a typed character, and whether the press is long; None for no
+    button."""
     if letter in _LEAVE:
         return QUIT, False
     if letter in _OTHERS:
@@ -56,17 +57,17 @@ def key(letter):
 
 
 class Keys:
-    """Turns what a terminal sends into presses, also if it comes in pieces."""
+    """Turns what a terminal sends into presses, even if it arrives in pieces."""
 
     def __init__(self):
         self._waiting = b""
 
     def begun(self):
-        """Whether an Esc is waiting: the key itself, or the begin of an arrow."""
+        """Returns whether an Esc is waiting: the key itself, or the beginning of an arrow."""
         return bool(self._waiting)
 
     def take(self, sent, more=True):
-        """The presses in what was sent; with `more` false nothing follows for now."""
+        """Returns the presses in what was sent; with `more` false nothing follows for now."""
         data = self._waiting + sent
         self._waiting = b""
         pressed = []
@@ -90,7 +91,7 @@ class Keys:
 
 
 def _sequence(data):
-    """How long the sequence is that begins with Esc; 1 for the key, 0 if unfinished."""
+    """Returns how long the sequence is that begins with Esc; 1 for the key, 0 if unfinished."""
     if len(data) == 1:
         return 0
     if data[1] == ord("O"):
@@ -104,7 +105,7 @@ def _sequence(data):
 
 
 def _arrow(sequence):
-    """An arrow, `Esc [ A` or `Esc O A`; with shift `Esc [ 1 ; 2 A` or `Esc [ a`."""
+    """Returns an arrow, `Esc [ A` or `Esc O A`; with shift `Esc [ 1 ; 2 A` or `Esc [ a`."""
     last = sequence[-1]
     button = _ARROWS.get(last.upper())
     shifted = last.islower() or sequence[2:-1] == "1;2"
@@ -115,7 +116,7 @@ def _arrow(sequence):
 
 
 def colours_of(environ, windows=False):
-    """How many colours the terminal shows: 24 bits of them, 256, or 2."""
+    """Returns how many colours the terminal shows: 24 bits of them, 256, or 2."""
     term = environ.get("TERM", "")
     if environ.get("COLORTERM", "") in ("truecolor", "24bit") or "direct" in term or windows:
         return 1 << 24
@@ -127,7 +128,7 @@ _LEVELS = (0, 95, 135, 175, 215, 255)  # of the 256 colours' cube
 
 @functools.lru_cache(maxsize=4096)
 def nearest_of_256(red, green, blue):
-    """The number of the colour in the terminal's table that is nearest to this one."""
+    """Returns the number of the colour in the terminal's table that is nearest to this one."""
     cube = [min(range(6), key=lambda i: abs(_LEVELS[i] - value)) for value in (red, green, blue)]
     grey = min(23, max(0, (red + green + blue) // 3 - 3) // 10)
     shade = 8 + 10 * grey
@@ -140,14 +141,15 @@ def nearest_of_256(red, green, blue):
 
 
 def _code(colour, colours, ground):
-    """The terminal's words for a colour; `ground` is 38 for the ink, 48 for the paper."""
+    """Returns the terminal's words for a colour; `ground` is 38 for the ink, 48 for the paper."""
     if colours == 256:
         return f"{ground};5;{nearest_of_256(*colour)}"
     return f"{ground};2;{colour[0]};{colour[1]};{colour[2]}"
 
 
 def _sign(signs, cell, shrink):
-    """A cell without colours. The thin strokes of a halved picture have half their light."""
+    """Returns a cell without colours. The thin strokes of a halved picture have half their
+    light."""
     upper, lower = ((3 * red + 6 * green + blue) * shrink > 800 for red, green, blue in cell)
     return signs[2 * upper + lower]
 
@@ -157,9 +159,9 @@ ASCII = " .':"
 
 
 def shrink_to(width, height, columns, lines):
-    """By how much a picture shrinks to fit so many cells; 0 if it does not.
+    """Returns the factor by which a picture shrinks to fit so many cells; 0 if it cannot.
 
-    Half of a small panel's pixels would leave no letter whole.
+    A small panel at half size could not be read.
     """
     for shrink in (1, 2) if width >= 200 else (1,):
         if -(-width // shrink) <= columns and -(-height // (2 * shrink)) <= lines:
@@ -168,7 +170,7 @@ def shrink_to(width, height, columns, lines):
 
 
 def cell_rows(picture, shrink):
-    """For each row of cells the pixels' bytes that make it."""
+    """Returns the bytes of the pixels of each row of cells."""
     rows = picture.rows()
     if len(rows) % (2 * shrink):
         rows += [bytes(3 * picture.width)] * (2 * shrink - len(rows) % (2 * shrink))
@@ -176,7 +178,7 @@ def cell_rows(picture, shrink):
 
 
 def cells(rows, shrink):
-    """The upper and lower colour of each cell of one row of cells."""
+    """Returns the upper and lower colour of each cell of one row of cells."""
     upper = _colours(rows[:shrink], shrink)
     return list(zip(upper, _colours(rows[shrink:], shrink)))
 
@@ -194,14 +196,14 @@ def _colours(rows, shrink):
 
 
 def as_text(picture, signs=BLOCKS):
-    """The picture as lines of plain text, for a pipe or a log."""
+    """Yields the picture as lines of plain text, for a pipe or a log."""
     shrink = 2 if picture.width >= 200 else 1
     for rows in cell_rows(picture, shrink):
         yield "".join(_sign(signs, cell, shrink) for cell in cells(rows, shrink)).rstrip()
 
 
 class Painter:
-    """What to send to the terminal so that it shows a picture: only the changed cells."""
+    """Works out what to send to the terminal to show a picture: only the changed cells."""
 
     def __init__(self, colours=1 << 24, signs=BLOCKS):
         self._colours = colours
@@ -274,7 +276,7 @@ class Painter:
 
 
 class Console:
-    """The terminal as this front end needs it, and as it was again at any end."""
+    """Sets the terminal up for this front end, and restores it at any end."""
 
     def __init__(self):
         self._in = sys.stdin.fileno()
@@ -308,7 +310,7 @@ class Console:
         try:
             self.show(_LEAVING)
         except (OSError, ValueError):
-            pass  # the terminal is gone, and nothing of it needs to be put back
+            pass  # the terminal is gone: there is nothing to restore
         try:
             termios.tcsetattr(self._in, termios.TCSAFLUSH, self._before)
         except termios.error:
@@ -325,7 +327,7 @@ class Console:
         return os.get_terminal_size(self._out.fileno())
 
     def keys(self, timeout):
-        """The keys pressed by now; waits for the first one, but not for long."""
+        """Returns the keys pressed by now; waits for the first one, but not for long."""
         import select
 
         if self._keys.begun():
@@ -342,7 +344,7 @@ class Console:
 
 
 class WindowsConsole:
-    """The same on Windows, where the keyboard is asked and not read."""
+    """The same on Windows, where the keyboard is polled."""
 
     def __enter__(self):
         os.system("")  # an old console begins to know escape sequences after a command
@@ -383,7 +385,7 @@ def _end(number, _):
 
 
 def signs_of(stream):
-    """Half-blocks, or what stands in for them where there are none."""
+    """Returns half-blocks, or replacements where the encoding has none."""
     try:
         BLOCKS.encode(stream.encoding or "ascii")
     except (LookupError, UnicodeEncodeError):
@@ -392,7 +394,7 @@ def signs_of(stream):
 
 
 def play(handheld):
-    """Until the player quits; the exit status."""
+    """Run until the player quits. Returns the exit status."""
     windows = os.name == "nt"
     painter = Painter(colours_of(os.environ, windows), signs_of(sys.stdout))
     with WindowsConsole() if windows else Console() as console:
@@ -412,7 +414,7 @@ def play(handheld):
 
 
 def press(handheld, button, long=False):
-    """Press what the board has for this button. What it has not does nothing."""
+    """Press the board's button for this one. A button that the board lacks does nothing."""
     try:
         button = handheld.nearest(button)
         if long:
@@ -420,13 +422,13 @@ def press(handheld, button, long=False):
         else:
             handheld.press(button)
     except (NoBoard, Unheard):
-        pass  # a person sees that nothing happened, and presses again
+        pass  # the player sees that nothing happened, and presses again
 
 
 class Clock:
-    """Lets the handheld's time pass as fast as ours does."""
+    """Makes the handheld's time pass in real time."""
 
-    LATE = 0.25  # s; after a longer pause (a laptop asleep) the handheld does not hurry
+    LATE = 0.25  # s; after a longer pause (a sleeping laptop) the handheld does not catch up
 
     def __init__(self, handheld):
         self._handheld = handheld

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The handheld in a window: keys go down and up as buttons do.
+"""The handheld in a window: keys are held and released like buttons.
 
 It needs pygame-ce, which `make setup` fetches.
 """
@@ -28,11 +28,11 @@ _KEYS = {
 
 
 NO_DISPLAY = "there is no display here for a window; take --front terminal or png"
-_UNSEEN = ("offscreen", "dummy")  # drivers that SDL takes by itself when no other works
+_UNSEEN = ("offscreen", "dummy")  # drivers that SDL falls back to
 
 
 class NoWindow(Exception):
-    """No window can be opened here; the text is one line that says what to do."""
+    """Raised where no window can be opened; the text is one line that says what to do."""
 
 
 def load_pygame():
@@ -80,7 +80,7 @@ class Window:
         self._pygame.display.quit()
 
     def turn(self):
-        """Take what has happened, let the time pass, draw; False when the player leaves."""
+        """Handle events, let time pass and draw. Returns False when the player quits."""
         pygame = self._pygame
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
@@ -92,7 +92,7 @@ class Window:
             elif event.type == pygame.KEYUP:
                 self._key_up(event.key)
             elif event.type == pygame.WINDOWFOCUSLOST:
-                # The key-ups go to another window from now on.
+                # Another window gets the key-ups from now on.
                 for key in list(self._down):
                     self._key_up(key)
             elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED):
@@ -114,7 +114,7 @@ class Window:
         try:
             by_long = self._handheld.button(button)[1]
         except NoBoard:
-            return  # this board has no such button, and none that does its work
+            return  # this board has no such button, and no replacement
         if by_long:
             press(self._handheld, button)
         elif button not in self._down.values():
@@ -151,7 +151,7 @@ class Window:
 
 
 def play(handheld):
-    """Until the player leaves; the exit status."""
+    """Run until the player quits. Returns the exit status."""
     window = Window(handheld)
     try:
         while window.turn():

@@ -13,20 +13,20 @@ HELP = (
 
 
 def news(before, after):
-    """What a listener hears, as on the page (`web/main.mjs`): all of a new screen; of the same
-    one what has changed. `before` and `after` are the screen and its sentences."""
+    """Returns what is read out, as on the page (`web/main.mjs`): all of a new screen,
+    otherwise what has changed. `before` and `after` are the screen and its sentences."""
     known = before[1] if before[0] == after[0] else ()
     return " ".join([text for text in after[1] if text not in known])
 
 
 def _told(handheld, more=None):
-    """The screen and its sentences; after a fault, what stands on its page."""
+    """Returns the screen and its sentences; after a fault, the text of the fault page."""
     app = handheld.app
     return (app.screen(), handheld.describe(more)) if app else ("fault", handheld.texts())
 
 
 def play(handheld, lines=sys.stdin):
-    """To the end of the lines, or to a q."""
+    """Run to the end of the lines, or to a q."""
     print(HELP)
     heard = ("", ())
     for line in _with_a_first_look(lines):
@@ -49,7 +49,7 @@ def play(handheld, lines=sys.stdin):
 
 
 def _with_a_first_look(lines):
-    """Nothing, to hear the first screen; then what each line presses."""
+    """Yields nothing once, so that the first screen is read; then what each line presses."""
     yield ""
     for line in lines:
         yield line.rstrip("\r\n") or "o"

@@ -12,19 +12,20 @@ from shared_rules.text.record import GAMES
 
 
 class BadSheet(Exception):
-    """A file that cannot be a sheet; the text is one line that says where and why."""
+    """Raised for a file that is not a valid sheet; the text is one line that says where and
+    why."""
 
 
 def part(kind, name):
-    """A module of a game: `part("dice", "viewer")`."""
+    """Returns a module of a game: `part("dice", "viewer")`."""
     path = "host_sim.games." + kind + "." + name
     __import__(path)
     return sys.modules[path]
 
 
 def play_of(game, data):
-    """The Play of a record's game; `data` are the record's bytes. A note in a comment, such as
-    `# rivals 2 strong`, counts if it can be true."""
+    """Returns the Play of a record's game; `data` are the record's bytes. A note in a comment,
+    such as `# rivals 2 strong`, counts if it can be true."""
     play = load("firmware.games." + game.kind + ".play").Play
     noted = getattr(part(game.kind, "viewer"), "noted", None)
     if noted:
@@ -36,7 +37,7 @@ def play_of(game, data):
 
 
 def own_kind(data):
-    """The game that a player's own map, as bytes, is for: its first word says so."""
+    """Returns the game that a player's own map, as bytes, is for: its first word says so."""
     for kind in GAMES[1:]:
         try:
             if part(kind, "own_sheet").FIRST in data:
@@ -47,7 +48,8 @@ def own_kind(data):
 
 
 def own_sheet(path):
-    """The name of a player's own sheet or duchy, and its bytes on the device; or BadSheet."""
+    """Returns the name of a player's own sheet or duchy, and its bytes on the device. Raises
+    BadSheet."""
     try:
         with open(path, "rb") as file:
             data = file.read()

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A sheet or a duchy of a player's own, on its way from a text file to a device, real or
-simulated."""
+"""Reads an own sheet or own duchy from a text file, for a device, real or simulated."""
 
 from pathlib import Path
 
@@ -11,8 +10,8 @@ _NOT_IN_NAMES = ("/", "\\", ":")  # they separate the names of folders, here or 
 
 
 def read(path, read, sentence, what, printed):
-    """What `read` makes of a text file. `printed` says whether a name is that of one in the
-    box; `what` is it called?"""
+    """Returns what `read` makes of a text file. `printed` returns whether a name is that of a
+    printed one; `what` is a sheet or a duchy."""
     try:
         found = read(Path(path).read_bytes())
     except BadLine as bad:

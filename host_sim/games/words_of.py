@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a game's drawing asks of the app, without one: the game, and the words of a language."""
+"""Replaces the app for a game's drawing code: it has the game, and the words of a language."""
 
 from firmware.words import word
 from host_sim.games import part

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The page's half of the browser version: it runs on MicroPython inside the page."""
+"""The part of the browser version that runs on MicroPython in the page."""

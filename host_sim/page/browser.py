@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The handheld in a web page: this half runs on the page's own MicroPython.
+"""The handheld in a web page: this part runs on the page's own MicroPython.
 
-`web/device.mjs` is the other half and calls it: levels and time go in; out come where the
-panel's memory lies, and what stands written. Texts go out as JSON.
+`web/device.mjs` calls it: levels and time go in; the place of the panel's memory and the texts
+on the screen come out. Texts are JSON.
 """
 
 import json
@@ -24,7 +24,7 @@ SAVES = "/saves"
 
 
 class Os:
-    """MicroPython's `os`, and what this build of it lacks: the chip has a `urandom`."""
+    """MicroPython's `os`, with the `urandom` that this build lacks."""
 
     def __getattr__(self, name):
         return getattr(os, name)
@@ -52,12 +52,12 @@ class PageDevice:
 
     @property
     def app(self):
-        """The firmware's App; None while its guard shows what ended it."""
+        """The firmware's App; None while its guard shows a fault."""
         return self.program.app
 
     def power(self, board, seed="", language=""):
-        """Switch a device on. A seed is digits, or empty. A language that is asked for
-        stays, as if it had been set on the device."""
+        """Switch a device on. A seed is digits, or empty. A language that is given is kept, as
+        if it had been set on the device."""
         self._order = (board, seed)
         goes_on = self._solo_shown()
         board = _module("boards." + board + ".board")
@@ -77,19 +77,19 @@ class PageDevice:
                 self.app.save_settings()
             if goes_on is not None and self.app.has_game(goes_on):
                 self.app.show_game(goes_on)  # the step below shows it
-            self.app.redraw()  # the first screen is drawn before anybody can watch
+            self.app.redraw()  # the first screen is drawn before the observer is attached
         return self.tick(10, 0)
 
     def _solo_shown(self):
-        """Whether the game on the screen, or below what is on it, is a solo game; None if
-        there is none."""
+        """Returns whether the game on the screen, or below what is on it, is a solo game; None
+        if there is none."""
         app = self.program and self.app
         if app and app.play and app.at_table():
             return app.play.game.solo
         return None
 
     def play(self):
-        """The game in progress, or else a solo game, ready to begin: one press for many."""
+        """Show the game in progress, or else a solo game that is ready to begin."""
         app = self.app
         if app.at_table():
             return
@@ -103,7 +103,8 @@ class PageDevice:
             self.tick(10, 0)
 
     def tick(self, ms, levels):
-        """Let time pass, with these buttons held; a number that changes with the panel."""
+        """Let time pass, with these buttons held. Returns a number that changes with the
+        panel."""
         chip = self.chip
         chip.levels = levels
         chip.now += ms
@@ -119,7 +120,7 @@ class PageDevice:
         return self._changes
 
     def _fix_dice(self):
-        """Give the program the dice of the seed, also when a fault has begun it anew."""
+        """Give the program the dice of the seed, even after it was restarted by a fault."""
         app = self.app
         seed = self._order[1]
         if not seed or not app:
@@ -129,14 +130,14 @@ class PageDevice:
         app.chance.look()
 
     def tap(self, x, y):
-        """A finger on a dot of the glass: the program takes it in its next step. Whether
-        there is a program: the page of a fault knows buttons only."""
+        """Tap a dot of the glass: the program handles it in its next step. Returns whether
+        there is a program: the fault page has buttons only."""
         if self.app:
             self.app.tapped = (x, y)
         return self.app is not None
 
     def board(self):
-        """What to draw around the panel."""
+        """Returns what to draw around the panel."""
         board = self.chip.board
         return json.dumps(
             {
@@ -150,7 +151,8 @@ class PageDevice:
         )
 
     def panel(self):
-        """Where the panel's memory lies, and how the glass shows it: `web/panel.mjs`."""
+        """Returns the place of the panel's memory, and how the glass shows it:
+        `web/panel.mjs`."""
         panel = self.chip.panel
         about = {
             "address": uctypes.addressof(panel.memory),
@@ -162,8 +164,8 @@ class PageDevice:
         return json.dumps(about)
 
     def described(self):
-        """What a screen reader says, all that can be said, what stands written, and what the
-        page itself must know."""
+        """Returns the sentences for a screen reader, the reference details, the texts on the
+        screen, and what the page itself needs."""
         app = self.app
         texts = self.observer.texts()
         more = []
@@ -188,12 +190,12 @@ class PageDevice:
         )
 
     def legend(self):
-        """The signs and colours of the dice game, as the program draws them."""
+        """Returns the signs and colours of the dice game, as the program draws them."""
         return json.dumps(_module("host_sim.games").part("dice", "viewer").legend())
 
 
 def about():
-    """Which interpreter this is, and which files it has run: their hashes."""
+    """Returns which interpreter this is, and which files it has run: their hashes."""
     import hashlib
 
     files = {}

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The saved games as the page lists them; runs on the page's own MicroPython.
 
-It is loaded when the first picture stands: listing a game needs its rules.
+It is loaded after the first picture: listing a game needs its rules.
 """
 
 import json
@@ -23,13 +23,14 @@ def path_of(number):
 
 
 def numbers():
-    """The numbers of all games, the newest first: those in progress, then by their days."""
+    """Returns the numbers of all games, the newest first: those in progress, then by their
+    days."""
     app = device.app
     going = (app.store.number, app.store.waiting) if app else ()
     found = [int(name[:-5]) for name in os.listdir(SAVES) if _is_game(name)]
     found.sort()
     order = []
-    day = b""  # a game without a date stands with the one that was begun before it
+    day = b""  # a game without a date follows the one that was begun before it
     for number in found:
         day = _day(path_of(number)) or day
         order.append((number in going, day, number))
@@ -42,7 +43,8 @@ def _is_game(name):
 
 
 def _day(path):
-    """The two bytes of the day on which a game ended, from the last entries alone; or b""."""
+    """Returns the two bytes of the day on which a game ended, from the last entries alone; or
+    b""."""
     try:
         with open(path, "rb") as file:
             file.seek(0, 2)
@@ -55,9 +57,9 @@ def _day(path):
 
 
 def game(number, language):
-    """What the list says of a game."""
-    # The program knows the game in progress; to replay it after each turn, and with it
-    # every game of the past, would take longer from game to game.
+    """Returns the list's line for a game."""
+    # The program has the game in progress loaded. Replaying it after each turn, with all past
+    # games, would take longer with every game.
     app = device.app
     if app and app.play and number == app.store.number:
         about = _describe(number, app.play, None, True)
@@ -70,27 +72,27 @@ def game(number, language):
 
 
 def forget(name):
-    """This file has changed: it has to be read again."""
+    """Forget a file that has changed: it is read again."""
     if _is_game(name):
         _known.pop(int(name[:-5]), None)
 
 
 def record(number):
-    """The record of a game, as one text."""
+    """Returns the record of a game, as one text."""
     from host_sim.page.viewer import written
 
     return written(journal_at(path_of(number))[0].game)
 
 
 def link(number):
-    """The letters of a link to a game; none, if it is too long for one."""
+    """Returns the letters of a link to a game; "" if the game is too long for one."""
     from host_sim.page.viewer import link_of
 
     return link_of(journal_at(path_of(number))[0])
 
 
 def table():
-    """The games that have ended, as the text of a CSV file."""
+    """Returns the games that have ended, as the text of a CSV file."""
     from host_sim.device import results
 
     found = [int(name[:-5]) for name in os.listdir(SAVES) if _is_game(name)]
@@ -98,13 +100,13 @@ def table():
 
 
 def delete(number):
-    """Whether the game is gone: one in progress stays, the program goes on with it."""
+    """Delete a game. Returns whether it is gone: a game in progress stays."""
     app = device.app
     if not app or number in (app.store.number, app.store.waiting):
         return False
     app.archive().delete(number)
     _known.pop(number, None)
-    # The handheld may just show the list of these games.
+    # The handheld may be showing the list of these games.
     if app.screen() == "history":
         app.top().answer(CHANGED)
     elif app.screen() == "past":
@@ -121,8 +123,8 @@ def _read(path):
 
 
 def journal_at(path):
-    """A saved game, the day of its end, and whether it goes on: the only place here that
-    knows what a save looks like. The code is asked for anew each time: after a fault the
+    """Returns a saved game, the day of its end, and whether it is in progress. Only this
+    function knows the format of a save. The code is imported each time: after a fault the
     program loads its own again, and what the two raise would differ."""
     from firmware.saves.journal import game_of, scan
 
@@ -141,7 +143,7 @@ def read_game(number, path):
 
 
 def titled(about, language):
-    """The same with the game's title in a language."""
+    """Returns the same with the game's title in a language."""
     if "kind" in about:
         about["title"] = title_of(about["kind"], about["label"], about["note"], language)
     return about

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Brings the games of two places together, and loses none; runs on the page's own MicroPython.
+"""Merges the games of two places without losing any; runs on the page's own MicroPython.
 
-What is `here` stays as it is. What comes in addition, from a backup or from a tab that could
-not save, gets numbers of its own. The page writes both into folders of its memory, calls
-`step` until nothing is left, and keeps what is then here.
+The games `here` stay as they are. Games that are added, from a backup or from a tab that could
+not save, get new numbers. The page writes both into folders of its memory, calls `step` until
+nothing is left, and stores the result.
 """
 
 import json
@@ -12,12 +12,12 @@ import os
 HERE = "/merge-here"
 MORE = "/merge-more"
 CHECKED = "/merge-checked"  # for a file that is looked at
-LARGEST = 50_000  # bytes of a file; the longest game has a twentieth of that
-SLOTS_OF_GAMES = ("best", "stats")  # they name games by their numbers
+LARGEST = 50_000  # bytes of a file; the longest game has 5 % of that
+SLOTS_OF_GAMES = ("best", "stats")  # these files refer to games by number
 
 
 def empty():
-    """Two folders without files."""
+    """Create the two folders, without files."""
     for folder in (HERE, MORE):
         try:
             os.mkdir(folder)
@@ -40,13 +40,13 @@ def _write(name, data):
 
 
 def _slot(name):
-    """The name of a slot without its number, or ""."""
+    """Returns the name of a slot without its number, or ""."""
     return name[:-2] if name[-2:] in (".0", ".1") else ""
 
 
 def core(data):
-    """What makes a journal's game: its header and events, without checksums and without the
-    numbers of other games."""
+    """Returns what makes a journal's game: its header and events, without checksums and
+    without the numbers of other games."""
     from firmware.saves.entries import ENTRY, REPLACES, WAITS
     from firmware.saves.journal import scan, start_of
     from shared_rules.fold import EVENT
@@ -62,8 +62,8 @@ def core(data):
 
 
 def _fault(name, data):
-    """Why a file cannot be brought here, a word; "" if it can. Of a game the header is tried:
-    what follows is played as far as it goes."""
+    """Returns why a file cannot be added, as a word; "" if it can. Only the header of a game
+    is checked: its events are played as far as they are legal."""
     from firmware.saves.journal import Damaged, Newer, new_game
     from host_sim.device import backup
 
@@ -83,7 +83,7 @@ def _fault(name, data):
 
 
 class Merge:
-    """One bringing together: what is to be done is known at once, `step` does it."""
+    """One merge: it is planned at once, and `step` does it."""
 
     def __init__(self):
         from host_sim.device import backup
@@ -93,12 +93,12 @@ class Merge:
         here = read(HERE)
         slots = [_slot(name) for name in here]
         counted = [slot for slot in slots if slot.split("-")[0] in SLOTS_OF_GAMES]
-        # Where nothing was played, all may come as it was.
+        # If nothing was played here, everything can be copied as it is.
         self.fresh = not counted and not any(backup.number_of(name) for name in here)
         self._going = self._in_progress()
         self.new = self._unknown(here)
         self._left = list(self.new)
-        self._adopted = []  # the journals of games that go on here from now on
+        self._adopted = []  # the journals of games in progress
         for name, data in self._more.items():
             slot = _slot(name)
             of_games = slot.split("-")[0] in SLOTS_OF_GAMES
@@ -107,7 +107,7 @@ class Merge:
         self._store = None
 
     def _check(self):
-        """Leave out what cannot be used: the names, and why."""
+        """Leave out the files that cannot be used. Returns their names, and why."""
         faults = {}
         try:
             os.mkdir(CHECKED)
@@ -118,11 +118,12 @@ class Merge:
             if why:
                 faults[name] = why
             if why or not (_slot(name) or name[-5:] in (".game", ".twin")):
-                del self._more[name]  # remains of damage, too: nobody could see them here
+                del self._more[name]  # also remains of damage: the page does not show them
         return faults
 
     def _games(self, files):
-        """The names of the games' files in the order of their numbers; of twins the better."""
+        """Returns the names of the games' files in the order of their numbers; of twins the
+        better."""
         from firmware.saves.journal import Damaged, Newer, scan
         from host_sim.device.backup import number_of
 
@@ -138,7 +139,7 @@ class Merge:
         return [best[number][1] for number in sorted(best)]
 
     def _in_progress(self):
-        """Of the games that come those that went on where they come from."""
+        """Returns the games to add that were in progress."""
         from firmware.saves.entries import WAITS
         from firmware.saves.journal import linked_game
         from host_sim.device.backup import number_of
@@ -151,7 +152,7 @@ class Merge:
         return [name for name in names if number_of(name) in (last, waits)]
 
     def _unknown(self, here):
-        """Those of the games that are not here yet, also not in a later state."""
+        """Returns the games that are not here yet, neither as they are nor in a later state."""
         known = [core(here[name])[0] for name in self._games(here)]
         found = []
         for name in self._games(self._more):
@@ -164,7 +165,7 @@ class Merge:
         return found
 
     def step(self):
-        """Take one game, then the end; how many are left, 0 when all is done."""
+        """Add one game, or finish. Returns how many are left, 0 when all is done."""
         from firmware.saves.store import Store
 
         if self.fresh:
@@ -188,14 +189,14 @@ class Merge:
         store = self._store
         data = self._more[name]
         good, _, ended, _ = scan(data)
-        # Without the numbers of other games: those are others here.
+        # Without the numbers of other games: they differ here.
         data, crc = rewritten(data[:good], 0, 0)
         if not ended:
             solo = read_header(data)[1] & 1
             if name in self._going and not self._plays(solo):
                 self._adopted.append((solo, data))
                 return
-            # The one that is here goes on; this one is among the past games.
+            # The game that is here stays in progress; this one becomes a past game.
             data += _last(ending(GIVEN_UP, max(game_of(data).game.totals() or [0])), crc)
         store.last += 1
         store.write_game(store.last, data)
@@ -203,14 +204,14 @@ class Merge:
             Archive(store).add_missing(store.last, data, points_of(ended))
 
     def _plays(self, solo):
-        """Whether a solo game, or another one, goes on here."""
+        """Returns whether a solo game, or another one, is in progress here."""
         store = self._store
         if any(one[0] == solo for one in self._adopted):
             return True
         return bool(store.number if solo == int(store.solo) else store.waiting)
 
     def _go_on(self):
-        """The games in progress get the highest numbers: the program goes on with those."""
+        """Give the games in progress the highest numbers: the program resumes those."""
         from firmware.saves.journal import rewritten
 
         store = self._store
@@ -237,11 +238,11 @@ def _last(event, crc):
     return entry(event, crc)[0]
 
 
-_now = None  # the merge that goes on
+_now = None  # the merge in progress
 
 
 def begin():
-    """Look at the two folders: which games are new here, and which files are left out."""
+    """Compare the two folders. Returns which games are new here, and which files are left out."""
     global _now
     _now = Merge()
     return json.dumps({"new": len(_now.new), "fresh": _now.fresh, "faults": _now.faults})
@@ -256,7 +257,7 @@ def names():
 
 
 def saves(names):
-    """Those of these names that belong to a backup."""
+    """Returns those of these names that belong to a backup."""
     from host_sim.device.backup import is_save
 
     return json.dumps([name for name in json.loads(names) if is_save(name)])

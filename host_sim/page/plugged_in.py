@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The saved games of a device on the cable; runs on the page's own MicroPython.
 
-`web/install/games.mjs` brings its files here, into a folder of memory, and asks about them.
-It is loaded only when somebody asks for these games.
+`web/install/games.mjs` writes its files to a folder in memory, and asks about them. It is
+loaded only when these games are shown.
 """
 
 import json
@@ -16,7 +16,7 @@ CHOSEN = "/to-restore"  # those of a backup that somebody has opened
 
 
 def empty(folder):
-    """A folder without files."""
+    """Create the folder, without files."""
     try:
         os.mkdir(folder)
     except OSError:
@@ -33,12 +33,12 @@ def _files(folder):
 
 
 def saves(names):
-    """Those of these names that are saves."""
+    """Returns those of these names that are saves."""
     return json.dumps([name for name in json.loads(names) if backup.is_save(name)])
 
 
 def games(language):
-    """The games on the device as the page lists its own, the last one first."""
+    """Returns the games on the device as the page lists its own, the last one first."""
     told = []
     for name in reversed(backup.copies(_files(DEVICE))):
         about = read_game(backup.number_of(name), DEVICE + "/" + name)
@@ -48,8 +48,8 @@ def games(language):
 
 
 def checked():
-    """Of the files to restore: those that are left out and why, and the games of the device
-    whose place one of the others would take."""
+    """Check the files to restore. Returns those that are left out and why, and the games of
+    the device that others would replace."""
     files = _files(CHOSEN)
     there = _files(DEVICE)
     os.mkdir("/checked")

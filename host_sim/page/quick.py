@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Makes the page's canvas quick: what was stretched or measured once is kept.
+"""Makes the page's canvas quick: it caches stretched letters and measured widths.
 
-A chip has no room for that. A page has, and a press should be shown in the next frame.
+A chip has no room for that. On the page a press should be shown in the next frame.
 """
 
 import framebuf  # pyright: ignore[reportMissingImports]
 
 from firmware.ui.canvas import Canvas
 
-MOST = 400  # of each kind; then it begins anew
+MOST = 400  # entries of a cache; then it is cleared
 
 
 class Kept:
-    """The answers of a function, by what it was asked."""
+    """Caches the results of a function by its arguments."""
 
     def __init__(self, ask):
         self._ask = ask
@@ -29,7 +29,7 @@ class Kept:
 
 
 class Stretcher:
-    """As much of a canvas as makes stamps."""
+    """The part of a canvas that makes stamps."""
 
     _dots = framebuf.FrameBuffer
     _columns = framebuf.MONO_VLSB
@@ -55,8 +55,8 @@ def quicken(canvas):
 
 
 def _put_at_once(canvas, dots, stretched):
-    """A displayio bitmap takes a stamp dot by dot. The page's own is a FrameBuffer: it takes
-    the stamp as a whole."""
+    """Draw a stamp on the page's bitmap at once: it is a FrameBuffer. A displayio bitmap takes
+    a stamp dot by dot."""
     ink = framebuf.FrameBuffer(bytearray(2), 2, 1, framebuf.GS4_HMSB)
 
     def put(stamp, x, y, w, h, colour):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Why a record is refused, in the page's language; loaded when one is.
+"""Why a record is refused, in the page's language; loaded at the first refusal.
 
-The English sentences are those of the replay: `shared_rules/text/english.py`, and one such file
-for each game. The English words of the page have only those that differ there.
+The English sentences are those of the replay: `shared_rules/text/english.py`, and one such
+file for each game. The page's English words have only the sentences that differ.
 """
 
 from firmware.words import word

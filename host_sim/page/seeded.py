@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""The dice of a fixed seed in the page: the same for every game, also over a reload.
+"""The dice of a fixed seed in the page: the same for every game, even after a reload.
 
-Each game begins the seed anew and goes on where it was: what the next throw follows from is
-kept beside the saves, and the page stores both at once.
+Each game starts the seed from the beginning. The generator's state is kept beside the saves,
+and the page stores both at once.
 """
 
 from shared_rules.chance import Chance
 
-_FILE = "/fixed-seed"  # no save is called so: neither a backup nor a device has it
+_FILE = "/fixed-seed"  # no save has this name: neither a backup nor a device has it
 
 
 class Seeded:
-    """Stands in the place of the program's own Chance."""
+    """Replaces the program's own Chance."""
 
     def __init__(self, seed, store):
         self._seed = seed
@@ -42,7 +42,7 @@ class Seeded:
         return found
 
     def look(self):
-        """Forget the games that have ended: their numbers may be given again."""
+        """Forget the games that have ended: their numbers may be reused."""
         store = self._store
         for number in list(self._states):
             if number not in (0, store.number, store.waiting):

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Steps through a game record in a web page; runs on the page's own MicroPython.
 
-The record, or the link that holds one, is somebody's text: nothing of it leaves here but what
-the rules understood, and the sentence that refuses it. What is drawn, and the table's columns,
-are the game's.
+The record or link is untrusted text: only what the rules understood, or the sentence that
+refuses it, leaves this module. The game itself draws the scene and names the table's columns.
 """
 
 import json
@@ -17,8 +16,8 @@ from host_sim.games import part, play_of
 from host_sim.games.words_of import Words, name_of, title_of
 from shared_rules.fold import EVENT
 
-# What reads a game, and what it raises, is imported where it is needed: after a fault the
-# program loads its own code again, and the two would not know each other's exceptions.
+# Readers and their exceptions are imported in functions: after a fault the program loads its
+# code again, and exceptions of the old modules would not match.
 
 WIDTH = 320
 HEIGHT = 240
@@ -33,7 +32,7 @@ class Viewer:
         self._reviews = {}  # by player
 
     def open(self, path, language="en"):
-        """Read a record; how many steps it has and who plays, or why it is refused."""
+        """Read a record. Returns how many steps it has and who plays, or why it is refused."""
         from shared_rules.text import lines, record
 
         with open(path, "rb") as file:
@@ -47,15 +46,15 @@ class Viewer:
         return self._take(play_of(game, data))
 
     def open_link(self, text):
-        """The same for the game in a link, or a word that says why it is refused."""
+        """Returns the same for the game in a link, or a word that says why it is refused."""
         from firmware.saves import link
         from shared_rules.text import lines, record
 
         journal = link.journal
         try:
             play = link.unpack(text)
-            # A link holds a game only if that has a record, too: no name has a blank in it,
-            # or begins a comment.
+            # A link is valid only if its game also has a record: no name has a blank or begins
+            # a comment.
             again = record.read(written(play.game).encode(), play.own())
             if again.events != play.game.events or again.names != play.game.names:
                 raise journal.Damaged
@@ -68,7 +67,7 @@ class Viewer:
         return self._take(play)
 
     def open_saved(self, path):
-        """The same for a game in the saves: its list has shown that it can be read."""
+        """Returns the same for a game in the saves: its list has shown that it can be read."""
         from firmware.saves.journal import Damaged, Newer
         from host_sim.page.games import journal_at
 
@@ -94,16 +93,16 @@ class Viewer:
         )
 
     def link(self):
-        """The text of a link to this game; nothing, if it is too long for one."""
+        """Returns the text of a link to this game; "" if the game is too long for one."""
         self._at(self._steps)
         return link_of(self._play)
 
     def record(self):
-        """The game as a record."""
+        """Returns the game as a record."""
         return written(self._at(self._steps))
 
     def title(self, language):
-        """What the game is called: the game's name, and what lists show beside it."""
+        """Returns what the game is called: the game's name, and what lists show beside it."""
         return self._titled(self._game.note, language)
 
     def _titled(self, note, language):
@@ -112,8 +111,8 @@ class Viewer:
         return title if title.startswith(name) else name + ", " + title
 
     def show(self, step, who, language, turn=-1):
-        """Draw a player's side after so many events; -1 is whoever moved last. If it is that
-        before a `turn` of the player's review, both turns are marked and said."""
+        """Draw a player's side after so many events; -1 is the player who moved last. Before a
+        `turn` of the player's review, both turns are marked and described."""
         from shared_rules.text import record
 
         game = self._at(step)
@@ -137,18 +136,18 @@ class Viewer:
     # A review: what each turn of a player was worth.
 
     def weigh(self, who):
-        """Weigh the next of a player's turns; whether there was one."""
+        """Weigh the next of a player's turns. Returns whether there was one."""
         if who not in self._reviews:
             self._at(self._steps)
             self._reviews[who] = part(self._game.kind, "viewer_review").Review(self._play, who)
         return self._reviews[who].step()
 
     def review(self, who, language):
-        """What is known of a player's turns by now."""
+        """Returns what is known of a player's turns by now."""
         return json.dumps(self._reviews[who].about(language))
 
     def _drawn(self, height):
-        """Where the picture lies, as far as it goes down, and its colours."""
+        """Returns the place of the picture, its height, and its colours."""
         return {
             "address": uctypes.addressof(self._canvas.buffer),
             "width": WIDTH,
@@ -159,11 +158,11 @@ class Viewer:
     # A picture of the result: a heading with the points, and a scene for each side.
 
     def pictures(self):
-        """How many parts it has."""
+        """Returns how many parts it has."""
         return 1 + len(part(self._game.kind, "viewer").sides(self._game))
 
     def picture(self, i, language):
-        """Draw one of them; the heading is the first."""
+        """Draw one part of the picture; the heading is the first."""
         game = self._at(self._steps)
         scenes = part(game.kind, "viewer")
         canvas = self._blank()
@@ -175,7 +174,7 @@ class Viewer:
         return json.dumps(self._drawn(height))
 
     def _head(self, canvas, language):
-        """Which game it was, and who has how many points, the best first."""
+        """Returns the name of the game, and everybody's points, the best first."""
         canvas.text(self._titled("", language), 4, 4, WHITE, 2)
         canvas.text("Castellan", 0, 6, DIM, 1, WIDTH - 4, RIGHT)
         y = 26
@@ -202,7 +201,7 @@ class Viewer:
         return self._canvas
 
     def _at(self, step):
-        """The game after so many events. Undo and redo lead to each of them."""
+        """Returns the game after so many events, by undo and redo."""
         game = self._game
         now = len(game.events) // EVENT
         if step < now:
@@ -214,14 +213,14 @@ class Viewer:
 
 
 def written(game):
-    """A game's record as one text."""
+    """Returns a game's record as one text."""
     from shared_rules.text import record
 
     return "".join([line + "\n" for line in record.write(game)])
 
 
 def link_of(play):
-    """The text of a link to a game; nothing, if it is too long for one."""
+    """Returns the text of a link to a game; "" if the game is too long for one."""
     from firmware.saves import link
 
     try:

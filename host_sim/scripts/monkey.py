@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Presses at random to find faults that no test looks for.
+"""Presses buttons at random to find faults that no test looks for.
 
 Everything it does is a line of a script, so a finding can be repeated.
 """
@@ -16,9 +16,9 @@ from host_sim.device.handheld import TICK
 from host_sim.scripts.runner import Failed, ScriptRunner, record_fault
 from host_sim.scripts.script import parse
 
-# How often each button is pressed, in the order of LOGICAL, and for how many presses at
-# most. The first mood hurries to the end of a game, the second looks around in it, the
-# third fiddles.
+# How often each button is pressed, in the order of LOGICAL, and for how many presses at most.
+# The first mood mostly presses OK and ends games, the second visits many screens, the third
+# presses all buttons alike.
 MOODS = (
     ((1, 3, 1, 3, 90, 2), 600),
     ((6, 14, 5, 14, 59, 2), 200),
@@ -95,7 +95,7 @@ class Monkey:
         self._runner.__exit__()
 
     def press(self, count):
-        """Go on for this many presses; Failed at the first finding."""
+        """Press this many more times. Raises Failed at the first finding."""
         while self.presses < count:
             if self.presses >= self._until:
                 self._weights, longest = self._random.choice(MOODS)
@@ -104,7 +104,7 @@ class Monkey:
             self._check_all()
 
     def _next(self):
-        """The next line of the script."""
+        """Returns the next line of the script."""
         handheld = self._runner.handheld
         button = self._random.choices(LOGICAL, self._weights)[0]
         button = handheld.in_hand(handheld.nearest(button))
@@ -157,7 +157,7 @@ class Monkey:
         )
 
     def write(self, folder):
-        """The script that does it all again; its path."""
+        """Write the script that repeats everything. Returns its path."""
         os.makedirs(folder, exist_ok=True)
         path = os.path.join(folder, self._name + ".txt")
         with open(path, "w", encoding="utf-8") as file:

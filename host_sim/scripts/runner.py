@@ -19,7 +19,7 @@ SEED = 1  # of a script that names none: each run must do the same
 
 
 class Failed(Exception):
-    """The handheld did not do what the script expects."""
+    """Raised when the handheld does not do what the script expects."""
 
 
 class ScriptRunner:
@@ -49,7 +49,7 @@ class ScriptRunner:
         return self._on
 
     def do(self, command):
-        """Do what `parse` made of a line; Failed if something is not as expected."""
+        """Run a command that `parse` returned. Raises Failed if an expectation is not met."""
         name = command[0]
         if name in HEADER:
             self._header[name] = command[1]
@@ -63,7 +63,8 @@ class ScriptRunner:
             raise self._failed(f'"{text}" is {width} pixels wide and has room for {room}')
 
     def _safely(self, action, *arguments, **options):
-        """What the program raises is a failure of the script, said in one line."""
+        """Call a function. Turns what the program raises into a failure of the script, in one
+        line."""
         try:
             return action(*arguments, **options)
         except (NoLine, Unheard) as error:
@@ -84,7 +85,8 @@ class ScriptRunner:
                 self._safely(self.handheld.press, button, ORDINARY)
 
     def _go(self, text):
-        """Move the cursor to the line that says this English text in the device's language."""
+        """Move the cursor to the line with this English text, translated to the device's
+        language."""
         labels = translated(self.handheld.app, text)
         self._safely(Hands(self.handheld).go, text, *labels)
 
@@ -154,7 +156,7 @@ class ScriptRunner:
             raise self._failed(f"expected a game that its record replays to, but {difference}")
 
     def _expect_way_out(self):
-        """Some press leaves this screen or moves the game. Tries them, BACK and OK first."""
+        """Check that some press leaves this screen or changes the game: BACK and OK first."""
         before = self.where()
         looks = {self.handheld.pixels()}
         ways = [b for b in ("BACK", "OK", *LOGICAL) if b in self.handheld.buttons()]
@@ -169,7 +171,7 @@ class ScriptRunner:
         raise self._failed(f"expected a way out, but whatever is pressed, {changes}")
 
     def where(self):
-        """The screen, and the game as far as it has come."""
+        """Returns the screen, and the state of the game."""
         app = self.handheld.app
         return app.screen(), bytes(app.game.events) if app.game else None
 
@@ -187,7 +189,7 @@ def translated(app, text):
 
 
 def fault(error):
-    """An exception in one line, with the place where it was raised and who asked for it."""
+    """Returns an exception in one line, with the place where it was raised and its caller."""
     said = f"{type(error).__name__}: {error}".rstrip(": ")
     places = [
         f"{os.path.basename(frame.filename)}:{frame.lineno} in {frame.name}"
@@ -197,7 +199,7 @@ def fault(error):
 
 
 def record_fault(play):
-    """How a game differs from what its record replays to; None if it does not."""
+    """Returns how a game differs from what its record replays to; None if it does not."""
     game = play.game
     text = "".join(line + "\n" for line in record.write(game))
     try:

@@ -13,12 +13,12 @@ from host_sim.device.boards import NoBoard, board_names
 from host_sim.device.handheld import TICK
 from host_sim.scripts.runner import HEADER, Failed, ScriptRunner
 
-_LONGEST = 600_000  # ms; a longer wait is a slip of the hand
+_LONGEST = 600_000  # ms; a longer wait is probably a mistake
 _MOST = 1000  # times, likewise
 
 
 class Malformed(Exception):
-    """A line is not a command; the text says what it could be."""
+    """Raised for a line that is not a command; the text says what it could be."""
 
 
 def main(words):
@@ -78,7 +78,7 @@ def _parse_all(data):
 
 
 def _perform(name, lines, runner):
-    """The exit status of one file."""
+    """Returns the exit status of one file."""
     for number, command in lines:
         try:
             runner.do(command)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The app's own screens in words: those that are no lists, and lists with more to say."""
+"""The app's own screens in words: those that are not lists, and lists with more to describe."""
 
 from shared_rules.fold import EVENT
 
@@ -9,7 +9,7 @@ def tell_message(say, screen):
 
 
 def tell_code(say, screen):
-    """The points, where no code is shown."""
+    """Returns the points, where no code is shown."""
     if screen.size:
         return [say("code shown"), say("code light", screen.light)]
     told = [name + ": " + say.points(points) for name, points in screen.points]
@@ -17,7 +17,7 @@ def tell_code(say, screen):
 
 
 def tell_names(say, screen):
-    """The list of players or of known names; or the wheel of letters."""
+    """Returns the list of players or of known names; or the wheel of letters."""
     if not screen.writing:
         return say.list(screen)
     letter = screen.letter()
@@ -35,7 +35,7 @@ def tell_names(say, screen):
 
 
 def tell_undo(say, screen):
-    """What would be undone; a game's own screen may say more."""
+    """Returns what would be undone; a game's own screen may add to it."""
     app = say.app
     event = app.game.events[-EVENT:]
     if not event:

@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Puts sentences together: words for what is spoken, numbers with their nouns, signs in words."""
+"""Composes spoken sentences: words for keys, numbers with their nouns, signs as words."""
 
 from firmware.words import LANGUAGES, word
 from host_sim.words import section
 
-_ROMAN = ("I", "II", "III")  # phases of the dice game; a voice takes them for letters
+_ROMAN = ("I", "II", "III")  # phases of the dice game; a voice would read letters
 
 
 class Speech:
     def __init__(self, app, more=None):
-        """`more`: a list that takes what is looked up rather than said; None: nobody does."""
+        """`more` is a list for reference details, or None."""
         self.app = app
         self.more = more
         language = LANGUAGES[app.settings["language"]]
@@ -19,8 +19,8 @@ class Speech:
         self._game = section(language, "SPOKEN_" + kind.upper()) if kind else ""
 
     def __call__(self, key, *about):
-        """What is spoken for a key, or else what the screens say for it; `about` goes where
-        #1, #2 and so on stand."""
+        """Returns the spoken text of a key, or else the screens' text; `about` fills in #1, #2
+        and so on."""
         text = word(self._game, key)
         if text is None:
             text = word(self._own, key)
@@ -31,35 +31,35 @@ class Speech:
         return text
 
     def all(self, key):
-        """The texts of a key that has several."""
+        """Returns the texts of a key that has several."""
         return self(key).split("|")
 
     # Parts of sentences.
 
     def count(self, key, number):
-        """A number with its noun: "1 point", "8 points"."""
+        """Returns a number with its noun: "1 point", "8 points"."""
         return self.all(key)[number != 1].replace("#", str(number))
 
     def points(self, number):
-        """Points, perhaps fewer than none."""
+        """Returns a number of points, which may be negative."""
         text = self.count("points of", abs(number))
         return self("minus", text) if number < 0 else text
 
     def join(self, parts, last="and"):
-        """ "a, b and c"; nothing of nothing."""
+        """Returns "a, b and c", or "" for no texts."""
         if len(parts) < 2:
             return "".join(parts)
         return ", ".join(parts[:-1]) + " " + self(last) + " " + parts[-1]
 
     def has(self, play, who, what):
-        """ "You have 8 points", "Anna has 8 points"."""
+        """Returns "You have 8 points" or "Anna has 8 points"."""
         name = play.name(who, self.app.say)
         if name == self.app.say("you"):
             return self("you have", what)
         return self("has", name, what)
 
     def stands(self, who, more=0):
-        """The points of a player of the game in progress, and what they would become."""
+        """Returns the points of a player of the game in progress, and what they would become."""
         total = self.app.game.total(who)
         text = self.has(self.app.play, who, self.points(total))
         return text + ", " + self("then", total + more) if more else text
@@ -67,7 +67,7 @@ class Speech:
     # Lists and tables.
 
     def line(self, screen, i):
-        """A line: its label, and its value if it has one."""
+        """Returns a line: its label, and its value if it has one."""
         label, value = screen.line(i)
         label = self.plain(label)
         value = self.plain(value)
@@ -76,11 +76,11 @@ class Speech:
         return label + (" " if label[-1:] == ":" else ": ") + value
 
     def place(self, text, at, count):
-        """What the cursor is on, and where that is among the others."""
+        """Returns what the cursor is on, and where that is among the others."""
         return text + ". " + self("position", at + 1, count)
 
     def list(self, screen):
-        """The line at the cursor and its place, then the list's title."""
+        """Returns the line at the cursor and its place, then the list's title."""
         count = screen.count()
         told = []
         if count:
@@ -92,7 +92,7 @@ class Speech:
         return told
 
     def table(self, screen, play):
-        """A score table: whose, the total, and the parts that are not nothing."""
+        """Returns a score table: whose, the total, and the parts that are not nothing."""
         told = []
         labels = screen.labels()
         for who in screen.columns():

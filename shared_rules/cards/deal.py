@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Deals Egon's cards where no second deck is at hand: from those that lie in no duchy."""
+"""Deals Egon's cards without a second deck: from the cards that lie in no duchy."""
 
 from shared_rules.cards.game import KINDS, egon
 

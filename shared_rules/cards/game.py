@@ -194,8 +194,8 @@ class Game(Fold):
     rival = True  # Egon
 
     def __init__(self, players, values=VALUES, start=0, names=None, dealt=False):
-        """One player plays against Egon. `start` is the place of the start player; `dealt`:
-        Egon's cards are dealt by the device, so that an undo must not change them."""
+        """A single player plays against Egon. `start` is the place of the start player;
+        `dealt`: Egon's cards are dealt by the device, so that an undo must not change them."""
         if not 1 <= players <= MOST_PLAYERS:
             raise Refusal("players")
         if len(values) != KINDS or max(values) > MOST_VALUE:
@@ -261,7 +261,7 @@ class Game(Fold):
         return self.table[_PHASE]
 
     def phase_letter(self, later=0):
-        """The letter of this phase, or of one that is `later` by so many."""
+        """Returns the letter of this phase, or of one that is `later` by so many."""
         return PHASES[self.table[_PHASE] + later]
 
     def last_phase(self):
@@ -426,7 +426,7 @@ class Game(Fold):
         return self.sevens()[0] if last else 0  # there is a card for each duchy
 
     def _lay(self, who, card, on):
-        """Put a card into a duchy, with all that is scored elsewhere than in `_points`."""
+        """Put a card into a duchy. The caller adds the points that `_points` reads."""
         duchy = self.duchies[who]
         table = self.table
         kind = min(card, BUILDING)
@@ -467,7 +467,7 @@ class Game(Fold):
         return self.dealt and event[0] == EGON
 
     def _check(self, event):
-        """Raises Refusal if the bytes are no event, or one that may not happen now."""
+        """Raises Refusal if the bytes are not an event, or the event is not allowed now."""
         if not _is_event(event):
             raise Refusal("no_event")
         what = event[0] & 0xF0

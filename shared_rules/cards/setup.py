@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies ready before a card game's first turn: facts for a checklist, not for scores."""
+"""What lies on the table before a card game's first turn; for the checklist only."""
 
 from shared_rules import const
 

@@ -116,7 +116,7 @@ class Coach:
         game = self._game
         if game and not game.solo:
             for colour in range(6):
-                if not game.award(colour):  # others have had it
+                if not game.award(colour):  # others have taken it
                     for at in range(_OPENS[colour], _OPENS[colour] + _MOST_OPEN[colour] + 1):
                         weights[at] = 0
 
@@ -395,7 +395,7 @@ class Coach:
                     marks.append(mark)
                 else:
                     value += self._hold((way >> 3) - 2, -1)
-                    die = dice[2] if way == BY_MONK else one  # either will do
+                    die = dice[2] if way == BY_MONK else one  # the result is the same
                 self._offer(value, way << 16 | mark << 8 | die)
                 s[:] = start
         return marks

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The dice of a day: the same on every device, whatever was played or undone before.
 
-The n-th roll of a date depends on nothing but the two, so a record can be checked.
+The n-th roll of a date depends only on n and the date, so a record can be checked.
 """
 
 from shared_rules.chance import Chance

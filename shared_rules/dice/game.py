@@ -74,8 +74,8 @@ _PHASE = const(3)  # 0 to 2
 _ROUND = const(4)  # rolls made in this phase
 _DICE = const(5)  # two numbers, two colours, hourglasses
 _HAD = const(10)  # a bit for each player who has had this round's turn
-_GONE = const(11)  # for each colour, how many of its two values have gone
-_NOW = const(17)  # a bit for each colour of which one went in this round
+_GONE = const(11)  # for each colour, how many of its two values are taken
+_NOW = const(17)  # a bit for each colour of which one was taken in this round
 _OVER = const(18)
 _GAIN = const(19)  # what the last turn brought
 _SIZE = const(25)
@@ -195,8 +195,8 @@ class Game(Fold):
         if self.solo:
             place = table[_PHASE] == _LAST_PHASE
         else:
-            # Everybody who fills it in one round scores alike, so what counts is
-            # how many values had gone before the round.
+            # All who fill it in one round score the same, so only the values taken before the
+            # round count.
             place = table[_GONE + colour] - self.taken(colour)
         return self.sheet.awards[colour * 2 + place] if place < 2 else 0
 
@@ -288,7 +288,7 @@ class Game(Fold):
         table[_DICE + 3] = colours & 15
         table[_DICE + 4] = hourglasses
         column = _STRUCK + table[_PHASE]
-        # What does not fit the column is lost, but a double stays a double.
+        # Hourglasses beyond the column are lost, but a double stays a double.
         table[column] = min(table[column] + hourglasses, HOURGLASSES)
         if self.paper:
             self._end_round()  # no turns are entered
@@ -326,7 +326,7 @@ class Game(Fold):
 
     @staticmethod
     def _check_form(way, mark, second):
-        """The bytes are a turn that can be written down, legal or not."""
+        """Raise Refusal unless the bytes are a turn, legal or not."""
         if way == PASS:
             good = not (mark or second)
         elif way == PLAIN:
@@ -453,7 +453,7 @@ class Game(Fold):
         Yields the event and its gain; the next turn overwrites both. A caller may ask for
         some ways only, with or without a sale, or with one first mark.
         """
-        if self.had_turn(who):  # also before the first roll
+        if self.had_turn(who):  # even before the first roll
             return
         phase = self.phase()
         player = Player(self.sheet)

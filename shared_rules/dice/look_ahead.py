@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The coach looking a round ahead: better turns than by its tables alone, and slower."""
+"""Looks one round ahead: finds better turns than the coach's tables alone, and is slower."""
 
 from shared_rules import const
 from shared_rules.chance import Chance

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One player's sheet as it fills up: 59 bytes, and what the fields themselves require.
+"""A player's marks, bonuses and points in 59 bytes, and which numbers a field takes.
 
 `game.py` knows dice and turns.
 """
@@ -44,14 +44,14 @@ class Player:
         self.state = bytearray(_SIZE)
 
     def begin(self, castle):
-        """An empty sheet with its start castle crossed."""
+        """Set an empty sheet with its start castle crossed."""
         state = self.state
         for i in range(_SIZE):
             state[i] = 0
         for colour in range(len(COLOURS)):
             fields = self.sheet.fields_of(colour)
             state[_OPEN + colour] = fields
-            if not fields:  # on a sheet of one's own: nobody can fill it
+            if not fields:  # on an own sheet that has no field of this colour
                 state[_FULL] |= 1 << colour
         self._fill(castle, CROSSED, 0, bytearray(GAINS))
 
@@ -186,7 +186,7 @@ class Player:
         # all circled before this roll.
         while self.hand(GOODS):
             self.use(GOODS)
-            # R1: the points are scored also when no silver circle is free.
+            # R1: the points are scored even if no silver circle is free.
             self._score(2, phase, gain)
             self.circle(SILVER, gain)
 

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The coach's review of a game: what each turn of a player cost, and the better one.
 
-Points are par, less what was lost by choice, and luck. Par is what the start was worth. A turn
-costs what the best one was worth more. Luck is the rest: the dice, and how long a phase was.
+Points are par, minus what was lost by choice, plus luck. Par is the worth of the start. The
+cost of a turn is the difference to the best one. Luck is the rest: the dice, and the length of
+the phases.
 """
 
 from array import array
@@ -37,7 +38,7 @@ class Review:
         self._places = array("H")  # events before each
         self._weigh = weigh
         self._events = bytes(game.events)
-        # Played again, in a game of its own: the one in progress is left alone.
+        # The review replays the game in a copy; the game in progress does not change.
         self.game = Game(game.sheet, game.castles, game.solo, game.variant, game.names)
         self._par = self._worth = self._value()
         self._points = 0

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""How the device plays against people: a turn, at one of three levels.
+"""Plays a rival's turn, at one of three levels.
 
-A rival knows its own sheet and the dice only, and always plays the same turn in a position:
-after a power cut or an undo it plays the same again. The first two levels look for the
-turn that brings most now; they differ in what a mark and the bonuses are worth to them. The
-third plays the coach's best turn.
+A rival knows only its own sheet and the dice. It always plays the same turn in a position, so
+after a power cut or an undo it repeats its turn. The first two levels look for the turn that
+brings most now; they differ in what a mark and the bonuses are worth to them. The third plays
+the coach's best turn.
 """
 
 from shared_rules import const
@@ -50,8 +50,8 @@ def castle(sheet, level, chance, taken=()):
 
 
 class _Search:
-    """All turns that can be best, since worth does not depend on the number: who may sell
-    sells, and no bonus pays for a field that the dice give anyway."""
+    """Searches all turns that can be best. It sells whenever it may, and never pays a bonus
+    for a field that the dice give anyway; worth does not depend on the number."""
 
     def __init__(self, game, who, values):
         self._game = game
@@ -142,7 +142,8 @@ class _Search:
         return [base + number for number in numbers if not obstacle(base + number)]
 
     def _offer(self, worth, way, mark, second):
-        """Keep a turn that is worth more than the best so far. Of equals the first costs least."""
+        """Keep a turn that is worth more than the best so far. Among equals the first costs
+        least."""
         if worth > self._most:
             self._most = worth
             self.best = rules.turn(self._who, way, mark, second, bool(self._sale))

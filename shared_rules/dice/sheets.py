@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The four sheets of the box; what only the printed sheet shows stands here, as data.
+"""The four sheets of the box, as data. Their maps are from one public reconstruction.
 
-Correct it against your pad, or hand in a sheet of your own: see `sheet_file.py`.
+If your pad differs, use a sheet of your own: see `sheet_file.py`.
 """
 
 from shared_rules.dice.sheet import Sheet

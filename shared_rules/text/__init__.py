@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What only a computer needs of the rules: text in, text out. It never goes on a chip."""
+"""The rules' text: records, map files, sentences. It never goes on a chip."""

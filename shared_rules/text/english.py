@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What a refusal says in English; the replay prints these sentences.
+"""Refusals as English sentences, which the replay prints.
 
-A game's own sentences stand in its `text/english.py`. `%f` is a field, `%n` a number, `%c`
-a colour or a kind of the game, `%t` a piece of somebody's text.
+A game's own sentences are in its `text/english.py`. `%f` is a field, `%n` a number, `%c` a
+colour or a kind of the game, `%t` a piece of the text that was read.
 """
 
 from shared_rules.hexes import field_name
@@ -27,7 +27,7 @@ SENTENCES = {
 
 
 def sentence(code, about=(), sentences=SENTENCES, kinds=()):
-    """The sentence for a code, its placeholders filled in their order. A game hands in
+    """Returns the sentence for a code, its placeholders filled in their order. A game hands in
     its own sentences, and the names of its kinds or colours."""
     parts = (sentences.get(code) or SENTENCES[code]).split("%")
     text = parts[0]
@@ -45,7 +45,7 @@ def sentence(code, about=(), sentences=SENTENCES, kinds=()):
 
 
 def _shown(text):
-    """Somebody's text, short enough and safe to print."""
+    """Returns untrusted text, shortened and safe to print."""
     shown = ""
     for letter in text[:24]:
         plain = " " <= letter <= "~" or letter >= "\xa1"

@@ -6,12 +6,12 @@ MicroPython's dicts keep no order and its `json` escapes nothing.
 
 
 def json_object(pairs):
-    """An object of keys and values that are JSON already, in this order."""
+    """Returns an object of keys and values that are JSON already, in this order."""
     return "{" + ", ".join(['"' + key + '": ' + value for key, value in pairs]) + "}"
 
 
 def json_list(values):
-    """A list of values that are JSON already."""
+    """Returns a list of values that are JSON already."""
     return "[" + ", ".join(values) + "]"
 
 
@@ -20,7 +20,7 @@ def json_numbers(values):
 
 
 def json_string(text):
-    """A string in ASCII, so that no terminal's encoding can spoil it; or null."""
+    """Returns a string in ASCII, safe for any terminal's encoding; or null."""
     if text is None:
         return "null"
     out = ""

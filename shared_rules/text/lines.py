@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Lines and tokens of our text files, cut alike by CPython and MicroPython."""
+"""Splits our text files into lines and tokens, in the same way on CPython and MicroPython."""
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 class BadLine(Exception):
-    """A line that is refused: its number, the code of the reason, what that is about, and
-    the game whose code it is, or None."""
+    """Raised for a line that is refused: its number, the code of the reason, its arguments,
+    and the game whose code it is, or None."""
 
     def __init__(self, number, code, *about, kind=None):
         super().__init__(code)
@@ -17,11 +17,10 @@ class BadLine(Exception):
 
 
 def lines(data):
-    """Number and tokens of each line of the bytes `data`; a line may have no tokens.
+    """Yields number and tokens of each line of the bytes `data`; a line may have no tokens.
 
-    The interpreters' own `splitlines` and `split` know different kinds of white space,
-    and MicroPython decodes what is not quite UTF-8: hence by hand.
-    """
+    The interpreters' own `splitlines` and `split` differ in white space, and MicroPython
+    decodes invalid UTF-8: so this does it itself."""
     number = at = 0
     feed = ret = -1
     while at < len(data):
@@ -41,7 +40,7 @@ def lines(data):
 
 
 def _tokens(line, number):
-    # Most lines are plain ASCII, and that is asked in one go: letters take longer.
+    # Most lines are plain ASCII, which is checked at once: checking each letter takes longer.
     plain = not line or (min(line) >= 32 and max(line) < 127)
     if not plain:
         _check(line, number)
@@ -65,7 +64,7 @@ def _check(line, number):
 
 
 def number(word, most):
-    """A number from 0 to `most`, in ASCII digits without a leading zero; or -1."""
+    """Returns a number from 0 to `most`, in ASCII digits without a leading zero; or -1."""
     if len(word) > 1 and word[0] == "0":
         return -1
     value = 0
@@ -77,7 +76,8 @@ def number(word, most):
 
 
 def is_utf8(data):
-    """Strictly: no overlong forms, no surrogates, nothing beyond U+10FFFF."""
+    """Returns whether the bytes are strict UTF-8: no overlong forms, no surrogates, nothing
+    beyond U+10FFFF."""
     more = 0
     low, high = 0x80, 0xBF
     for byte in data:

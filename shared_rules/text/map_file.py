@@ -13,10 +13,11 @@ _WIDTHS = dict(zip("abcdefg", ROWS))
 
 
 class Draft:
-    """A file half read: after the first line, entries may come in any order, each once."""
+    """A file that is being read: after the first line, entries may come in any order, each
+    once."""
 
     FIRST = ""  # the word of the first line; 1 is its version
-    ALONE = ("name",)  # entries of which there is one; the others are told by two words
+    ALONE = ("name",)  # entries that occur once; the others are known by their first two words
 
     def __init__(self):
         self._begun = False
@@ -26,23 +27,23 @@ class Draft:
         self._entries = {"name": self._take_name, "row": self._take_row}
         self._all = ["name"] + ["row " + row for row in "abcdefg"]
 
-    # What a game says.
+    # What a game overrides.
 
     def good_name(self, name):
         return len(name) <= NAME_LENGTH
 
     def letter(self, word):
-        """What a field's word is in the plan, one letter; or an empty string."""
+        """Returns the letter of the plan for a field's word; or an empty string."""
         return ""
 
     def whole(self):
-        """What the finished file describes; or BadLine."""
+        """Returns what the finished file describes. Raises BadLine."""
         raise NotImplementedError
 
     # What all files have.
 
     def read(self, data):
-        """What the bytes `data` describe; or BadLine."""
+        """Returns what the bytes `data` describe. Raises BadLine."""
         number = 1
         for number, tokens in lines(data):
             if tokens:

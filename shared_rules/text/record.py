@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The game record of any game: the lines that all games share, and which game reads the rest.
+"""Reads and writes the game record: the lines that all games share; each game reads the
+others.
 
 The notation is described in `docs/game-record.md`. A game's `text/record.py` has a `Reader`
 for the header after `game NAME` and `write` for the same lines; `event` reads the line of an
@@ -14,19 +15,19 @@ from shared_rules.text import english
 from shared_rules.text.lines import BadLine, lines, number
 
 GAMES = ("dice", "cards", "tiles")
-OWN_FILES = {"dice": "sheet_file", "tiles": "duchy_file"}  # where a player may bring a map
+OWN_FILES = {"dice": "sheet_file", "tiles": "duchy_file"}  # games with own maps
 
 
 def part(kind, name):
-    """A module of a game's text: `part("dice", "english")`."""
+    """Returns a module of a game's text: `part("dice", "english")`."""
     path = "shared_rules." + kind + ".text." + name
     __import__(path)
     return sys.modules[path]
 
 
 def read(data, own=None):
-    """The game that the record `data`, as bytes, describes; or BadLine. `own` is what the
-    player's own files describe, for games that have such a thing."""
+    """Returns the game that the record `data`, as bytes, describes. Raises BadLine. `own` is
+    what the player's own files describe, for games that have such a thing."""
     reader = Reader(own)
     number = 1
     for number, tokens in lines(data):
@@ -41,8 +42,8 @@ def read(data, own=None):
 
 
 def read_own(data, own=None, kind="dice"):
-    """What a player's own file, as bytes, adds to `own`, for the reader of a game's records:
-    a sheet, or a list of duchies; or BadLine."""
+    """Returns what a player's own file, as bytes, adds to `own`, for the reader of a game's
+    records: a sheet, or a list of duchies. Raises BadLine."""
     try:
         return part(kind, OWN_FILES[kind]).add(own, data)
     except BadLine as bad:
@@ -131,7 +132,7 @@ class Header:
         self.names = tokens[1:]
 
     def castles(self, tokens):
-        """The fields on a `start` line with a castle for each player; or Refusal."""
+        """Returns the fields on a `start` line with a castle for each player. Raises Refusal."""
         if tokens[0] != "start":
             raise Refusal("want_start", tokens[0])
         if len(tokens) != 1 + self.count:
@@ -140,7 +141,7 @@ class Header:
 
 
 def field_in(name):
-    """The field of this name; or Refusal."""
+    """Returns the field of this name. Raises Refusal."""
     field = field_at(name)
     if field < 0:
         raise Refusal("unknown_field", name)
@@ -148,7 +149,8 @@ def field_in(name):
 
 
 def player_in(word, most):
-    """The place of the player, one of `most`, whose number a line begins with; or Refusal."""
+    """Returns the place of the player, one of `most`, whose number a line begins with. Raises
+    Refusal."""
     for digit in word:
         if digit not in "0123456789":
             raise Refusal("unknown_line", word)
@@ -159,7 +161,8 @@ def player_in(word, most):
 
 
 def points_in(words, most):
-    """The one number of a `points` line, from -`most` to `most` and not 0; or Refusal."""
+    """Returns the one number of a `points` line, from -`most` to `most` and not 0. Raises
+    Refusal."""
     word = words[0] if len(words) == 1 else ""
     less = word[:1] == "-"
     points = number(word[1:] if less else word, most)
@@ -169,7 +172,7 @@ def points_in(words, most):
 
 
 def phase_event(tokens, rules):
-    """The event of a line `phase` or `end` by a game's rules; None for another line."""
+    """Returns the event of a line `phase` or `end` by a game's rules; None for another line."""
     word = tokens[0]
     if word not in ("phase", "end"):
         return None
@@ -193,7 +196,7 @@ def castles_line(game):
 
 
 def write(game):
-    """The lines of the game's record, without their ends."""
+    """Yields the lines of the game's record, without their ends."""
     text = part(game.kind, "record")
     yield "castellan 1"
     yield "game " + game.kind
@@ -207,27 +210,27 @@ def write(game):
 
 
 def line(event, game):
-    """The line that says one event of this game."""
+    """Returns the line that says one event of this game."""
     return part(game.kind, "record").line(event, game)
 
 
 def summary(game):
-    """The game's standing as one line of JSON."""
+    """Returns the game's standing as one line of JSON."""
     return part(game.kind, "summary").summary(game)
 
 
 def sentence(kind, code, about=()):
-    """What a refusal of a game says; a kind of None knows only what all games share."""
+    """Returns the sentence of a game's refusal; with None, only those that all games share."""
     return (part(kind, "english") if kind else english).sentence(code, about)
 
 
 def reason(bad):
-    """Why a line was refused, in a sentence."""
+    """Returns why a line was refused, in a sentence."""
     return sentence(bad.kind, bad.code, bad.about)
 
 
 def kind_of(data):
-    """The game that a record says it is of, or None."""
+    """Returns the game that a record names, or None."""
     reader = Reader()
     try:
         for _, tokens in lines(data):
@@ -241,9 +244,9 @@ def kind_of(data):
 
 
 def judge(owns, records):
-    """The verdict on each own file, given as a game and bytes, then the one on each record:
-    0 and its standing, or the number of the first bad line and the reason. An own file that
-    is refused ends it."""
+    """Yields the verdict on each own file, given as a game and bytes, then the one on each
+    record: 0 and its standing, or the number of the first bad line and the reason. Stops after
+    an own file that is refused."""
     brought = {}
     for kind, data in owns:
         try:

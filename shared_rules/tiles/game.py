@@ -324,7 +324,7 @@ class Game(Fold):
         return self.table[_PHASE]
 
     def phase_letter(self, later=0):
-        """The letter of this phase, or of one that is `later` by so many."""
+        """Returns the letter of this phase, or of one that is `later` by so many."""
         return PHASES[self.table[_PHASE] + later]
 
     def last_phase(self):

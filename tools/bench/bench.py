@@ -36,7 +36,7 @@ CORES = (
 
 
 def states():
-    """Bytes of a player's changing state."""
+    """Yields bytes of a player's changing state."""
     dice = len(Player(sheets.sheet("A")).state)
     duchy = duchies.duchy("1")
     board = len(tiles.Game([duchy] * 4, duchy.castles()).players[0])

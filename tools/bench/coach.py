@@ -115,7 +115,7 @@ def rows():
 
 
 def reviews():
-    """How long the review of a whole game takes: a solo game, and one player of five."""
+    """Yields how long the review of a whole game takes: a solo game, and one player of five."""
     said = pico.run(BOARD, False, REVIEWS, files=pico.journals())
     assert said
     for title, line in zip(pico.CODE_GAMES, said.splitlines()):
@@ -153,7 +153,7 @@ def times():
 
 
 def points(seed, level):
-    """A rival alone: every seed another sheet or castle."""
+    """Returns a solo game for a rival: each seed has another sheet or castle."""
     sheet = sheets.sheet(sheets.NAMES[seed % 4])
     castles = [field for field in range(37) if sheet.plan[field] in "vsbo"]
     game = Game(sheet, [castles[seed // 4 % 4]], True)
@@ -165,7 +165,7 @@ def points(seed, level):
 
 
 def rival_strength():
-    """Mean points of each level, alone."""
+    """Yields the mean points of each level in solo games."""
     for level, name in enumerate(LEVELS):
         found = [points(seed, level) for seed in range(RIVAL_GAMES)]
         error = stdev(found) / RIVAL_GAMES**0.5
@@ -174,7 +174,7 @@ def rival_strength():
 
 
 def rival_times():
-    """How long a turn takes each level."""
+    """Yields how long a turn takes each level."""
     for level, name in enumerate(LEVELS):
         took = [float(line) for line in on_the_chip(RIVAL_TURNS.format(level=level)) if line]
         what = f"a turn of a {name} rival, {BOARD}: median and 95th percentile"

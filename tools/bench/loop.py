@@ -15,14 +15,14 @@ from pathlib import Path
 
 KEPT = Path(__file__).resolve().parent.parent.parent / "build" / "loop"
 INTERRUPTED = 130
-INSIDE = "CASTELLAN_MEASURED"  # set while a command runs: no test may begin another
+INSIDE = "CASTELLAN_MEASURED"  # set while a command runs: no test may start another
 
 # What each may take, in seconds: which figure, and how much.
 AIMS = {"check": ("cpu", 90), "test": ("wall", 20 * 60)}
 
 
 def measure(name, command):
-    """Run a command, keep how long it took, and return its exit status."""
+    """Run a command and keep how long it took. Returns its exit status."""
     began, before = time.monotonic(), os.times()
     try:
         status = subprocess.run(command, env={**os.environ, INSIDE: name}).returncode
@@ -31,7 +31,7 @@ def measure(name, command):
     wall, after = time.monotonic() - began, os.times()
     cpu = after.children_user + after.children_system
     cpu -= before.children_user + before.children_system
-    if status == 0:  # one that fails early says nothing
+    if status == 0:  # a run that fails early has no useful figure
         found = {"wall": round(wall, 1), "cpu": round(cpu, 1), "date": time.strftime("%Y-%m-%d")}
         KEPT.mkdir(parents=True, exist_ok=True)
         (KEPT / f"{name}.json").write_text(json.dumps(found), encoding="utf-8")
@@ -40,7 +40,7 @@ def measure(name, command):
 
 
 def figures(name):
-    """What a command took the last time, or None."""
+    """Returns what a command took the last time, or None."""
     try:
         return json.loads((KEPT / f"{name}.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -48,7 +48,7 @@ def figures(name):
 
 
 def rows():
-    """The same for the page of benchmarks."""
+    """Yields rows of these figures for the page of benchmarks."""
     for name, (which, most) in AIMS.items():
         found = figures(name)
         if found:
@@ -58,7 +58,7 @@ def rows():
 
 
 def told(name):
-    """The last figures of a command, in one line."""
+    """Returns the last figures of a command, in one line."""
     found = figures(name)
     if found is None:
         return f"make {name}: not measured yet; run it once"

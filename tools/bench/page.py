@@ -16,7 +16,8 @@ from tools.web.serve import Served
 VISITS = 7
 ROUNDS = 6
 KEYS = {"UP": "ArrowUp", "DOWN": "ArrowDown", "LEFT": "ArrowLeft", "RIGHT": "ArrowRight"}
-# What was asked for before it: with a quick machine the rest of the program is on its way already.
+# Requests before the first frame: on a quick machine the rest of the program is already
+# loading.
 BYTES = """(() => {
   const first = performance.getEntriesByName("first-frame")[0].startTime;
   const all = ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind));
@@ -27,7 +28,7 @@ FIRST = "performance.getEntriesByName('first-frame')[0].startTime"
 
 
 class Played:
-    """A desk's handheld whose presses the page gets, too; notes what their frames took."""
+    """A simulated handheld whose presses also go to the page; notes the times of their frames."""
 
     def __init__(self, handheld, browser):
         self._handheld = handheld
@@ -46,7 +47,8 @@ class Played:
 
 
 def visits(browser, address):
-    """First frames of new visitors, of one who comes again, and the bytes of a visit."""
+    """Measure the first frames of new visitors and of a returning one, and the bytes of a
+    visit."""
     new = []
     for _ in range(VISITS):
         browser.do("open", {})
@@ -107,7 +109,7 @@ def rows():
 
 
 def frame_rows(browser, address):
-    """A frame with a press: the quickest board and the slowest."""
+    """Yields a frame with a press: the quickest board and the slowest."""
     found = {board: frames(browser, address, board).frames for board in web.BOARDS}
     ranked = sorted(found, key=lambda board: median(found[board]))
     for what, board in (("quickest", ranked[0]), ("slowest", ranked[-1])):

@@ -21,8 +21,8 @@ OLED, SQUARE = BOARDS = ("pico_oled", "waveshare_pico_lcd_1_3")
 # kB of heap: the peak of an evening from files, and what a whole game needs frozen.
 PEAKS = {OLED: 140, SQUARE: 175}
 ROOMS = {OLED: 48, SQUARE: 80}
-QUIET = 350  # ms without a byte to the panel: it has come to rest
-STEP = 2  # ms between two looks at the panel
+QUIET = 350  # ms without a byte to the panel, after which it is at rest
+STEP = 2  # ms between two checks of the panel
 # ms at the 95th percentile, frozen.
 AIMS = {"a cursor move": 80, "a change of screen": 150, "a committed turn": 250}
 TILE_AIMS = {"a hop over a duchy": 80, "a choice of a tile": 200, "a tile laid": 250}
@@ -31,7 +31,7 @@ HOME_AIM = {True: 500, False: 1500}  # ms from reset to the whole home screen: f
 MINUTE = 60_000  # ms
 
 # mA that are published for the chip: while it is awake, whether its core works or waits, and
-# in light sleep. What the board and its panel draw comes on top.
+# in light sleep. Board and panel draw more.
 AWAKE = 20, 26
 ASLEEP = 1.0, 1.5
 CHARGE = 1000  # mAh
@@ -157,7 +157,7 @@ print(home, most)
 
 @functools.cache
 def tiles():
-    """A board game of four with some hundred tiles, as a bot pressed it on the desk."""
+    """Returns a board game of four with some hundred tiles, played by a bot in the simulator."""
     keys = []
 
     class Heard(Handheld):
@@ -189,7 +189,7 @@ GAMES = {
     "tiles": ("a board game of four", tiles),
 }
 
-# A solo game by hints, but for some turns, the menu on the way to each; and its review.
+# A solo game by hints, except some turns, through the menu each time; and its review.
 HINTED = f"""
 choose("new", "game dice", "solo", "start")
 press(OK)
@@ -250,7 +250,7 @@ CODE_GAMES = {"a solo game": "whole-solo-A", "a game of five": "whole-group-5-A"
 
 @functools.cache
 def journals():
-    """The files of those games."""
+    """Returns the files of those games."""
     found = {}
     for number, name in enumerate(CODE_GAMES.values(), 1):
         path = build.ROOT / "tests" / "games" / "dice" / "records" / f"{name}.txt"
@@ -261,7 +261,7 @@ def journals():
 
 @functools.cache
 def installed(board):
-    """The flash of a Pico with the program on it, as tools.flash would leave it."""
+    """Returns the flash of a Pico with the program on it, as tools.flash would leave it."""
     folder = build.stage(board)
     with Pico(board=board) as pico:
         pico.run(500)
@@ -272,13 +272,13 @@ def installed(board):
 
 @functools.cache
 def frozen(board):
-    """The firmware image with the program frozen into it, as a release has it."""
+    """Returns the firmware image with the program frozen into it, as a release has it."""
     return firmware_build.build(build.stage_image(board), say=lambda text: None).uf2
 
 
 @functools.cache
 def started_once(board):
-    """The flash of a Pico that has only the frozen program: its file system is made."""
+    """Returns the flash of a Pico that has only the frozen program: its file system is made."""
     with Pico(board=board, uf2=frozen(board)) as pico:
         pico.run(3000)
         return pico.flash_image()
@@ -384,7 +384,7 @@ def times(board, is_frozen):
 
 
 def tile_times(board, is_frozen):
-    """Of the board game: hops of the cursor, choices of a tile, and tiles laid."""
+    """Measure the board game: hops of the cursor, choices of a tile, and tiles laid."""
     found = {kind: [] for kind in TILE_AIMS}
     hops, choices, laid = found.values()
     with switched_on(board, is_frozen) as pico:
@@ -399,7 +399,7 @@ def tile_times(board, is_frozen):
 
 
 def share(pico, ms):
-    """Parts of the time that the core works and that the chip sleeps, by the chip's own count."""
+    """Returns the shares of the time in which the core works and in which the chip sleeps."""
     before = pico.counters()
     pico.run(ms)
     after = pico.counters()
@@ -408,7 +408,7 @@ def share(pico, ms):
 
 
 def rests(board, is_frozen):
-    """On a battery and untouched: home, a game, and with the display off."""
+    """Measure rest on a battery: the home screen, a game, and with the display off."""
     with switched_on(board, is_frozen, cable=False) as pico:
         pico.run(5000)
         home = share(pico, MINUTE)
@@ -421,7 +421,7 @@ def rests(board, is_frozen):
 
 
 def days(slept):
-    """How long 1,000 mAh last, at the least and at the most."""
+    """Returns how long 1,000 mAh last, at the least and at the most."""
     parts = slept, 1 - slept
     currents = [ASLEEP[i] * parts[0] + AWAKE[i] * parts[1] for i in (1, 0)]
     return [CHARGE / current / 24 for current in currents]
@@ -491,6 +491,6 @@ def heap_rows(board):
 
 
 def image_grows(board):
-    """A block of a UF2 file has 512 bytes and carries 256."""
+    """Returns by how many bytes the program makes an image larger: a block of 512 carries 256."""
     plain = firmware_build.build(say=lambda text: None).uf2
     return (frozen(board).stat().st_size - plain.stat().st_size) // 2

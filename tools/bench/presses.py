@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Counts presses and bytes: whole games of all three by bots that have only buttons."""
+"""Counts presses and bytes in whole games of all three kinds, played by bots with buttons."""
 
 import itertools
 import random
@@ -24,7 +24,7 @@ AIM = {False: "5", True: "14"}
 # Of a placing with the change of player, by a board's buttons: median, 90th percentile.
 CARD_AIMS = {"pico_oled": "at most 4, 6", "pimoroni_pico_display": "at most 5, 9"}
 TILE_AIMS = {"pico_oled": "at most 6, 9", "pimoroni_pico_display": ""}
-FAR = 5  # presses; what is further away is as good as not there
+FAR = 5  # presses; what is further away counts as unreachable
 
 
 class Meter:
@@ -49,7 +49,7 @@ class Meter:
 
 
 def whole_frame(handheld):
-    """Bytes that a full redraw sends."""
+    """Returns bytes that a full redraw sends."""
     before = handheld.chip.sent
     handheld.app.redraw()
     handheld.wait(10)
@@ -57,7 +57,7 @@ def whole_frame(handheld):
 
 
 def games(board, real_dice, count):
-    """Presses of each turn, the share of turns with a bonus, and the meter."""
+    """Returns the presses of each turn, the share of turns with a bonus, and the meter."""
     presses, bonuses = [], 0
     rng = random.Random(1)
     with Handheld(board=board, seed=1) as handheld:
@@ -84,8 +84,8 @@ def games(board, real_dice, count):
 
 
 def rivals_points(board, turn=False):
-    """The fewest presses from the sheet until the points of all four players are shown:
-    between two rounds, or in a `turn`, with the cursor on a field. Every way is tried."""
+    """Returns the fewest presses from the sheet until the points of all four players are
+    shown: between two rounds, or in a `turn`, with the cursor on a field. Every way is tried."""
     with Handheld(board=board, seed=1) as handheld:
         bot = Bot(handheld)
         bot.begin(solo=False, players=4)
@@ -125,7 +125,8 @@ def _all_points_shown(handheld):
 
 
 def rematch(players, variant=rules.FREE):
-    """Presses from a result to the first roll of the next game, with the same castles."""
+    """Returns the presses from a result to the first roll of the next game, with the same
+    castles."""
     with Handheld(board=BOARDS[0], seed=1) as handheld:
         bot = Bot(handheld)
         bot.begin(solo=players == 1, players=players, variant=variant)
@@ -140,8 +141,8 @@ def rematch(players, variant=rules.FREE):
 
 
 def tables(board, count):
-    """Presses of whole games of the table mode, from home to home: the device's dice, and each
-    colour filled once, all in different rounds."""
+    """Returns the presses of whole games in table mode, from home to home: with the device's
+    dice, and each colour filled once, in different rounds."""
     presses = []
     with Handheld(board=board, seed=1) as handheld:
         bot = Bot(handheld)
@@ -155,8 +156,8 @@ def tables(board, count):
 
 
 def groups(board, count):
-    """Presses of whole games of four with their sheets on the device, each the first one of
-    a device: from home, past the choice of castles, to home."""
+    """Returns the presses of whole games of four with sheets, from home to home, each on a new
+    device."""
     presses = []
     for seed in range(1, count + 1):
         with Handheld(board=board, seed=seed) as handheld:

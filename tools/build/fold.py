@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Writes the numbers of constants where their names stood, for the files of the device.
+"""Replaces constants by their numbers in the files of the device.
 
 MicroPython folds `const` only within one module, and keeps a module's public constants in
 memory. Here every `NAME = const(number)` of the program becomes its number, in all modules,
-and its line becomes `pass`. Lines stay where they are: a traceback names the right one.
+and its line becomes `pass`. Line numbers stay, so a traceback names the right one.
 """
 
 import ast
@@ -11,7 +11,7 @@ import functools
 
 
 class Unclear(Exception):
-    """A file cannot be folded; the text is one line that says why."""
+    """Raised if a file cannot be folded; the text is one line that says why."""
 
 
 class Program:
@@ -22,7 +22,8 @@ class Program:
         self._read = {name: _read(name, text) for name, text in modules.items()}
 
     def folded(self, module):
-        """A module's text with numbers in the place of constants, also of other modules'."""
+        """Returns a module's text with numbers in place of constants, its own and those of
+        other modules."""
         used = self._read[module][1]
         known = tuple((name, self._read[name][0]) for name in used if name in self.modules)
         return _folded(module, self.modules[module], known)
@@ -30,7 +31,7 @@ class Program:
 
 @functools.cache  # most files are the same for every board
 def _read(module, text):
-    """A module's constants, and the modules whose constants it may use."""
+    """Returns a module's constants, and the modules whose constants it may use."""
     tree = _parsed(module, text)
     values = tuple((name, value) for name, (_, value) in _constants(tree).items())
     froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
@@ -41,7 +42,8 @@ def _read(module, text):
 
 @functools.cache
 def _folded(module, text, known):
-    """The same for one module, with all that is `known` of others: their names and constants."""
+    """Returns the same for one module, with all that is `known` of others: their names and
+    constants."""
     known = {name: dict(values) for name, values in known}
     tree = _parsed(module, text)
     nodes = list(ast.walk(tree))
@@ -70,7 +72,7 @@ def _folded(module, text, known):
 
 
 def _import(nodes, constants, node, known, bound, values, aliases):
-    """What becomes of `from … import …`; notes the constants that it brings."""
+    """Returns the replacement of `from … import …`; notes the constants that it imports."""
     left = []
     for name in node.names:
         called = name.asname or name.name
@@ -80,7 +82,7 @@ def _import(nodes, constants, node, known, bound, values, aliases):
         elif name.name in theirs:
             values[called] = theirs[name.name]
         elif name.name == "const" and _calls(nodes) == constants:
-            pass  # all of them are numbers now: nobody calls `const` any more
+            pass  # all constants are numbers now: `const` is no longer called
         else:
             aliases[called] = known.get(f"{node.module}.{name.name}", {})
             left.append(name)
@@ -102,7 +104,7 @@ def _stored(node):
 
 
 def _constants(tree):
-    """By its name, the statement and the value of each `NAME = const(number)` of a module."""
+    """Returns the statement and the value of each `NAME = const(number)` of a module, by name."""
     found = {}
     for node in tree.body:
         if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call):
@@ -119,7 +121,7 @@ def _constants(tree):
 
 
 def _calls(nodes):
-    """How often `const` is called: for constants of the module, or for something else."""
+    """Returns how often `const` is called: for constants of the module, or for something else."""
     return sum(isinstance(node, ast.Name) and node.id == "const" for node in nodes)
 
 
@@ -132,7 +134,7 @@ def _inside(node, others):
 
 
 def _edited(text, edits):
-    """The text with some nodes replaced; every other line stays where it is."""
+    """Returns the text with some nodes replaced; every other line stays where it is."""
     lines = text.encode().split(b"\n")
     for node, new in sorted(edits, key=lambda e: (e[0].lineno, e[0].col_offset), reverse=True):
         first, last = node.lineno - 1, node.end_lineno - 1

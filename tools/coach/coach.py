@@ -25,7 +25,7 @@ POSITIONS = 2000
 
 
 def fitted(found):
-    """A simulator that plays by these tables."""
+    """Returns a simulator that plays by these tables."""
     simulator = Simulator([sheets.sheet(name) for name in sheets.NAMES])
     simulator.use(train.spread(found), train.UNIT)
     return simulator
@@ -40,7 +40,8 @@ def learn(seed, games, say=print):
 
 
 def check(positions, say=print):
-    """The simulator, the rules and the coach agree on so many positions, or AssertionError."""
+    """Check that the simulator, the rules and the coach agree on so many positions. Raises
+    AssertionError."""
     rng = random.Random(positions)
     known = [sheets.sheet(name) for name in sheets.NAMES]
     known += [random_sheet(rng) for _ in range(40)]

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""How strong a player of the simulator is: means of many solo games, and what a gap is worth."""
+"""Measures the strength of a player of the simulator: means of many solo games, and the costs
+of bad turns."""
 
 import random
 from statistics import mean, stdev
@@ -30,19 +31,19 @@ def strength(points) -> Strength:
 
 
 def games(simulator, player, count, sheet):
-    """The points of `count` games on a sheet, its start castles in turn."""
+    """Returns the points of `count` games on a sheet, its start castles in turn."""
     starts = castles(simulator.sheets[sheet])
     start = [starts[i % len(starts)] for i in range(count)]
     return simulator.play(sheet, start, player, SEED + (sheet << 40))
 
 
 def of_all_sheets(simulator, player, count):
-    """Points on each of the four sheets."""
+    """Returns points on each of the four sheets."""
     return {name: games(simulator, player, count, at) for at, name in enumerate(sheets.NAMES)}
 
 
 def gaps(simulator: Simulator, unit, positions, rollouts):
-    """Pairs: what the coach says that another turn costs, and what rollouts say."""
+    """Returns pairs: the cost of another turn by the coach, and by rollouts."""
     rng = random.Random(SEED)
     pairs = []
     while len(pairs) < positions:
@@ -64,7 +65,7 @@ def gaps(simulator: Simulator, unit, positions, rollouts):
         points = _total(after) - _total(state)
         said = value - points * unit - simulator.worth(sheet, after, played + 1)
         if said > 12 * unit:
-            continue  # nobody needs to be told
+            continue  # too small to matter
         true = [
             simulator.rollout(sheet, state, dice, played + 1, turn, seed, rollouts)
             for turn in (best, event)
@@ -78,7 +79,8 @@ def _total(state):
 
 
 def correlation(pairs):
-    """Of two columns, and the standard error of the first against the second."""
+    """Returns the correlation of two columns, and the standard error of the first against the
+    second."""
     first, second = zip(*pairs)
     a, b = mean(first), mean(second)
     both = mean((x - a) * (y - b) for x, y in pairs)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Random sheets to train on: the coach is to know sheets of one's own, too."""
+"""Random sheets to train on, so that the coach can play own sheets."""
 
 from shared_rules.dice.sheet import Sheet
 from shared_rules.dice.sheets import sheet
@@ -16,7 +16,7 @@ def _near(field):
 
 
 def _plan(rng):
-    """A plan as sheets.py has them; None if it came to a dead end."""
+    """Returns a plan like those in sheets.py; None if it came to a dead end."""
     plan = [""] * FIELDS
     free = set(range(FIELDS))
     for square in "vsbo":

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The fast simulator of simulator.c, compiled when it is first asked for.
+"""The fast simulator of simulator.c, compiled on first use.
 
 Everything here is an array of bytes or whole numbers: the same seed gives the same answer on
 every machine.
@@ -27,7 +27,7 @@ RANDOM, GREEDY, TABLES, LOOK_AHEAD = range(4)
 
 
 def library() -> ctypes.CDLL:
-    """The compiled simulator; a new one where the source has changed."""
+    """Returns the compiled simulator; a new one where the source has changed."""
     made = BUILD / f"simulator-{hashlib.sha256(SOURCE.read_bytes()).hexdigest()[:12]}.so"
     if not made.exists():
         compiler = shutil.which("cc") or shutil.which("gcc")
@@ -78,7 +78,7 @@ class Simulator:
         return bytes(state)
 
     def legal(self, sheet, state, dice, phase):
-        """Every legal turn as its event and the state that it leaves."""
+        """Returns every legal turn as its event and the state that it leaves."""
         events = bytes_of(MOST_TURNS * 3)
         states = bytes_of(MOST_TURNS * STATE)
         count = self._c.legal(sheet, bytes(state), bytes(dice), phase, events, states)
@@ -92,19 +92,19 @@ class Simulator:
         return self._c.worth_of(sheet, bytes(state), played)
 
     def best(self, sheet, state, dice, round):
-        """The best turn's event, and what it is worth with its points."""
+        """Returns the best turn's event, and what it is worth with its points."""
         event = bytes_of(3)
         value = self._c.best(sheet, bytes(state), bytes(dice), round, event)
         return bytes(event), value
 
     def ahead(self, sheet, state, dice, round, rolls):
-        """The turn that look-ahead takes, for these rolls: five bytes each."""
+        """Returns the turn that look-ahead takes, for these rolls: five bytes each."""
         event = bytes_of(3)
         self._c.ahead(sheet, bytes(state), bytes(dice), round, b"".join(rolls), len(rolls), event)
         return bytes(event)
 
     def play(self, sheet, castles, player, seed, rolls=40):
-        """The points of as many games as there are start castles."""
+        """Returns the points of as many games as there are start castles."""
         points = (ctypes.c_int32 * len(castles))()
         self._c.play(
             sheet, bytes(castles), player, rolls, ctypes.c_uint64(seed), len(castles), points
@@ -112,7 +112,7 @@ class Simulator:
         return list(points)
 
     def gather(self, on, castles, player, chaos, seed):
-        """States of games in which some turns are random; 24 of each game."""
+        """Returns the states of games in which some turns are random; 24 of each game."""
         games = len(on)
         states = bytes_of(games * ROUNDS * STATE)
         array = ctypes.c_int32 * games
@@ -128,7 +128,7 @@ class Simulator:
         return states
 
     def learn(self, on, states, round, rolls, seed):
-        """The sums of a regression of what is best from here on, times `rolls`."""
+        """Returns the sums of a regression of what is best from here on, times `rolls`."""
         games = len(on)
         products = (ctypes.c_int64 * (ENTRIES * ENTRIES))()
         targets = (ctypes.c_int64 * ENTRIES)()
@@ -146,7 +146,7 @@ class Simulator:
         return [flat[at : at + ENTRIES] for at in range(0, len(flat), ENTRIES)], list(targets)
 
     def rollout(self, sheet, state, dice, round, event, seed, games):
-        """The mean of so many games to their end, after this turn."""
+        """Returns the mean of so many games to their end, after this turn."""
         total = self._c.rollout(
             sheet,
             bytes(state),

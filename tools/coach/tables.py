@@ -21,12 +21,12 @@ def _with_none(values):
 
 
 def pack(tables):
-    """The bytes of the file: each is 128 more than its value."""
+    """Returns the bytes of the file: each is 128 more than its value."""
     return bytes(value + 128 for table in tables for value in _with_none(table))
 
 
 def unpack(data=TABLES):
-    """The tables that the bytes hold."""
+    """Returns the tables that the bytes hold."""
     length = ENTRIES + len(_COUNTS)
     found = []
     for at in range(0, len(data), length):
@@ -41,7 +41,7 @@ def unpack(data=TABLES):
 
 
 def write(tables, about, file=FILE):
-    """`about` are lines on the run that made them."""
+    """Write the file; `about` are lines on the run that made the tables."""
     data = pack(tables)
     lines = [
         "# SPDX-License-Identifier: MIT",

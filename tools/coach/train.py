@@ -49,7 +49,7 @@ REACH = tuple(range(at, at + 3) for at in range(145, 160, 3))
 
 
 def solve(matrix, right):
-    """The solution of a symmetric positive system, by Cholesky's way.
+    """Returns the solution of a symmetric positive definite system, by Cholesky decomposition.
 
     Rows come in blocks of ENTRIES, and only neighbouring blocks have to do with each other:
     what lies further left is not stored."""
@@ -76,7 +76,7 @@ def solve(matrix, right):
 
 
 def regression(products, targets, prior):
-    """Values near `prior` where little was seen."""
+    """Returns the solution of a regression, with values near `prior` where little was seen."""
     matrix = [list(map(float, row)) for row in products]
     right = list(targets)
     for i, before in enumerate(prior):
@@ -86,7 +86,8 @@ def regression(products, targets, prior):
 
 
 def line(played):
-    """Between which two tables a round lies, as pairs of a table and its part of eight."""
+    """Returns the two tables between which a round lies, as pairs of a table and its weight in
+    eighths."""
     at = max(i for i in range(len(TIMES) - 1) if TIMES[i] <= played)
     part = 8 * (played - TIMES[at]) // (TIMES[at + 1] - TIMES[at])
     return (at, 8 - part), (at + 1, part)
@@ -105,7 +106,7 @@ class Pupil:
         self._player = GREEDY
 
     def _fresh(self):
-        """A seed for some million throws."""
+        """Returns a seed for some million throws."""
         self._seed += 1 << 32
         return self._seed
 
@@ -133,7 +134,7 @@ class Pupil:
         self._player = TABLES
 
     def tables(self):
-        """A byte for each entry in each table."""
+        """Returns a byte for each entry in each table."""
         size = len(TIMES) * ENTRIES
         products = [[0.0] * size for _ in range(size)]
         targets = [0.0] * size
@@ -159,7 +160,8 @@ class Pupil:
 
 
 def settle(values, seen):
-    """Bytes: what was hardly seen follows its neighbours; more bonuses are never worth less."""
+    """Returns the tables as bytes: rare entries follow their neighbours; more bonuses are
+    never worth less."""
     values = list(values)
     for chain in (*CHAINS, *HANDS, *OPEN, *REACH):
         known = [at for at in chain if seen[at] >= RARE]
@@ -167,7 +169,7 @@ def settle(values, seen):
             if at < known[0]:
                 values[at] = values[known[0]]
             elif at not in known:
-                # The last step, half as large each time: a straight line leads too far.
+                # The last step, halved each time: a straight line would lead too far.
                 step = values[at - 1] - values[at - 2] if at - 2 >= chain[0] else 0
                 values[at] = values[at - 1] + step / 2
     for hand in HANDS:
@@ -178,7 +180,7 @@ def settle(values, seen):
 
 
 def spread(tables):
-    """The worth of each entry after each round, from the tables: a point is UNIT."""
+    """Returns the worth of each entry after each round, from the tables: a point is UNIT."""
     weights = []
     for played in range(ROUNDS):
         ends = [(tables[at], part * max(PARTS) // PARTS[at]) for at, part in line(played)]

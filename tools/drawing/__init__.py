@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Makes what is drawn: the font's tables, how the boards are wired, and the tree of menus."""
+"""Generates the font's tables, the drawings of the wiring, and the tree of menus."""

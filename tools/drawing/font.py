@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Turns the letters drawn in `letters/` into the tables that the firmware holds."""
+"""Turns the letters drawn in `letters/` into the firmware's tables."""
 
 import sys
 from pathlib import Path
@@ -17,12 +17,12 @@ Glyphs = dict[str, bytes]
 
 
 class BadArt(Exception):
-    """A drawing that is no glyph; the text says where and why."""
+    """Raised for a drawing that is not a glyph; the text says where and why."""
 
 
 def read_art(path: Path, size: int = ROWS) -> Glyphs:
-    """The glyphs of a file by name: a byte a column, the top row in its lowest bit; of larger
-    ones the upper eight rows first, then the others."""
+    """Returns the glyphs of a file by name: a byte a column, the top row in its lowest bit; of
+    larger ones the upper eight rows first, then the others."""
     glyphs: Glyphs = {}
     text = path.read_text(encoding="utf-8")
     for block in text.split("\n\n"):
@@ -56,7 +56,7 @@ def columns(cells) -> bytes:
 
 
 def letters() -> Glyphs:
-    """Every glyph of the font by its letter; `missing` is the one for all others."""
+    """Returns every glyph of the font by its letter; `missing` is the one for all others."""
     glyphs: Glyphs = {}
     for name in ("ascii", "latin", "marks"):
         for letter, bits in read_art(ART / f"{name}.txt").items():
@@ -68,7 +68,7 @@ def letters() -> Glyphs:
 
 
 def font_module() -> str:
-    """The text of `firmware/ui/font.py`."""
+    """Returns the text of `firmware/ui/font.py`."""
     glyphs = letters()
     missing = glyphs.pop("missing")
     ascii_run = [chr(code) for code in range(0x20, 0x7F)]
@@ -107,7 +107,7 @@ FIRST = {1 + len(ascii_run) + len(latin_run)}
 
 
 def signs_module() -> str:
-    """The text of `firmware/ui/signs.py`."""
+    """Returns the text of `firmware/ui/signs.py`."""
     signs = read_art(ART / "signs.txt")
     rest = [f"{name} = {literal(bits)}" for name, bits in signs.items()]
     made = SPDX + '"""The app\'s own signs; made by `python -m tools.font`."""'
@@ -115,7 +115,7 @@ def signs_module() -> str:
 
 
 def dice_module() -> str:
-    """The text of `firmware/games/dice/signs.py`."""
+    """Returns the text of `firmware/games/dice/signs.py`."""
     signs = read_art(ART / "dice.txt")
     fields = [f"    {literal(signs.pop(name))},  # {name}" for name in "VSBOGY"]
     marks = [f"    {literal(signs.pop(name))},  # {name}" for name in "vsbogy"]
@@ -177,7 +177,7 @@ CARDS = [
 
 
 def cards_module() -> str:
-    """The text of `firmware/games/cards/signs.py`."""
+    """Returns the text of `firmware/games/cards/signs.py`."""
     small = read_art(ART / "cards.txt")
     large = read_art(ART / "cards16.txt", 16)
     for signs in small, large:
@@ -201,8 +201,8 @@ LARGE = {table(b"".join(large[name] for name in CARDS))}
 
 
 # The order of the board game's signs: the colours of fields, the types of buildings and the
-# kinds of animals as the rules count them, and the rest. All but the star are the card
-# game's, too.
+# kinds of animals as the rules count them, and the rest. All except the star are also the card
+# game's.
 TILES = [
     "PASTURE",
     "BUILDING",
@@ -229,7 +229,7 @@ TILES = [
 
 
 def tiles_module() -> str:
-    """The text of `firmware/games/tiles/signs.py`."""
+    """Returns the text of `firmware/games/tiles/signs.py`."""
     small = read_art(ART / "cards.txt")
     large = read_art(ART / "cards16.txt", 16)
     star = read_art(ART / "tiles.txt")["STAR"]

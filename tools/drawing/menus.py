@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Walks through every list of the program and writes them down as a tree: docs/menu-tree.md.
+"""Walks through every list of the program and writes them as a tree: docs/menu-tree.md.
 
 python -m tools.menus           says whether the page is up to date
 python -m tools.menus --write   writes it
@@ -29,7 +29,8 @@ and, after the name of a game, of its own `screens/` folder.
 
 
 def opened(path):
-    """A new handheld on which each line of `path` was chosen, one list after the other."""
+    """Returns a new handheld on which each line of `path` was chosen, one list after the
+    other."""
     handheld = Handheld(BOARD, seed=1, lang="en")
     for step in path:
         step(handheld)
@@ -37,7 +38,7 @@ def opened(path):
 
 
 def line(i):
-    """A step: choose the i-th line of a list."""
+    """Returns a step: choose the i-th line of a list."""
 
     def choose(handheld):
         for _ in range(i):
@@ -48,7 +49,7 @@ def line(i):
 
 
 def tree(path, seen, indent=0):
-    """The lines of the list that `path` leads to, and of the lists below it."""
+    """Yields the lines of the list that `path` leads to, and of the lists below it."""
     with opened(path) as handheld:
         screen = handheld.app.top()
         name = handheld.app.screen()
@@ -71,14 +72,14 @@ def tree(path, seen, indent=0):
 
 
 def in_game(handheld):
-    """A solo dice game, on the sheet after the first roll."""
+    """Begin a solo dice game and stop on the sheet after the first roll."""
     bot = Bot(handheld)
     bot.begin()
     bot.press("OK")
 
 
 def in_group(handheld):
-    """A dice game of two with others at the table, after the first roll."""
+    """Begin a dice game of two with others at the table, after the first roll."""
     bot = Bot(handheld)
     bot.begin(solo=False, players=2, others=True)
     bot.press("OK")
@@ -92,14 +93,14 @@ def to_menu(handheld):
 
 
 def on_paper(handheld):
-    """A dice game in table mode, in the menu after the first roll."""
+    """Begin a dice game in table mode and open the menu after the first roll."""
     Bot(handheld).begin_table()
     handheld.press("OK")
     handheld.press("DOWN")
 
 
 def past(handheld):
-    """The list of past games, with one of two players that was given up."""
+    """Open the list of past games, with one of two players that was given up."""
     in_group(handheld)
     bot = Bot(handheld)
     bot.menu("abandon")
@@ -108,7 +109,7 @@ def past(handheld):
 
 
 def in_cards(handheld):
-    """A card game of four, in the menu."""
+    """Begin a card game of four and open the menu."""
     bot = CardBot(handheld)
     bot.begin()
     bot.to(MENU)
@@ -116,7 +117,7 @@ def in_cards(handheld):
 
 
 def in_tiles(handheld):
-    """A board game of four, in the menu."""
+    """Begin a board game of four and open the menu."""
     TileBot(handheld).begin()
     handheld.press("BACK")
     handheld.press("DOWN")

@@ -4,8 +4,8 @@
     python -m tools.wiring            # rebuild tables, drawings and pictures of all boards
     python -m tools.wiring --check    # only say what is not current
 
-Of a README it writes what stands between `<!-- wiring -->` and `<!-- /wiring -->`, and
-between `<!-- buttons -->` and `<!-- /buttons -->`; all else is written by hand.
+In a README it writes the text between `<!-- wiring -->` and `<!-- /wiring -->`, and between
+`<!-- buttons -->` and `<!-- /buttons -->`; everything else is edited manually.
 """
 
 import argparse
@@ -46,7 +46,7 @@ class Wire(NamedTuple):
 
 
 def wires(board) -> list[Wire]:
-    """All that hangs on the chip's pins."""
+    """Returns everything that is connected to the chip's pins."""
     bus = board.BUS
     pull = "pull-down" if board.ACTIVE else "pull-up"
     if "sda" in bus:
@@ -77,13 +77,13 @@ def wires(board) -> list[Wire]:
 
 
 def header_pin(gpio: int) -> Optional[int]:
-    """The number on the Pico's edge; None for a pin that the Pico keeps to itself."""
+    """Returns the number on the Pico's edge; None for an internal pin."""
     name = f"GP{gpio}"
     return PICO.index(name) + 1 if name in PICO else None
 
 
 def ground_near(pins) -> int:
-    """The ground pin nearest to these, on their side of the Pico."""
+    """Returns the ground pin nearest to these, on their side of the Pico."""
     middle = sum(pins) / len(pins)
     left = middle <= 20
     grounds = [n for n, name in enumerate(PICO, 1) if name == "GND" and (n <= 20) == left]
@@ -91,7 +91,7 @@ def ground_near(pins) -> int:
 
 
 def power(board) -> list[tuple[int, str, str]]:
-    """What a board of one's own also needs: a pin's number, its part and where it goes."""
+    """Returns what a home-made board also needs: a pin's number, its part and where it goes."""
     if board.MOUNT != "wires":
         return []
     found = wires(board)
@@ -109,7 +109,8 @@ def power(board) -> list[tuple[int, str, str]]:
 
 
 def circuit_table(board) -> str:
-    """A board with CircuitPython has nothing to wire and no numbers: its pins have names."""
+    """Returns the rows of a board with CircuitPython: there is nothing to wire, and pins have
+    names, not numbers."""
     rows = [["DISPLAY", "ready-made", "the display, its bus and its light"]]
     register = getattr(board, "REGISTER", None)
     if register:
@@ -164,7 +165,7 @@ def _table(head, rows) -> str:
 
 
 def filled(text: str, board) -> str:
-    """A README with its tables as the board file has them."""
+    """Returns a README with its tables as the board file has them."""
     for name, table in (("wiring", wiring_table(board)), ("buttons", buttons_table(board))):
         start, end = f"<!-- {name} -->", f"<!-- /{name} -->"
         if start not in text or end not in text:
@@ -215,14 +216,14 @@ class Slot(NamedTuple):
 
 
 def slots(board) -> list[Slot]:
-    """The Pico's forty pins; of a chip that is built in, only those in use."""
+    """Returns the Pico's forty pins; of a chip that is built in, only those in use."""
     if board.MOUNT != "built in":
         left = [Slot(True, n, n + 1, PICO[n]) for n in range(20)]
         return left + [Slot(False, n, 40 - n, PICO[39 - n]) for n in range(20)]
     found = wires(board)
     buttons = sorted(wire.pin for wire in found if wire.part == "button")
     others = [wire for wire in found if wire.part != "button"]
-    # The battery stands a row away from the display.
+    # The battery is one row away from the display.
     left = [
         Slot(True, n + (wire.part == "battery"), None, f"GP{wire.pin}")
         for n, wire in enumerate(others)
@@ -257,7 +258,7 @@ class Drawing:
 
 
 def drawing(board) -> str:
-    """The whole picture, as SVG."""
+    """Returns the whole picture, as SVG."""
     pins = slots(board)
     height = max(slot.y for slot in pins) + PITCH + 20
     picture = Drawing()
@@ -319,7 +320,7 @@ def _colour(slot, used, extra):
 
 
 def _draw_parts(picture, board, side, used, extra):
-    """What hangs on one side: neighbouring pins of the display share its box."""
+    """Draw the parts on one side: neighbouring pins of the display share its box."""
     run = []
     buttons = []
     for slot in [*side, None]:
@@ -350,7 +351,7 @@ def _goes_to(slot, used, extra):
 
 
 def _place(left):
-    """The left edge of the parts on a side, and where their wires end."""
+    """Returns the left edge of the parts on a side, and where their wires end."""
     if left:
         return LEFT_EDGE - GAP - BOX, LEFT_EDGE - GAP
     return RIGHT_EDGE + GAP, RIGHT_EDGE + GAP
@@ -400,7 +401,7 @@ def _draw_battery(picture, slot, to):
 
 
 def _draw_rail(picture, buttons, shared):
-    """The line that the other sides of all buttons share, and the pin it comes from."""
+    """Draw the line that the other sides of all buttons share, and its pin."""
     left = buttons[0].left
     x, _ = _place(left)
     far = x if left else x + BOX
@@ -419,7 +420,7 @@ def _draw_rail(picture, buttons, shared):
 
 
 def _draw_power(picture, pins, used):
-    """3.3 V, from its pin over the top to the display."""
+    """Draw 3.3 V, from its pin over the top to the display."""
     source = next(slot for slot in pins if slot.number == POWER)
     panel = [slot for slot in pins if slot.name in used and used[slot.name].part == "display"]
     first = min(panel, key=lambda slot: slot.row)
@@ -441,13 +442,13 @@ def _draw_power(picture, pins, used):
 
 
 def picture_of(name: str, board) -> png.Picture:
-    """The program on this panel in the middle of a game, enlarged."""
+    """Returns the program on this panel in the middle of a game, enlarged."""
     game = record.read(SHOWN.read_bytes())
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "1.game").write_bytes(journal.whole(Play(game))[0])
         with Handheld(name, saves=folder) as handheld:
             bot = Bot(handheld)
-            bot.press("OK")  # on with the game
+            bot.press("OK")  # continue the game
             bot.read_news()
             bot.turns()
             bot.read_news()
@@ -455,14 +456,14 @@ def picture_of(name: str, board) -> png.Picture:
 
 
 def stale(name: str, write: bool = False) -> list[str]:
-    """The files of a board that are not as its board file has them; or writes them."""
+    """Returns the files of a board that differ from its board file; or writes them."""
     board = load_board(name)
     folder = ROOT / "boards" / name
     readme, svg, app = folder / "README.md", folder / "wiring.svg", folder / "app.png"
     found = []
     text = readme.read_text(encoding="utf-8")
     made = [(readme, text, filled(text, board))]
-    if board.PANEL["driver"] != "displayio":  # there the table says all
+    if board.PANEL["driver"] != "displayio":  # there the table is enough
         drawn = svg.read_text(encoding="utf-8") if svg.exists() else ""
         made.append((svg, drawn, drawing(board)))
     for path, old, new in made:

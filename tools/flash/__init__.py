@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Puts the program on a device, and brings its saved games to the computer and back."""
+"""Puts the program on a device, and copies its saved games to the computer and back."""

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The device on the cable, by way of the program mpremote; its complaints in our words.
+"""Talks to the connected device through the program mpremote; explains its errors.
 
-There is no serial protocol here: each step is one run of mpremote, and after the last one
-the device is restarted, because mpremote stops what runs on it.
+There is no serial protocol here: each step runs mpremote once. After the last step the device
+is restarted, because mpremote stops its program.
 """
 
 import hashlib
@@ -15,23 +15,23 @@ from pathlib import Path
 from typing import Callable, NamedTuple, Optional
 
 MPREMOTE = [sys.executable, "-u", "-m", "mpremote"]
-SILENCE = 30  # seconds without a word, after which a device is said not to answer
+SILENCE = 30  # seconds without output, after which a device counts as not answering
 RETURN = 15  # seconds that a device may take to come back after a restart
 
 AGAIN = "plug it in and run the same command again"
-TOLD = "@castellan "  # begins the lines that are meant for us: a boot.py may print, too
+TOLD = "@castellan "  # begins our lines: a boot.py may also print
 
 
 class DeviceError(Exception):
-    """What was asked for cannot be done; the text is one line that says what to do."""
+    """Raised if the work cannot be done; the text is one line that says what to do."""
 
 
 class NoDevice(DeviceError):
-    """No device is on the cable."""
+    """Raised if no device is connected."""
 
 
 class Said(NamedTuple):
-    status: Optional[int]  # None: it was given up
+    status: Optional[int]  # None: it timed out
     out: str
     err: str
 
@@ -45,7 +45,7 @@ class Port(NamedTuple):
 
 
 def mpremote(*words, silence: float = SILENCE, heard: Optional[Callable[[str], None]] = None):
-    """Run it; `heard` is called with each line as it comes."""
+    """Run mpremote; `heard` is called with each line as it arrives."""
     process = subprocess.Popen(
         [*MPREMOTE, *map(str, words)],
         stdin=subprocess.DEVNULL,
@@ -92,7 +92,7 @@ def mpremote(*words, silence: float = SILENCE, heard: Optional[Callable[[str], N
 
 
 def ports():
-    """The USB serial ports of this machine, as mpremote lists them."""
+    """Returns the USB serial ports of this machine, as mpremote lists them."""
     said = mpremote("connect", "list")
     if said.status:
         raise DeviceError(
@@ -109,7 +109,7 @@ def ports():
 
 
 def choose(wanted=None):
-    """The port to connect to, and what to call it."""
+    """Returns the port to connect to, and what to call it."""
     if wanted:
         if wanted.startswith("id:"):
             for port in ports():
@@ -138,7 +138,7 @@ def _how_to_list():
 
 
 def permission_words(path, system=sys.platform):
-    """What to do about a port that may not be opened."""
+    """Returns what to do about a port that may not be opened."""
     if system.startswith("linux"):
         todo = (
             "run 'sudo usermod -aG dialout $USER' (on Arch 'uucp' in place of 'dialout'), "
@@ -158,12 +158,12 @@ def permission_words(path, system=sys.platform):
 
 
 class Device:
-    """A device that is connected. `busy`: it is in the middle of being written."""
+    """A device that is connected. `busy`: it is being written."""
 
     def __init__(self, port: Port):
         self.port = port
         self.busy = False
-        self._resume = []  # a device that does not know mpremote's soft reset
+        self._resume = []  # a device without mpremote's soft reset
         self._met = False
 
     def __str__(self):
@@ -171,7 +171,8 @@ class Device:
         return f"{self.port.name or 'a device'} at {self.port.path}{serial}"
 
     def run(self, *words, silence: float = SILENCE, heard=None, patience: float = 0):
-        """What mpremote prints; `patience` is how long to wait for a device to come back."""
+        """Run mpremote. Returns what it prints; `patience` is how long to wait for a device to
+        reconnect."""
         end = time.monotonic() + patience
         while True:
             said = mpremote(
@@ -186,21 +187,22 @@ class Device:
         raise self._complaint(said)
 
     def exec(self, code, *more, patience: float = 0):
-        """The lines that the code tells us, by `tell(word, ...)`, as lists of words."""
+        """Run code on the device. Returns the lines that it reports by `tell(word, ...)`, as
+        lists of words."""
         out = self.run("exec", TELL + code, *more, patience=patience)
         return [line[len(TOLD) :].split(" ") for line in out.splitlines() if line.startswith(TOLD)]
 
     def meet(self, code):
-        """The same for the first contact."""
+        """Returns the same for the first contact."""
         try:
             return self.exec(code)
         except NoAnswer:
-            # CircuitPython has another soft reset: do without.
+            # CircuitPython has another soft reset: skip it.
             self._resume = ["resume"]
             return self.exec(code)
 
     def restart(self):
-        """Let the program start again; not an error if the device has gone."""
+        """Restart the program; it is not an error if the device has gone."""
         if self._met:
             mpremote("connect", self.port.path, "resume", "reset")
 
@@ -242,7 +244,7 @@ class Device:
 
 
 class NoAnswer(DeviceError):
-    """The device is there, but does not speak."""
+    """Raised if the device is connected, but does not answer."""
 
 
 def _no_entry(said):
@@ -259,7 +261,7 @@ def _last_line(text):
 
 TELL = "def tell(*words):\n print(%r, *words)\n" % TOLD.strip()
 
-# Told for each file below a folder: its path, its size and its hash.
+# Reported for each file below a folder: its path, size and hash.
 HASHES = """
 import os
 def told(top, path=''):
@@ -293,7 +295,7 @@ def told_file(path, name):
 
 
 def hashes(lines):
-    """The files among told lines: path and hash."""
+    """Returns the files among reported lines: path and hash."""
     return {" ".join(words[3:]): words[2] for words in lines if words[0] == "file"}
 
 
@@ -302,7 +304,7 @@ def hash_of(data):
 
 
 def fold(folders):
-    """Code that makes folders, each after the one that it lies in."""
+    """Returns code that creates folders, each after its parent."""
     return (
         f"import os\nfor d in {sorted(folders)!r}:\n try: os.mkdir(d)\n"
         " except OSError as e:\n  if e.errno != 17: raise\n"  # EEXIST
@@ -312,8 +314,8 @@ def fold(folders):
 def send(device, files, before="", progress=None):
     """Copy local files to paths on the device, in one run of mpremote.
 
-    `files` are pairs; `before` is code to run first; `progress` is called with the number
-    of files that have come.
+    `files` are pairs; `before` is code to run first; `progress` is called with the number of
+    files copied.
     """
     words = ["exec", before or "pass"]
     for source, target in files:
@@ -333,7 +335,7 @@ def send(device, files, before="", progress=None):
 
 
 def fetch(device, paths, folder: Path):
-    """Copy files from the device into a folder, under their last names."""
+    """Copy files from the device into a folder, under their base names."""
     words = []
     for path in paths:
         words += ["+", "fs", "cp", ":" + path, str(folder / path.rsplit("/", 1)[-1])]

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Puts the program on a CircuitPython device: copies what has changed to its mounted drive.
 
-The file castellan/version goes first and comes back last. Without it neither boot.py nor
-code.py starts anything, so a copy that was cut off is recognised, and running the tool again
+The file castellan/version is removed first and written last. Without it neither boot.py nor
+code.py starts anything, so an interrupted copy is recognised, and running the tool again
 repairs it. /saves is never touched.
 """
 
@@ -22,13 +22,13 @@ from tools.build import build
 from tools.flash.device import DeviceError, NoDevice
 
 LABEL = "CIRCUITPY"
-TOLD = "boot_out.txt"  # CircuitPython writes there who it is, at each start
+TOLD = "boot_out.txt"  # CircuitPython describes itself there at each start
 HOME = "castellan"
 VERSION = HOME + "/version"
 STARTS = ("boot.py", "code.py")
-OURS = b"castellan"  # stands in our boot.py and code.py
+OURS = b"castellan"  # a mark in our boot.py and code.py
 SHEETS = "sheets"
-OLDEST = 9  # the first CircuitPython with all that the drivers ask for
+OLDEST = 9  # the first CircuitPython with all that the drivers need
 SPARE = 32 * 1024  # bytes left free for the saves
 CLUSTER = 4096  # the most that a small file takes there
 COMPILER = "circuitpython-mpy-cross"
@@ -42,7 +42,7 @@ AGAIN = "run the same command again"
 
 
 def mounted(platform=None, roots=None):
-    """Every mounted drive that CircuitPython has written to."""
+    """Returns every mounted drive that CircuitPython has written to."""
     platform = platform or sys.platform
     if roots is not None:
         places = [Path(root) for root in roots]
@@ -68,7 +68,7 @@ def is_drive(place):
 
 
 def choose(asked=None):
-    """The drive to write to."""
+    """Returns the drive to write to."""
     if asked:
         drive = Path(asked)
         if not drive.is_dir():
@@ -92,7 +92,7 @@ def choose(asked=None):
 
 
 class Told(NamedTuple):
-    """What boot_out.txt says."""
+    """The contents of boot_out.txt."""
 
     release: str
     machine: str
@@ -127,7 +127,7 @@ def check_interpreter(found, board):
 
 
 def find_compiler(asked=None):
-    """A mpy-cross that is CircuitPython's own; None if there is none and none was asked for."""
+    """Returns CircuitPython's mpy-cross; None if there is none and none was named."""
     found = asked or shutil.which(COMPILER)
     if not found:
         return None
@@ -161,7 +161,8 @@ def needs_compiler(board):
 
 
 def files_for(board, compiler=None):
-    """Each file of the drive, by its path there, and its bytes; the version is the last."""
+    """Returns each file of the drive, by its path there, and its bytes; the version is the
+    last."""
     if needs_compiler(board) and not compiler:
         raise DeviceError(
             f"{board} has too little memory to compile the program: get CircuitPython's "
@@ -191,7 +192,7 @@ def read(path) -> Optional[bytes]:
 
 
 def there(drive):
-    """What of ours is on the drive, by its path."""
+    """Returns our files on the drive, by path."""
     drive = Path(drive)
     found = {}
     for folder, _, names in os.walk(drive / HOME):
@@ -208,7 +209,7 @@ def there(drive):
 class Plan(NamedTuple):
     copied: list
     removed: list
-    kept: list  # start files of somebody else, put aside
+    kept: list  # foreign start files, set aside
 
     def nothing(self):
         return not (self.copied or self.removed or self.kept)
@@ -219,17 +220,18 @@ def plan_for(found, files):
     removed = sorted(path for path in found if path not in files)
     kept = [name for name in STARTS if name in found and not _ours(found[name], files[name])]
     if (copied or removed) and VERSION not in copied:
-        copied.append(VERSION)  # it is taken away meanwhile
+        copied.append(VERSION)  # it is removed meanwhile
     return Plan(copied, removed, kept)
 
 
 def _ours(data, new):
-    """A start file of ours, or as much of the new one as came before the cable was out."""
+    """Returns whether a start file is ours, or an incomplete copy of the new one."""
     return OURS in data or new.startswith(data)
 
 
 def check_room(drive, plan, found, files):
-    """A file takes whole clusters, and what it replaces gives its own back."""
+    """Check that there is room. A file takes whole clusters; the file that it replaces frees
+    its own."""
     needed = SPARE + sum(_clusters(files[path]) for path in plan.copied)
     given = sum(_clusters(found[path]) for path in {*plan.copied, *plan.removed} & set(found))
     free = shutil.disk_usage(drive).free
@@ -249,7 +251,7 @@ def _clusters(data):
 
 
 def write(path, data):
-    """Write a file, and read back what has really come."""
+    """Write a file, read it back and compare."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with open(path, "wb") as file:
         file.write(data)
@@ -257,7 +259,7 @@ def write(path, data):
         os.fsync(file.fileno())
     with open(path, "rb") as file:
         if hasattr(os, "posix_fadvise"):
-            # Without this the system would show its own copy, not the drive's.
+            # Without this the system would read its cache, not the drive.
             os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
         came = file.read()
     if came != data:
@@ -268,7 +270,7 @@ def write(path, data):
 
 
 def check_writable(drive):
-    """Before anything is touched: may the computer write there?"""
+    """Check, before anything is changed, that the computer may write there."""
     probe = drive / "castellan.try"
     try:
         probe.write_bytes(b"")
@@ -286,7 +288,7 @@ def check_writable(drive):
 def update(drive, plan, files, say):
     if VERSION not in plan.copied:
         plan.copied.append(VERSION)
-    # From here to the end the device starts nothing.
+    # From here on the device starts nothing until the end.
     (drive / VERSION).unlink(missing_ok=True)
     for name in plan.kept:
         aside = drive / name.replace(".py", ".before.py")
@@ -306,7 +308,7 @@ def update(drive, plan, files, say):
 
 
 def flash(board, drive, sheets=None, compiler=None, dry_run=False, say=print):
-    """The whole work on one drive."""
+    """Install the program on one drive."""
     who = told(drive)
     say(f"Found {drive}: {who.machine}, CircuitPython {who.release}.")
     check_interpreter(who, board)
@@ -344,7 +346,7 @@ def _tell(found, plan, files, dry_run, say):
     if plan.nothing():
         say("Nothing to copy: it is up to date.")
         return
-    if dry_run:  # else the copying tells them
+    if dry_run:  # otherwise they are printed while copying
         for path in plan.copied:
             say(f"  {'~' if path in found else '+'} {path} ({len(files[path]):,} bytes)")
     for path in plan.removed:
@@ -356,7 +358,7 @@ def _tell(found, plan, files, dry_run, say):
 
 
 def main(asked, sheets):
-    """What tools.flash does for a board with CircuitPython."""
+    """Do the work of tools.flash for a board with CircuitPython."""
     for option in ("port", "uf2"):
         if getattr(asked, option):
             raise DeviceError(

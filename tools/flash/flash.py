@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Puts the program on a device, or brings it up to date; saved games are never touched.
+"""Installs or updates the program on a device; saved games are never touched.
 
     python -m tools.flash --board pico_oled
 
-What has changed goes to /castellan.new and is verified there; the list /castellan.new/ready
-is written last, and the device takes the update at its next start (firmware/entry/main.py).
+What has changed goes to /castellan.new and is verified there; the list /castellan.new/ready is
+written last, and the device applies the update at its next start (firmware/entry/main.py).
 """
 
 import argparse
@@ -38,8 +38,8 @@ NEW_SHEETS = "/sheets.new"
 
 
 def main_functions():
-    """main.py, to be run by mpremote: it defines its functions, which finish or discard an
-    update. Under this name it does not start the program."""
+    """Returns main.py as code for mpremote: it defines the functions that finish or discard an
+    update, and does not start the program."""
     text = (build.ROOT / manifest.entry("main.py")).read_text(encoding="utf-8")
     return f"__name__ = 'update'\n{text}\n"
 
@@ -57,9 +57,9 @@ LOADED = ("this_board", "firmware.start", "firmware.faults.guard", "firmware.app
 
 
 def check_loads(device, version, files):
-    """That the program which was installed can be loaded there.
+    """Check that the installed program can be loaded on the device.
 
-    What it prints when it starts cannot be heard: mpremote stops it to speak."""
+    Its output at the start cannot be read: mpremote stops it."""
     stems = {path.rsplit(".", 1)[0].replace("/", ".") for path in files}
     # A device may have the program frozen, or be a test's: then not all of them are files.
     loaded = [name for name in LOADED if name in stems]
@@ -73,10 +73,10 @@ def check_loads(device, version, files):
 
 
 def finish(device, patience: float = 0):
-    """Let the device finish an update that was begun; its version.
+    """Finish an update that was begun. Returns the device's version.
 
-    After a restart it does so by itself, and mpremote's Ctrl-C may have come between:
-    each step can be repeated, so it is simply asked to go on.
+    The device also does this at a start, which mpremote's Ctrl-C may have interrupted: each
+    step can be repeated.
     """
     lines = device.exec(
         main_functions()
@@ -89,7 +89,7 @@ def finish(device, patience: float = 0):
 
 
 def update(device, folder, plan, say):
-    """Copy, verify, and write the list that makes it count."""
+    """Copy, verify, and write the list that makes the update valid."""
     files = staged(folder) if plan.copied else {}
     sends = []
     expected = {}
@@ -122,7 +122,7 @@ def update(device, folder, plan, say):
 
 
 def _commit(plan):
-    """Code that makes what was verified count: each line leaves a whole state."""
+    """Returns code that makes the verified files valid: each line leaves a consistent state."""
     code = "import os\n"
     for name in plan.sheets:
         code += f"os.rename({NEW_SHEETS + '/' + name!r}, {SHEETS + '/' + name!r})\n"
@@ -130,7 +130,7 @@ def _commit(plan):
         code += f"os.rmdir({NEW_SHEETS!r})\n"
     listed = ready_list(plan)
     if plan.main_too:
-        # Out of the way first: with `ready` there, the new main.py takes the rest.
+        # Removed first: once `ready` is there, the new main.py does the rest.
         code += f"os.rename({NEW + '/main.py'!r}, '/main.new')\n"
     if listed:
         code += (
@@ -138,7 +138,7 @@ def _commit(plan):
             f"os.rename({READY + '.part'!r}, {READY!r})\n"
         )
     if plan.main_too:
-        # A main.py of somebody else is kept.
+        # A foreign main.py is kept.
         code += (
             "try: os.rename('/main.py', '/main.before.py')\nexcept OSError: pass\n"
             "os.rename('/main.new', '/main.py')\n"
@@ -170,8 +170,8 @@ class Progress:
 
 
 def board_for(found, asked, other=False, choose=None):
-    """The board to build for: the one that was asked for, or the one that the device has.
-    Where neither is known, `choose` asks."""
+    """Returns the board to build for: the one that was asked for, or the one that the device
+    has. Where neither is known, `choose` asks."""
     if not asked:
         if found.board:
             return found.board
@@ -196,7 +196,7 @@ def board_for(found, asked, other=False, choose=None):
 
 
 def choose_board(say, ask):
-    """Ask the owner, who has it in hand."""
+    """Ask the owner which board it is."""
     names = [name for name in build.boards() if not build.on_circuitpython(name)]
     say("The device has no Castellan yet that says which board it is. With the program of")
     say("another board the display stays dark. Which one is it?")
@@ -213,7 +213,7 @@ def choose_board(say, ask):
 
 
 def check_display(board, ask=None, say=print):
-    """After a first installation: only the owner can see what the display shows."""
+    """Ask, after a first installation, whether the display shows the menu."""
     dark = (
         f"if the display stays dark or the picture is wrong, compare the wires with "
         f"boards/{board}/README.md; if it is another board, run this again with its --board and "
@@ -240,14 +240,14 @@ def somebody_is_there():
 
 
 def flash(device, stage, sheets=None, dry_run=False, say=print, seen=None):
-    """The whole work on one device; the version that it has then.
+    """Install the program on one device. Returns its version afterwards.
 
     `stage` gets the survey, and returns the folder of the files for that device. `seen` is
     called after a first installation."""
     try:
         version, first = _flash(device, stage, sheets or {}, dry_run, say)
     finally:
-        # mpremote has stopped the program, if only to look: let it run.
+        # mpremote has stopped the program, even if nothing was changed: start it.
         device.restart()
     if not dry_run:
         say(f"Castellan {version} is installed, loads, and was started.")
@@ -292,8 +292,8 @@ def _flash(device, stage, sheets, dry_run, say):
 
 
 def flash_image(device, image, sheets=None, say=print):
-    """See that an image of ours runs that was just copied to the boot drive. The program is
-    in it: only own sheets are copied."""
+    """Check that an image of ours, just copied to the boot drive, runs. It contains the
+    program: only own sheets are copied."""
     try:
         found = survey(device)
         say(f"Found {device}: {found.machine}, {found.name} {found.release}.")
@@ -321,7 +321,7 @@ def flash_image(device, image, sheets=None, say=print):
 
 
 def compact_sheet(path):
-    """The name of an own sheet and its bytes on the device."""
+    """Returns the name of an own sheet and its bytes on the device."""
     try:
         return own_sheet(path)
     except BadSheet as bad:

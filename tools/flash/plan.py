@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Works out what an update copies and removes, whether there is room for it, and says so."""
+"""Plans what an update copies and removes, and checks that there is room."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -18,7 +18,7 @@ class Plan(NamedTuple):
     copied: list
     removed: list
     size: int
-    main_too: bool  # the device has no main.py that would take the update
+    main_too: bool  # the device has no main.py that applies updates
     sheets: dict  # name and bytes
 
     def nothing(self):
@@ -26,7 +26,8 @@ class Plan(NamedTuple):
 
 
 def staged(folder):
-    """The staged files: their paths as the device's survey names them, and their bytes."""
+    """Returns the staged files: their paths as the device's survey names them, and their
+    bytes."""
     folder = Path(folder)
     files = {}
     for name, _ in build.sizes(folder):
@@ -49,13 +50,13 @@ def plan_for(found, files, sheets):
 
 
 def sheets_only(found, sheets):
-    """The plan that brings own sheets and leaves the program alone."""
+    """Returns the plan that brings own sheets and leaves the program alone."""
     new = {name: data for name, data in sheets.items() if found.sheets.get(name) != hash_of(data)}
     return Plan([], [], sum(map(len, new.values())), False, new)
 
 
 def blocks_needed(plan, files, block):
-    """Blocks of flash: a file takes whole ones, a folder two."""
+    """Returns the blocks of flash: a file takes whole ones, a folder two."""
     needed = SPARE_BLOCKS
     for data in [*(files[path] for path in plan.copied), *plan.sheets.values()]:
         needed += max(1, -(-len(data) // block))
@@ -83,7 +84,7 @@ def _kb(blocks, size):
 
 
 def folders(top, paths):
-    """The folders that files below `top` lie in, and `top`."""
+    """Returns the folders that files below `top` lie in, and `top`."""
     folders = {top}
     for path in paths:
         at = path.find("/")
@@ -94,7 +95,7 @@ def folders(top, paths):
 
 
 def ready_list(plan):
-    """What the device does at its next start, in order; the version comes last."""
+    """Returns what the device does at its next start, in order; the version comes last."""
     taken = [path for path in plan.copied if not (path == "main.py" and plan.main_too)]
     removed = ["-" + path for path in plan.removed]
     if taken[-1:] == ["version"]:
@@ -115,7 +116,7 @@ def tell_plan(found, plan, files, dry_run, say):
     if plan.nothing():
         say("Nothing to copy: it is up to date.")
         return
-    if dry_run:  # else the progress tells them
+    if dry_run:  # otherwise they are printed with the progress
         for path in plan.copied:
             say(f"  {'~' if path in found.files else '+'} {path} ({len(files[path]):,} bytes)")
         for name in plan.sheets:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The saved games of a device: listed, pulled as game records, backed up, pushed back.
+"""Lists, pulls, backs up and restores the saved games of a device.
 
 python -m tools.saves list
 python -m tools.saves pull DIR      each game as a record, for 'host_sim replay'
@@ -35,7 +35,7 @@ from tools.flash.device import Device, DeviceError, hash_of
 
 SAVES = "/saves"
 TALLY = "/tally"
-NEW = "/saves.new"  # beside it: the program takes everything in /saves for its own
+NEW = "/saves.new"  # outside /saves: the program treats everything in there as a save
 # Why a file is not to be pushed: `host_sim.device.backup.fault`.
 FAULTS = {
     "foreign": "is no file of a backup: those are called 1.game, 2.game and so on, settings.0, "
@@ -70,7 +70,7 @@ class Saved(NamedTuple):
 
 
 def read_game(name, data):
-    """A journal as the device itself would read it: as far as it is good."""
+    """Returns a journal as the device would read it: as far as it is intact."""
     try:
         good, _, end, date = journal.scan(data)
         play = journal.game_of(data)
@@ -93,11 +93,12 @@ def read_game(name, data):
 
 
 def silent(text):
-    """For a step whose findings were printed before."""
+    """Ignore a message: it was printed before."""
 
 
 def hashes_on(device, say=silent):
-    """The saves in /saves, and their hashes; other files there are named and left alone."""
+    """Returns the saves in /saves, and their hashes; other files there are named and left
+    alone."""
     if isinstance(device, Path):
         return {name: hash_of(data) for name, data in fetched(device, say).items()}
     return _only_saves(devices.hashes(device.meet(devices.HASHES + f"told({SAVES!r})\n")), say)
@@ -111,7 +112,7 @@ def _only_saves(files, say):
 
 
 def fetched(device, say=silent):
-    """Every save of /saves: its name and its bytes, verified."""
+    """Returns all saves of /saves: name and bytes, verified."""
     if isinstance(device, Path):
         return _only_saves(_read_from(device), say)
     there = hashes_on(device, say)
@@ -129,7 +130,7 @@ def fetched(device, say=silent):
 
 
 def _read_from(drive):
-    """The same from a drive; what the computer itself puts there begins with a dot."""
+    """Returns the same from a drive; what the computer itself puts there begins with a dot."""
     folder = Path(f"{drive}{SAVES}")
     try:
         if not folder.is_dir():
@@ -147,7 +148,7 @@ def _read_from(drive):
 
 
 def games_in(files):
-    """The games among the files, by their number; a twin speaks for a file that is lost."""
+    """Returns the games among the files, by their number; a twin replaces a file that is lost."""
     return [read_game(name, files[name]) for name in backups.copies(files)]
 
 
@@ -161,7 +162,7 @@ def list_games(device, say=print):
 
 
 def table_of(files):
-    """The lines of a table of the players, from the files as the device itself would."""
+    """Returns the lines of a table of the players, from the files as the device itself would."""
     with tempfile.TemporaryDirectory() as folder:
         for name, data in files.items():
             Path(folder, name).write_bytes(data)
@@ -186,7 +187,7 @@ def list_stats(device, say=print):
 
 
 def review_of(games, number=None):
-    """The lines of the review of a dice game: the one of this number, or the last."""
+    """Yields the lines of the review of a dice game: the one of this number, or the last."""
     for saved in games if number is None else ():
         if saved.play is not None and _has_turns(saved.play.game):
             number = backups.number_of(saved.name)
@@ -212,8 +213,8 @@ def _has_turns(game):
 
 
 def csv_of(files):
-    """The bytes of a CSV file with the games among the files that have ended, by their number.
-    The mark at its beginning tells spreadsheets how its letters are written."""
+    """Returns the bytes of a CSV file with the games among the files that have ended, by their
+    number. It begins with a byte-order mark, for spreadsheets."""
     journals = [(backups.number_of(name), files[name]) for name in backups.copies(files)]
     return results.table(journals).encode("utf-8-sig")
 
@@ -224,7 +225,7 @@ def save_table(device, path, replace=False, say=print):
 
 
 def records(games):
-    """The files of these games' records, by their names."""
+    """Returns the files of these games' records, by their names."""
     return {
         f"{saved.name[:-5]}.txt": "\n".join([*record.write(saved.play.game), ""]).encode("utf-8")
         for saved in games
@@ -233,7 +234,8 @@ def records(games):
 
 
 def pull(device, folder, replace=False, say=print):
-    """Each game as a record, a damaged one as far as it goes; those are named at the end."""
+    """Write each game as a record. Damaged games are written as far as they are readable, and
+    named at the end."""
     games = games_in(fetched(device, say))
     _keep(records(games), folder, replace, say)
     damaged = [saved for saved in games if saved.play is None or "damaged" in saved.state]
@@ -246,7 +248,7 @@ def backup(device, folder, replace=False, say=print):
 
 
 def _keep(files, folder, replace, say):
-    """Write files on the desk; one that differs is not written over unasked."""
+    """Write files on the computer; a file that differs is not overwritten unless asked."""
     folder = Path(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -271,7 +273,7 @@ def _keep(files, folder, replace, say):
 
 
 def chosen(paths, say=silent):
-    """The files to push; a folder stands for the saves in it.
+    """Returns the files to push; a folder stands for the saves in it.
 
     The device must be able to read each. What it could not is refused if it was named, and
     left out of a folder: the rest of a backup is still of use."""
@@ -296,7 +298,7 @@ def chosen(paths, say=silent):
 
 
 def push(device, paths, replace=False, say=print):
-    """Put files of a backup back, each whole or not at all."""
+    """Restore files of a backup, each completely or not at all."""
     files = chosen(paths, say)
     there = hashes_on(device)
     wanted = {name: data for name, data in files.items() if there.get(name) != hash_of(data)}
@@ -316,8 +318,8 @@ def push(device, paths, replace=False, say=print):
 
 
 def _refuse_to_hide(device, there, wanted):
-    """The device goes on with the game that has the highest number, and the one that waits
-    beside it: no push may take their place unasked."""
+    """Refuse to hide a game in progress: the one with the highest number, or the one that
+    waits beside it."""
     last = backups.last_of(there)
     higher = sorted(name for name in wanted if backups.number_of(name) > last)
     if not last or not higher:
@@ -345,19 +347,20 @@ def _push(device, files):
                 f"{name} did not arrive as it was sent: no save was changed; run the same "
                 "command again, with another cable if it happens twice"
             )
-    # The device counts its entries a second time: older games are not to be missed.
+    # The device keeps a second count of entries, which would report older games as lost.
     code = f"import os\ntry:\n for n in os.listdir({TALLY!r}): os.remove({TALLY + '/'!r} + n)\n"
     code += "except OSError: pass\n"
     for name in files:
         code += f"os.rename({NEW + '/' + name!r}, {SAVES + '/' + name!r})\n"
-    # What an earlier, broken push has left goes, too.
+    # Also remove what an interrupted push has left.
     code += f"for n in os.listdir({NEW!r}): os.remove({NEW + '/'!r} + n)\nos.rmdir({NEW!r})\n"
     device.exec(code)
     device.busy = False
 
 
 def _write_to(drive, files):
-    """The same on a drive: beside it first, so that no save is ever half written."""
+    """Do the same on a drive: write a temporary file first, so that no save is ever half
+    written."""
     drives.check_writable(drive)
     new, target = Path(f"{drive}{NEW}"), Path(f"{drive}{SAVES}")
     try:
@@ -366,7 +369,7 @@ def _write_to(drive, files):
         target.mkdir(exist_ok=True)
         for name in files:
             os.replace(new / name, target / name)
-        for left in new.iterdir():  # by an earlier push that was cut off
+        for left in new.iterdir():  # by an earlier push that was interrupted
             left.unlink()
         new.rmdir()
         if hasattr(os, "sync"):
@@ -410,7 +413,7 @@ def main(arguments=None):
     device = None
     try:
         if asked.order == "push":
-            chosen(asked.files)  # in error before a device is looked for
+            chosen(asked.files)  # an error is printed before a device is searched
         device = drives.choose(asked.drive) if asked.drive else Device(devices.choose(asked.port))
         if asked.order == "list":
             list_games(device)

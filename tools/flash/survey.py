@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Looks at what is on a device, before anything is touched."""
+"""Surveys a device before anything is changed."""
 
 from typing import NamedTuple
 
@@ -58,7 +58,7 @@ if i[0] == 'micropython':
 
 
 class Survey(NamedTuple):
-    """What is found on a device before anything is touched."""
+    """What is on a device before anything is changed."""
 
     name: str
     release: str
@@ -69,13 +69,13 @@ class Survey(NamedTuple):
     files: dict  # path below /castellan, or main.py, and its hash
     sheets: dict
     version: str
-    ours: bool  # its main.py takes updates
-    begun: bool  # an update is ready, and not all of it is taken
+    ours: bool  # its main.py applies updates
+    begun: bool  # an update is pending
     board: str = ""  # which one its program is for; "" if it has none
     image: str = ""  # the version of the program in its firmware image; "" if it has none
 
     def first(self):
-        """Whether it never had the program."""
+        """Returns whether the device never had the program."""
         return not self.version and not self.image
 
 
@@ -124,7 +124,8 @@ def check_interpreter(found):
 
 
 def check_chip(found, say):
-    """Boards with MicroPython have an RP2040, and their program has native code for it."""
+    """Check the chip: boards with MicroPython have an RP2040, and their program has native
+    code for it."""
     if "RP2350" in found.machine and "RISC" not in found.machine:
         say("This is a Pico 2: nobody has tried Castellan on one yet.")
     elif "RP2040" not in found.machine:
@@ -135,8 +136,8 @@ def check_chip(found, say):
 
 
 def check_image(found, version):
-    """That the device would run what is to be installed: an image prefers its own program to
-    an older one."""
+    """Check that the device would run the new files: an image prefers its own program to an
+    older one."""
     if found.image and numbers(version) < numbers(found.image):
         raise DeviceError(
             f"the device's firmware image has Castellan {found.image}, and this is {version}, "

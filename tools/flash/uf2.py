@@ -16,7 +16,7 @@ WHERE = "https://micropython.org/download/RPI_PICO/"
 BOOT_DRIVE = "RPI-RP2"
 BLOCK = 512  # bytes of a block, of which 256 or more go to the flash
 MAGIC = b"UF2\n"
-# What the drive of a chip says of itself in INFO_UF2.TXT, and the family of its images.
+# The text in a chip's INFO_UF2.TXT, and the family of its images.
 CHIPS = {BOOT_DRIVE: ("RP2040", 0xE48BFF56), "RP2350": ("RP2350", 0xE48BFF59)}
 ABSOLUTE = 0xE48BFF57  # a block that an image for the RP2350 may begin with
 MARK = b"castellan-image "  # in this_image.py, see manifest.py
@@ -33,7 +33,7 @@ class Image(NamedTuple):
 
 
 def boot_drives():
-    """The mounted boot drives of RP2 chips."""
+    """Returns the mounted boot drives of RP2 chips."""
     if sys.platform == "win32":
         places = [Path(f"{letter}:\\") for letter in string.ascii_uppercase]
     elif sys.platform == "darwin":
@@ -50,7 +50,7 @@ def boot_drives():
 
 
 def chip_of(place):
-    """The chip whose boot drive this is; "" if it is none."""
+    """Returns the chip whose boot drive this is; "" if it is none."""
     try:
         text = (place / "INFO_UF2.TXT").read_text(errors="replace")
     except OSError:
@@ -78,7 +78,7 @@ def read_image(path):
 
 
 def content(data):
-    """What the blocks of an image bring to the flash, one after the other."""
+    """Returns the data of an image's blocks, one after the other."""
     return b"".join(
         data[at + 32 : at + 32 + int.from_bytes(data[at + 16 : at + 20], "little")]
         for at in range(0, len(data), BLOCK)
@@ -86,7 +86,7 @@ def content(data):
 
 
 def install_image(image, drive, say):
-    """Copy an image to the boot drive; the Pico restarts by itself."""
+    """Copy an image to the boot drive; the Pico then restarts."""
     chip = chip_of(Path(drive))
     if chip != image.chip:
         raise DeviceError(
@@ -101,7 +101,7 @@ def install_image(image, drive, say):
             target.flush()
             os.fsync(target.fileno())
     except OSError as error:
-        # The drive goes away with the last block: that may look like an error.
+        # The drive disappears with the last block, which may look like an error.
         if Path(drive, "INFO_UF2.TXT").exists():
             raise DeviceError(
                 f"the image could not be copied to {drive}: {error.strerror or error}; copy it "
@@ -110,7 +110,7 @@ def install_image(image, drive, say):
 
 
 def find(image, port, say):
-    """The device, with an image put on it first if there is one."""
+    """Returns the device, with an image put on it first if there is one."""
     if image:
         drives = boot_drives()
         if not drives:

@@ -14,9 +14,9 @@ from host_sim.device.png import Picture
 from host_sim.fronts import terminal
 from tools.pico_emulator.emulator import ROOT, NoPico, Pico, PicoError
 
-LONG = 0.7  # s; the handheld takes this for a long press
+LONG = 0.7  # s; a long press
 SHORT = 0.1
-FRAME = 0.05  # s between two looks at the panel
+FRAME = 0.05  # s between two checks of the panel
 
 
 def main(words=None) -> int:
@@ -46,7 +46,7 @@ def main(words=None) -> int:
 
 
 def keep(pico: Pico, path: Path):
-    """A file cut short would be a broken flash: it is written beside and then renamed."""
+    """Save the flash: write a temporary file and rename it, so that it is never incomplete."""
     beside = path.with_name(path.name + ".new")
     beside.write_bytes(pico.flash_image())
     beside.replace(path)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The emulated Pico as Python sees it: a board to switch on, press, look at and cut."""
+"""The emulated Pico for Python: switch it on, press buttons, read the panel, cut the power."""
 
 import base64
 import importlib
@@ -17,26 +17,26 @@ from tools.pico_emulator import firmware_build
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 PRESS = 60  # ms: longer than a bounce, shorter than a long press
-LIMIT = 600  # seconds on the wall for one answer
+LIMIT = 600  # seconds of real time for one answer
 PATIENCE = 60_000  # ms of the chip's time for one piece of code
 
 _RAW = b"raw REPL; CTRL-B to exit\r\n>"
 
 
 class NoPico(Exception):
-    """There is no emulated Pico here; the text is one line that says what to do."""
+    """Raised if the emulated Pico was not built; the text is one line that says what to do."""
 
 
 class PicoError(Exception):
-    """The emulated Pico did not do what was asked; the text is one line."""
+    """Raised if a command of the emulated Pico fails; the text is one line."""
 
 
 class OnTheChip(Exception):
-    """Code on the chip raised; the text is the chip's traceback."""
+    """Raised for an exception on the chip; the text is the chip's traceback."""
 
 
 class FlashOperation(NamedTuple):
-    """One erase of a sector or program of a page, as the flash saw it."""
+    """One erase of a sector or program of a page."""
 
     kind: str  # "erase" or "program"
     offset: int
@@ -45,7 +45,7 @@ class FlashOperation(NamedTuple):
 
 
 def cut_images(image: bytes, log: list[FlashOperation], half: bool = False) -> Iterator[bytes]:
-    """The flash as a cut of the power leaves it: behind each operation of a log that began
+    """Yields the flash after each possible power cut: after each operation of a log that began
     with this image, or in the middle of each."""
     flash = bytearray(image)
     for _, offset, before, after in log:
@@ -113,7 +113,7 @@ class Pico:
         self.close()
 
     def close(self):
-        """Switch it off for good."""
+        """Switch it off and end its process."""
         assert self._node.stdin and self._node.stdout
         self._node.kill()
         self._node.wait()
@@ -129,13 +129,13 @@ class Pico:
 
     @property
     def port(self) -> str:
-        """What mpremote connects to."""
+        """The address for mpremote."""
         return f"socket://127.0.0.1:{self._port}"
 
     def exec(self, code: str, ms: float = PATIENCE) -> str:
-        """Run code at the chip's prompt and give back what it printed.
+        """Run code at the chip's prompt. Returns what it printed.
 
-        It stops what runs there, and takes no time on the wall but the chip's own work.
+        It stops the program that runs there.
         """
         self._talk(b"\r\x03\x03\r\x01", _RAW, ms)
         self._talk(code.encode() + b"\x04", b"OK", ms)
@@ -147,14 +147,14 @@ class Pico:
         return printed.decode().replace("\r\n", "\n")
 
     def soft_reset(self, ms: float = PATIENCE) -> str:
-        """Ctrl-D at the prompt, without main.py: the heap is empty again."""
+        """Press Ctrl-D at the prompt, without main.py: the heap is empty again."""
         self._talk(b"\r\x03\x03\r\x01", _RAW, ms)
         said = self._talk(b"\x04", _RAW, ms)
         self._talk(b"\x02", b">>> ", ms)
         return said.decode(errors="replace")
 
     def put(self, path: str, content: bytes):
-        """Write a file on the chip, and the folders it lies in; quicker than mpremote."""
+        """Write a file on the chip, and its folders; quicker than mpremote."""
         code = ["import os"]
         for folder in reversed(Path(path).parents):
             if folder.name:
@@ -174,7 +174,7 @@ class Pico:
         return bytes.fromhex(printed.replace("\n", ""))
 
     def output(self) -> bytes:
-        """What the chip has printed since the last look, with no program on the line."""
+        """Returns what the chip has printed since the last call, while nobody is connected."""
         return base64.b64decode(self._ask("output")["got"])
 
     def _talk(self, send: bytes, until: bytes, ms: float) -> bytes:
@@ -201,7 +201,7 @@ class Pico:
         self._ask("release", button=self.button(button))
 
     def button(self, wanted: Union[str, int]) -> int:
-        """A button's place in the board file."""
+        """Returns a button's place in the board file."""
         for place, (_, _, short, _) in enumerate(self.board.BUTTONS):
             if wanted in (place, short):
                 return place
@@ -211,7 +211,7 @@ class Pico:
         raise PicoError(f"{self.board.NAME} has no button {wanted}")
 
     def pixels(self) -> bytes:
-        """Red, green and blue of each dot of the panel, line by line."""
+        """Returns red, green and blue of each dot of the panel, line by line."""
         return base64.b64decode(self._ask("pixels")["pixels"])
 
     # ---- Time
@@ -221,7 +221,7 @@ class Pico:
         return self._ask("run", ms=ms)
 
     def wait_for(self, predicate: Callable[[], object], ms: float = 10_000, step: float = 10):
-        """Let time pass in steps until the predicate holds; give back what it said."""
+        """Let time pass in steps until the predicate holds. Returns its value."""
         seen = self.counters()
         end = seen["nanos"] + ms * 1e6
         while True:
@@ -249,11 +249,11 @@ class Pico:
     # ---- Power and flash
 
     def unplug(self):
-        """Pull the USB cable out: the chip runs on, from a battery, and has no host."""
+        """Pull the USB cable out: the chip runs on a battery and has no host."""
         self._ask("plug", cable=False)
 
     def plug_in(self):
-        """Put the USB cable in: a host asks who is there, and gives up after five seconds."""
+        """Plug the USB cable in: the host searches for the device for five seconds."""
         self._ask("plug", cable=True)
 
     @property
@@ -268,26 +268,26 @@ class Pico:
         self._ask("on")
 
     def power_cut(self, after: int = 0, half: bool = False):
-        """Take the power away: now, or when the `after`th flash operation from now is done.
+        """Cut the power: now, or after the `after`th flash operation from now.
 
         With `half` only the first half of that page or sector is. The chip then stays off.
         """
         self._ask("cut", after=after, half=half)
 
     def flash_image(self) -> bytes:
-        """All 2 MB of the flash."""
+        """Returns all 2 MB of the flash."""
         return base64.b64decode(self._ask("flash")["flash"])
 
     def flash_log(self) -> list[FlashOperation]:
-        """Each operation of the flash since the last look: see `cut_images`."""
+        """Returns each operation of the flash since the last call: see `cut_images`."""
         return [
             FlashOperation(kind, offset, base64.b64decode(before), base64.b64decode(after))
             for kind, offset, before, after in self._ask("log")["log"]
         ]
 
     def load_flash(self, image: bytes):
-        """Put another flash in, with the power off, and switch on; the firmware is written over
-        it, as at the start."""
+        """Replace the flash, with the power off, and switch on; the firmware is written over
+        it."""
         self._ask("load", flash=_coded(image))
 
     # ---- The process
@@ -306,7 +306,7 @@ class Pico:
 
     def _read(self) -> dict:
         assert self._node.stdout
-        # An emulator that never answers must fail a test, not hold it up for ever.
+        # An emulator that never answers must fail a test, not block it.
         watch = threading.Timer(LIMIT, self._node.kill)
         watch.start()
         line = self._node.stdout.readline()
@@ -317,7 +317,7 @@ class Pico:
 
 
 def _image(uf2, manifest):
-    """The firmware, the boot ROM and the core to run: an image handed in needs no build."""
+    """Returns the firmware, the boot ROM and the core to run; a given image needs no build."""
     try:
         if uf2 is not None:
             return uf2, firmware_build.bootrom(), firmware_build.core()
@@ -344,7 +344,7 @@ def _start(setup: dict) -> subprocess.Popen:
 
 
 def board_data(board) -> dict:
-    """What the emulator needs of a board file."""
+    """Returns what the emulator needs of a board file."""
     return {
         "panel": board.PANEL,
         "bus": board.BUS,

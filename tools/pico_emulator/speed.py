@@ -36,7 +36,7 @@ WORK = {
 
 
 def cpu_seconds(pico: Pico) -> float:
-    """What the emulator has used up, by Linux's count."""
+    """Returns what the emulator has used up, by Linux's count."""
     fields = Path(f"/proc/{pico.pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -49,7 +49,7 @@ def main(words=None) -> int:
     try:
         for name, (board, code, count) in WORK.items():
             with Pico(board) as pico:
-                pico.exec(code % (count // 20))  # V8 compiles what is used often
+                pico.exec(code % (count // 20))  # warm-up: V8 compiles hot code
                 spent, passed = cpu_seconds(pico), pico.time_ms
                 pico.exec(code % count)
                 spent, passed = cpu_seconds(pico) - spent, pico.time_ms - passed

@@ -41,7 +41,7 @@ FILE_SYSTEM = FLASH + (2048 - 1408) * 1024
 
 
 class ReleaseError(Exception):
-    """There is no release to be made; the text is one line that says why."""
+    """Raised if a release cannot be made; the text is one line that says why."""
 
 
 def boards(circuitpython):
@@ -56,7 +56,7 @@ def named(board, ending):
 
 
 def image(board, again=False, say=print):
-    """The image of a board as a UF2 file."""
+    """Returns the image of a board as a UF2 file."""
     manifest = build.stage_image(board)
     data = firmware_build.build(manifest, say, again).uf2.read_bytes()
     end = end_of(data)
@@ -69,7 +69,7 @@ def image(board, again=False, say=print):
 
 
 def end_of(data):
-    """Where the last block of a UF2 file ends on the flash."""
+    """Returns where the last block of a UF2 file ends on the flash."""
     ends = [0]
     for at in range(0, len(data), uf2.BLOCK):
         address, size = (int.from_bytes(data[at + i : at + i + 4], "little") for i in (12, 16))
@@ -85,7 +85,7 @@ def images(say=print):
 
 
 def zipped(files):
-    """A zip of files by their paths. It has no dates: they would differ each time."""
+    """Returns a zip of files by their paths. It has no dates: they would differ each time."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in sorted(files):
@@ -98,8 +98,8 @@ def zipped(files):
 
 
 def zipped_boards():
-    """The boards with CircuitPython for which a zip is made, and the compiler of each. A board
-    that needs CircuitPython's compiler is left out if there is none."""
+    """Yields the boards with CircuitPython for which a zip is made, and the compiler of each.
+    A board that needs CircuitPython's compiler is left out if there is none."""
     compiler = drive.find_compiler()
     for board in boards(True):
         if not drive.needs_compiler(board):
@@ -109,7 +109,7 @@ def zipped_boards():
 
 
 def drives():
-    """A zip for each of these boards: what goes on its drive."""
+    """Returns a zip for each of these boards: what goes on its drive."""
     licence = {"castellan-licence.txt": (ROOT / "LICENSE").read_bytes()}
     return {
         named(board, "zip"): zipped({**drive.files_for(board, compiler), **licence})
@@ -121,11 +121,11 @@ def drives():
 
 
 def mip(board):
-    """A package for mip: `package.json`, and what it names beside it."""
+    """Returns a package for mip: `package.json`, and what it names beside it."""
     with tempfile.TemporaryDirectory() as folder:
         tree = build.stage(board, Path(folder) / "staged")
         files = {name: (tree / name).read_bytes() for name, _ in build.sizes(tree)}
-    # Last: an installation that was cut off does not start, or is found to be damaged.
+    # Last: an interrupted installation does not start, or is found to be damaged.
     last = ["castellan/" + build.SUMS, "castellan/version", "main.py"]
     order = [name for name in files if name not in last] + last
     package = {
@@ -141,7 +141,7 @@ def mip(board):
 
 
 def section(text, head):
-    """What the changelog has below a heading."""
+    """Returns what the changelog has below a heading."""
     found = re.split(r"^## ", text, flags=re.MULTILINE)[1:]
     for part in found:
         title, _, rest = part.partition("\n")
@@ -171,7 +171,7 @@ was tested on an emulated Pico and in a simulator.
 
 
 def notes(text):
-    """The release notes, from the changelog."""
+    """Returns the release notes, from the changelog."""
     version = build.version()
     new = unreleased(text)
     title = f"Changes since {version}: this is not a release" if new else "Changes"
@@ -187,13 +187,13 @@ def notes(text):
         version=version,
         rows="\n".join(f"| `{name}` | {board} | {what} |" for name, board, what in rows),
         title=title,
-        # A link into the repository leads nowhere from here.
+        # A link into the repository would be broken here.
         changes=re.sub(r"\[([^]]*)\]\((?![a-z]+:)[^)]*\)", r"\1", new or section(text, version)),
     )
 
 
 def licences():
-    """Our licence, those of what is in the page and in the images, and their texts."""
+    """Returns our licence, those of what is in the page and the images, and their texts."""
     texts = (Path(__file__).parent / "licences.txt").read_text(encoding="utf-8")
     return web.licences() + "\n\n" + texts
 
@@ -202,7 +202,7 @@ def licences():
 
 
 def made(say=print):
-    """Every file of a release: its path and its bytes."""
+    """Returns every file of a release: its path and its bytes."""
     text = CHANGES.read_text(encoding="utf-8")
     files = {**drives(), web.SINGLE: web.single(web.site())}
     for board in boards(False):
@@ -237,14 +237,14 @@ def tell(files, folder, say=print):
 
 
 def changed():
-    """Whether files differ from the last commit."""
+    """Returns whether files differ from the last commit."""
     words = ["git", "status", "--porcelain"]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
     return bool(done.stdout.strip())
 
 
 def copy_of_checkout(folder):
-    """The files of this checkout, and nothing that was made of them."""
+    """Copy the files of this checkout, without anything generated."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT, capture_output=True, text=True, check=True,
@@ -257,7 +257,7 @@ def copy_of_checkout(folder):
 
 
 def made_again(folder):
-    """The same in another folder, with a firmware that is built from nothing."""
+    """Returns the same release, made in another folder with a newly built firmware."""
     copy = folder / "checkout"
     copy.mkdir()
     copy_of_checkout(copy)
@@ -271,7 +271,7 @@ def made_again(folder):
 
 
 def unlike(files, others):
-    """The names of files that two releases do not share."""
+    """Returns the names of files that differ between two releases."""
     return sorted(name for name in {*files, *others} if files.get(name) != others.get(name))
 
 

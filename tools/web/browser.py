@@ -17,11 +17,11 @@ HOW = (
 
 
 class NoBrowser(Exception):
-    """There is none; the text is one line that says what to do."""
+    """Raised if there is no Chromium; the text is one line that says what to do."""
 
 
 def find():
-    """The path of a Chromium."""
+    """Returns the path of a Chromium."""
     named = os.environ.get("CHROMIUM")
     if named and not shutil.which(named):
         raise NoBrowser(f"CHROMIUM names {named}, and that is no program")

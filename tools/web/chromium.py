@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A real Chromium that looks at the page: `bridge.mjs` drives it, in Node."""
+"""Drives a real Chromium through `bridge.mjs`, in Node."""
 
 import base64
 import json
@@ -31,14 +31,14 @@ _PIXELS = """(() => {
 
 
 class Refused(Exception):
-    """The page, or the browser, did not do what it was told."""
+    """Raised if the page or the browser refuses a command."""
 
 
 class Browser:
     """One browser; `open` gives a page as for a new visitor."""
 
     def __init__(self):
-        # Chromium refuses to be root's in its sandbox.
+        # Chromium refuses to run as root in its sandbox.
         options = ["--no-sandbox"] if hasattr(os, "geteuid") and not os.geteuid() else []
         self._node = subprocess.Popen(
             [
@@ -71,11 +71,11 @@ class Browser:
         return reply.get("is")
 
     def do(self, call, *about):
-        """One of the bridge's own orders."""
+        """Run one of the bridge's own commands."""
         return self._ask({"call": call, "with": about})
 
     def page(self, call, *about):
-        """A method of Playwright's page."""
+        """Call a method of Playwright's page."""
         return self._ask({"on": "page", "call": call, "with": about})
 
     def context(self, call, *about):
@@ -87,7 +87,7 @@ class Browser:
     # ---- Castellan's page
 
     def open(self, address, options=None, init=None):
-        """The page as a new visitor sees it, with its first frame."""
+        """Returns the page as a new visitor sees it, with its first frame."""
         self.do("open", options or DESKTOP)
         if init:
             self.do("init", init)
@@ -104,7 +104,7 @@ class Browser:
         self.do("until", expression)
 
     def press(self, *keys):
-        """Keys, one after the other; the last one's picture is there when this returns."""
+        """Press keys one after the other, and wait for the last picture."""
         for key in keys:
             self.page("keyboard.press", key)
         self.ready()
@@ -116,14 +116,14 @@ class Browser:
         return self.told()["screen"]
 
     def texts(self, selector="#mirror li"):
-        """What the page itself shows, element by element."""
+        """Returns what the page itself shows, element by element."""
         return self.js(f"[...document.querySelectorAll({selector!r})].map((e) => e.textContent)")
 
     def text(self, selector):
         return self.page("textContent", selector)
 
     def picture(self, selector="#panel"):
-        """The dots of a canvas, as our pictures are."""
+        """Returns the dots of a canvas, as our pictures are."""
         width, height, text = self.js(_PIXELS % selector)
         dots = base64.b64decode(text)
         colours = bytearray(width * height * 3)

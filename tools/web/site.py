@@ -3,7 +3,7 @@
 
     python -m tools.site         # build/site/
 
-README.md is the first page; what it and the pages after it link to comes along.
+README.md is the first page; every page and file that is linked from there is included.
 """
 
 import hashlib
@@ -76,7 +76,7 @@ PAGE = """<!doctype html>
 
 
 class SiteError(Exception):
-    """The site cannot be built; the text is one line for the user."""
+    """Raised if the site cannot be built; the text is one line for the user."""
 
 
 def _say(key, lang):
@@ -85,24 +85,24 @@ def _say(key, lang):
 
 
 def slug(title):
-    """The name of a heading, as it is linked to: as code hosts make them."""
+    """Returns the name of a heading, as it is linked to: as code hosts make them."""
     return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
 
 
 def language_of(source):
-    """The language of a page: docs/de/play.md is German."""
+    """Returns the language of a page: docs/de/play.md is German."""
     parts = source.split("/")
     return parts[1] if len(parts) == 3 and parts[0] == "docs" and parts[1] in LANGUAGES else "en"
 
 
 def in_language(source, lang):
-    """Where a page of the manual would stand in another language."""
+    """Returns the path of a page of the manual in another language."""
     name = source.rsplit("/", 1)[-1]
     return f"docs/{name}" if lang == "en" else f"docs/{lang}/{name}"
 
 
 def target_of(source):
-    """Where the page of a Markdown file goes."""
+    """Returns where the page of a Markdown file goes."""
     folder, name = posixpath.split(source)
     stem = "index" if name == "README.md" else name[: -len(".md")]
     return posixpath.join(folder, stem + ".html")
@@ -113,7 +113,7 @@ class Site:
         self._root = root
         self._read = MarkdownIt("commonmark", {"html": False}).enable("table")
         self.pages = {}  # by its source: title and HTML
-        self.files = set()  # what the pages show or link to, copied as it is
+        self.files = set()  # files that the pages show or link to, copied unchanged
 
     def take(self, source):
         """Read a page, and every page and file that it links to."""
@@ -141,7 +141,7 @@ class Site:
                     sections.append((name, said))
             self._link_all(source, token.children or [])
         text = self._read.renderer.render(tokens, self._read.options, {})
-        # A wide table scrolls by itself, and can be reached by the keyboard to do so.
+        # A wide table scrolls, also by the keyboard.
         text = text.replace("<table>", '<div class="table" tabindex="0"><table>')
         text = text.replace("</table>", "</table></div>").replace("<pre>", '<pre tabindex="0">')
         if len(sections) >= LONG:
@@ -162,7 +162,7 @@ class Site:
                 part.type, part.content = "text", ""
 
     def _linked(self, source, link):
-        """A link as the site has it, its target comes along; None for a folder of the
+        """Returns a link as the site has it, its target comes along; None for a folder of the
         repository, which the site has not: its words stay."""
         path, mark, anchor = link.partition("#")
         if not path or re.match(r"[a-z]+:", path):
@@ -211,7 +211,7 @@ class Site:
             shutil.copy(self._root / name, folder / name)
 
     def _in_languages(self, source):
-        """A page in each of its languages: the language, its name and the way there."""
+        """Yields a page in each of its languages: the language, its name and the way there."""
         for lang, name in zip(LANGUAGES, NAMES):
             there = in_language(source, lang)
             if there in self.pages:
@@ -224,7 +224,7 @@ class Site:
             yield f'    <link rel="alternate" hreflang="{lang}" href="{link}" />'
 
     def _languages(self, source):
-        """The choice of a language, on a page that has several."""
+        """Yields the choice of a language, on a page that has several."""
         found = list(self._in_languages(source)) if source.startswith("docs/") else []
         if len(found) < 2:
             return
@@ -236,7 +236,7 @@ class Site:
         yield "      </nav>"
 
     def _contents(self, here, up):
-        """The pages of the manual; where one has this page's language, that one."""
+        """Yields the pages of the manual; where one has this page's language, that one."""
         own = language_of(here)
         sources = [f"docs/{name}.md" for name in FIRST]
         for folder in ("docs/", "boards/"):
@@ -258,7 +258,7 @@ class Site:
 
 
 def _sections(sections, lang):
-    """The list of a long page's sections."""
+    """Returns the list of a long page's sections."""
     said = _say("on this page", lang)
     lines = [f'<li><a href="#{name}">{html.escape(title)}</a></li>' for name, title in sections]
     return (
@@ -269,7 +269,8 @@ def _sections(sections, lang):
 
 
 def worker(folder):
-    """The program that keeps the manual for a visit without a network. The demo has its own."""
+    """Returns the program that keeps the manual for a visit without a network. The demo has
+    its own."""
     kept = {}
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()

@@ -4,9 +4,8 @@
     python -m tools.web             # build/web/, and build/web/castellan.html
     python -m tools.web --serve     # and shows it in a browser of this machine
 
-The program's files go in without their comments and docstrings, a third of what a visitor
-would wait for, and with their constants folded. Lines keep their numbers, for the page of a
-fault.
+The program's files are packed without comments and docstrings, which are a third of them, and
+with their constants folded. Line numbers stay, for the fault page.
 """
 
 import argparse
@@ -52,7 +51,7 @@ OTHER_PANELS = (
     "host_sim/chip/circuit.py",
 )
 
-# In the order in which one needs the other.
+# In the order of their dependencies.
 MODULES = (
     "micropython.mjs",
     "shelf.mjs",
@@ -75,9 +74,9 @@ MODULES = (
     "games.mjs",
     "main.mjs",
 )
-# Modules that are loaded when somebody asks for what they do; in one file they stand first.
+# Modules that are loaded on demand; in the single file they come first.
 WHEN_ASKED = ("zip.mjs", "merging.mjs", "backup.mjs", "review.mjs")
-# What is loaded when somebody wants to put the program on a device.
+# What is loaded to put the program on a device.
 LATER = "install/"
 SINGLE = "castellan.html"
 AT_FIRST = "loaded before the first picture"
@@ -90,7 +89,7 @@ DESCRIPTION = (
     "A pocket score-keeper for a dice, a card and a board game: play it, or watch a game."
 )
 
-# What the page runs beside the two packages: the chip, and its own half.
+# What the page runs besides the two packages: the chip, and its own part.
 DESK = (
     "host_sim/__init__.py",
     "host_sim/device/__init__.py",
@@ -117,7 +116,7 @@ DESK = (
     "host_sim/chip/panels.py",
 )
 
-# Where a game has its room, and what else the first picture does not need.
+# The folders of games, and what else the first picture does not need.
 HOUSES = ("shared_rules", "firmware/games")
 DESK_LATER = (
     "firmware/ui/qr.py",
@@ -132,8 +131,8 @@ DESK_LATER = (
     *OTHER_PANELS,
 )
 
-# Nothing comes from elsewhere, and no text becomes a program: only WebAssembly may be
-# compiled. What the single file holds is named by its hash.
+# Nothing is loaded from elsewhere, and no text is evaluated: only WebAssembly may be compiled.
+# The contents of the single file are allowed by their hashes.
 POLICY = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src {styles}; "
     "img-src {images}; connect-src {fetched}; {more}base-uri 'none'; form-action 'none'"
@@ -154,18 +153,18 @@ _SPEAKERS = (ast.Module, ast.ClassDef, ast.FunctionDef)  # what may open with a 
 
 
 class WebError(Exception):
-    """The page cannot be built; the text is one line for the user."""
+    """Raised if the page cannot be built; the text is one line for the user."""
 
 
 @functools.cache
 def _python():
-    """All that the page's MicroPython may run, by its path: a constant of one file may stand
-    in any other."""
+    """Returns all files that the page's MicroPython may run, by path: constants are shared
+    between files."""
     panels = [device.board_data(board, ROOT)["PANEL"]["driver"] for board in BOARDS]
     paths = [*device.files(panels, ROOT, text=True), "boards/__init__.py"]
     paths += [f"boards/{board}/{name}" for board in BOARDS for name in ("__init__.py", "board.py")]
     paths += [*DESK, *device_pack.PYTHON]
-    for game in GAMES:  # of a game's desk half the page runs what draws and what describes
+    for game in GAMES:  # of a game's part on the computer the page runs drawing and spoken text
         paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer", "spoken")]
     paths.append("host_sim/games/dice/viewer_review.py")
     paths += [path for path in OTHER_PANELS if path not in paths]
@@ -178,14 +177,13 @@ def _python():
 
 
 def program():
-    """The files that the page's MicroPython runs, by their paths."""
+    """Returns the files that the page's MicroPython runs, by their paths."""
     return {path: text for path, text in _python().items() if path not in device_pack.PYTHON}
 
 
 def packs():
-    """The program in two files: what the first picture may need, and the rest, which is
-    fetched while somebody looks at it. The rooms of the games and the texts are the rest. Words
-    are in both: the rest brings all sections."""
+    """Returns the program in two files: what the first picture may need, and the rest, which
+    is fetched later: games and texts. Words are in both: the rest has all sections."""
     rooms = tuple(f"{house}/{game}/" for house in HOUSES for game in GAMES)
     first, rest = {}, {}
     for path, text in program().items():
@@ -201,7 +199,7 @@ def packs():
 
 
 def without_comments(text):
-    """What a module does, without what it says to its readers; each line keeps its number."""
+    """Returns a module without comments and docstrings; line numbers stay."""
     lines = text.split("\n")
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, _SPEAKERS) and ast.get_docstring(node):
@@ -217,7 +215,7 @@ def without_comments(text):
 
 
 def icon(size):
-    """The castle of our sheets, drawn in large dots."""
+    """Returns the castle of our sheets, drawn in large dots."""
     dot = size // 11
     edge = (size - 7 * dot) // 2
     dots = bytearray()
@@ -256,13 +254,13 @@ def interpreter():
 
 
 def licences():
-    """Our licence, and those of what goes into the page."""
+    """Returns our licence, and those of what is in the page."""
     names = ("LICENSE", "THIRD-PARTY.md")
     return "\n\n".join((ROOT / name).read_text(encoding="utf-8").strip() for name in names) + "\n"
 
 
 def version_of(files):
-    """Eight letters that change with any file."""
+    """Returns eight letters that change with any file."""
     together = hashlib.sha256()
     for name in sorted(files):
         together.update(name.encode() + b"\0" + hashlib.sha256(files[name]).digest())
@@ -278,7 +276,7 @@ def _own(name):
 
 @functools.cache
 def examples():
-    """For each game the letters of a link to one that was played."""
+    """Returns the letters of a link to an example of each game."""
     links = {}
     for game in GAMES:
         links[game] = link.pack(load(f"firmware.games.{game}.play").Play(example(game)))
@@ -294,13 +292,13 @@ def _page(policy, head, end, licences, attributes="", version=""):
 
 
 def later():
-    """The files of the site that most visitors never need."""
+    """Returns the files of the site that most visitors never need."""
     names = [path.name for path in (SOURCES / LATER).iterdir() if path.suffix in (".mjs", ".css")]
     return {LATER + name: _own(LATER + name).encode() for name in sorted([*names, "words.mjs"])}
 
 
 def head_for_links():
-    """What those who show a link to the page ask for; a picture needs its whole address."""
+    """Returns the `og:` tags for links to the page; a picture needs its whole address."""
     address = device.page_address(ROOT)
     shown = {
         "og:type": "website",
@@ -319,7 +317,7 @@ def head_for_links():
 
 @functools.cache
 def example(game):
-    """A game that was played, to be watched on the page."""
+    """Returns a game that was played, to be watched on the page."""
     return record.read((ROOT / "docs" / "records" / f"{game}.txt").read_bytes())
 
 
@@ -329,13 +327,13 @@ def _preview():
 
 
 def _attributes():
-    """The address of the page, for links that are made in a file."""
+    """Returns the address of the page, for links that are made in a file."""
     address = device.page_address(ROOT)
     return f' data-address="{address}"' if address else ""
 
 
 def site(manual=False):
-    """The files of the static site; `manual`: it stands beside the manual."""
+    """Returns the files of the static site; `manual`: it stands beside the manual."""
     files = {name: _own(name).encode() for name in (*MODULES[1:], *WHEN_ASKED)}
     files["style.css"] = _own("style.css").encode()
     files.update(interpreter())
@@ -351,7 +349,7 @@ def site(manual=False):
             '<link rel="apple-touch-icon" href="icon-192.png" />',
             '<link rel="manifest" href="manifest.webmanifest" />',
             '<link rel="stylesheet" href="style.css" />',
-            # All at once, not one after the other as each names the next.
+            # All at once, not one after the other as each imports the next.
             '<link rel="preload" as="fetch" crossorigin href="micropython.wasm" />',
             '<link rel="preload" as="fetch" crossorigin href="program.json" />',
             *(f'<link rel="modulepreload" href="{name}" />' for name in MODULES[:-1]),
@@ -384,7 +382,8 @@ _EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.
 
 
 def bundle():
-    """Every module as a function of its own in one script: no name meets another."""
+    """Returns all modules in one script, each in a function of its own, so that names do not
+    collide."""
     parts = []
     for name in (*MODULES[:-1], *WHEN_ASKED, MODULES[-1]):
         if name == "micropython.mjs":
@@ -416,7 +415,7 @@ def _sha256(text):
 
 
 def single(files):
-    """The whole page as one file that opens without a server."""
+    """Returns the whole page as one file that opens without a server."""
     script, style = bundle(), files["style.css"].decode()
     if "</script" in script or "</style" in style:
         raise WebError("a script or a style would end before its end in one file")
@@ -442,7 +441,7 @@ def single(files):
 
 
 def build(folder=FOLDER, manual=False):
-    """Write the site; the bytes of each of its files."""
+    """Write the site. Returns the bytes of each of its files."""
     files = site(manual)
     whole = {**files, SINGLE: single(files)}
     for name, data in whole.items():
@@ -455,7 +454,7 @@ def build(folder=FOLDER, manual=False):
 
 
 def packed(data):
-    """How many bytes a server sends that compresses."""
+    """Returns the compressed size in bytes."""
     return min(len(data), len(gzip.compress(data, 9, mtime=0)))
 
 
@@ -487,7 +486,7 @@ def main(arguments=None):
 
 
 def when(name):
-    """When a file of the site is loaded."""
+    """Returns when a file of the site is loaded."""
     if name.startswith(LATER):
         return FOR_A_DEVICE
     after = name in ("rest.json", "sw.js", "icon-512.png", LICENCES, PREVIEW, *WHEN_ASKED)
@@ -495,7 +494,7 @@ def when(name):
 
 
 def tell(files):
-    """The bytes of each file."""
+    """Print the bytes of each file."""
     files = dict(files)
     alone = files.pop(SINGLE)
     for name, data in sorted(files.items()):

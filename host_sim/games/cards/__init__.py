@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The card game's desk half."""
+"""The card game's part on the computer."""

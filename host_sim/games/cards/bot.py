@@ -12,7 +12,7 @@ from host_sim.device.hands import Hands
 from shared_rules.cards import game as rules
 
 ROUNDS = 6  # in a phase
-# What a turn is, of a hundred: a card laid, goods sold, points. All else is no press at all.
+# Turns of a hundred: a card laid, goods sold, points. Everything else needs no press.
 LAYS, SELLS, SCORES = 50, 7, 3
 # How many steps RIGHT from knowledge a press opens the cards at, where there are sides.
 _OPENS = {"OK": 0, "LEFT": -1, "RIGHT": 1}
@@ -44,7 +44,7 @@ class Bot(Hands):
     # ---- A game
 
     def begin(self, solo=False, players=4):
-        """From the home screen to the table."""
+        """Go from the home screen to the table."""
         self.choose(self.say("solo" if solo else "group"))
         if not solo:
             self._set("players", str(players))
@@ -61,7 +61,7 @@ class Bot(Hands):
                 self.choose(self.say(item))
 
     def play(self, seed=1):
-        """A group's game up to the last phase's last turn."""
+        """Play a group game up to the last turn of the last phase."""
         rng = random.Random(seed)
         game = self.app.game
         while True:
@@ -76,7 +76,7 @@ class Bot(Hands):
             self.next_phase()
 
     def finish(self, seed=1):
-        """From the last turn of a group's game to its result. A tie is left as it is."""
+        """Go from the last turn of a group game to its result. A tie is not broken."""
         rng = random.Random(seed)
         game = self.app.game
         self.next_phase()
@@ -88,7 +88,7 @@ class Bot(Hands):
         assert self.app.screen() == "cards.result", self.app.screen()
 
     def animals(self, *herd):
-        """On the screen of the animals: the counts, and what OK does then."""
+        """On the screen of the animals: enter the counts, and press OK."""
         assert self.app.screen() == "cards.animals", self.app.screen()
         screen = self.app.top()
         sides = self.app.has_sides()
@@ -122,7 +122,7 @@ class Bot(Hands):
         self.press("OK")
 
     def to(self, offer):
-        """Move the table's cursor to a player, or beside them."""
+        """Move the table's cursor to an offer: a player, the next phase or the menu."""
         screen = self.app.top()
         self._go(screen.offers().index(offer), screen.at, len(screen.offers()))
 
@@ -145,7 +145,7 @@ class Bot(Hands):
             self.press("OK")
 
     def to_card(self, who, card):
-        """From the table to a card of a player's."""
+        """Go from the table to a card of a player."""
         self.to(who)
         kind = min(card, rules.BUILDING)
         building = card > rules.BUILDING
@@ -156,7 +156,7 @@ class Bot(Hands):
                 self.press("OK")
                 self._along(card)
             return
-        # The press that opens the cards nearest to the one that is wanted.
+        # The press that opens the cards nearest to this one.
         below = card - rules.KINDS
         near = {"OK": 3, "LEFT": 2, "RIGHT": 5} if building else {}
         key = min(
@@ -169,18 +169,18 @@ class Bot(Hands):
         self._along(card)
 
     def _along(self, card):
-        """Along a row of cards to one of them, over those that can be laid."""
+        """Move along a row of cards to one of them, over those that can be laid."""
         screen = self.app.top()
         row = [c for c in screen.offers() if (c < rules.KINDS) == (card < rules.KINDS)]
         at, to = row.index(screen.card), row.index(card)
         if not self.app.has_sides() and card < rules.KINDS:
-            # Beyond the ends is what is no card.
+            # Beyond the ends there are other entries.
             self.press(*["DOWN" if to > at else "UP"] * abs(to - at))
         else:
             self._go_round(to, at, len(row))
 
     def _go_round(self, to, at, count):
-        """Along a ring the shorter way, with the sides if there are any."""
+        """Move along a ring the shorter way, with LEFT and RIGHT if the board has them."""
         back, on = ("LEFT", "RIGHT") if self.app.has_sides() else ("UP", "DOWN")
         steps = (to - at) % count
         self.press(*[on] * steps if steps <= count - steps else [back] * (count - steps))
@@ -188,7 +188,7 @@ class Bot(Hands):
     # ---- What is no card
 
     def more(self, who, item):
-        """To a line beside the cards."""
+        """Go to a line beside the cards."""
         self.to(who)
         self.press("OK")
         if self.app.has_sides():

@@ -10,7 +10,7 @@ TYPES = range(rules.KINDS, rules.CARDS)
 
 
 def new_game(rng, players=None):
-    """A game that has just begun; solo one time in three."""
+    """Returns a game that has just begun; solo one time in three."""
     if players is None:
         players = rng.choice((1, 1, 2, 3, 4, 4))
     values = rules.VALUES
@@ -21,7 +21,7 @@ def new_game(rng, players=None):
 
 
 def random_place(rng, game, who):
-    """A legal placing: often one that finishes a triple; None if there is none."""
+    """Returns a legal placing: often one that finishes a triple; None if there is none."""
     cards = [rng.randrange(rules.BUILDING), rng.choice(TYPES), rules.MONASTERY]
     rng.shuffle(cards)
     found = []
@@ -36,7 +36,8 @@ def random_place(rng, game, who):
 
 
 def random_move(rng, game, who):
-    """What a player enters in a turn; None if it is nothing that scores, or nothing legal."""
+    """Returns what a player enters in a turn; None if it is nothing that scores, or nothing
+    legal."""
     dice = rng.random()
     if dice < 0.6:
         return random_place(rng, game, who)
@@ -60,7 +61,7 @@ def random_egon(rng, game):
 
 
 def play_phase(rng, game, rounds=ROUNDS):
-    """Egon's cards and everybody's turns, up to the phase's end and without it."""
+    """Play Egon's cards and everybody's turns, up to the end of the phase but without it."""
     while game.egon_left():
         game.apply(random_egon(rng, game))
     for _ in range(rounds):

@@ -171,7 +171,7 @@ def tell_place(say, screen):
 
 
 def tell_more(say, screen):
-    """The line, what OK does, and what it makes of the points."""
+    """Returns the line, what OK does, and the points after it."""
     app = say.app
     item = screen.item()
     number = screen.number()
@@ -318,7 +318,7 @@ def tell_score(say, screen):
 
 
 def tell_result(say, screen):
-    """The list, with everybody's points at once."""
+    """Returns the list, with everybody's points at once."""
     game = say.app.game
     order = (0, HIM) if game.solo else [who for _, who in ranked(game)]
     return say.list(screen) + [say.stands(who) for who in order]

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The dice game's desk half."""
+"""The dice game's part on the computer."""

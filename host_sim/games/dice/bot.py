@@ -34,7 +34,7 @@ class Bot(Hands):
     KIND = "dice"
 
     def menu(self, item):
-        """From the sheet to a line of the game's menu."""
+        """Go from the sheet to a line of the game's menu."""
         self.to(offers.MENU)
         self.press("OK")
         self.choose(self.say(item))
@@ -51,8 +51,8 @@ class Bot(Hands):
         rivals=0,
         level=0,
     ):
-        """From the home screen into a game on the first sheet that is offered, each from the
-        first castle: in a first game, that is A."""
+        """Go from the home screen into a game on the first sheet that is offered, each player
+        with the first castle."""
         self.choose(self.say("solo" if solo else "group"))
         self.set("players", str(players))
         self.set("rivals", str(rivals))
@@ -65,13 +65,14 @@ class Bot(Hands):
             self.press("OK")
 
     def begin_table(self, real_dice=False):
-        """From the home screen into a game that everybody plays on paper."""
+        """Go from the home screen into a game in table mode."""
         self.choose(self.say("table"))
         self.set("dice", self.say("real" if real_dice else "device"))
         self.choose(self.say("start"))
 
     def play_table(self, claims=(), dice: Iterator[bytes] = NO_DICE):
-        """To the last roll; `claims` are rolls, counted from 1, and the colours struck then."""
+        """Play to the last roll; `claims` maps the number of a roll, from 1, to the colours
+        filled then."""
         rolls = 0
         while not self.app.game.over():
             self.press("OK")
@@ -83,7 +84,7 @@ class Bot(Hands):
                     self.strike(colour)
 
     def strike(self, colour):
-        """Two presses: which three of the colours, and which of these."""
+        """Claim a colour with two presses: which three of the colours, and which of these."""
         back, on = ("LEFT", "RIGHT") if self.app.has_sides() else ("UP", "DOWN")
         self.press(on if colour > 2 else back, (back, "OK", on)[colour % 3])
 
@@ -97,16 +98,16 @@ class Bot(Hands):
                 self.choose(self.say(item))
 
     def play(self, choose=best_turn, dice: Iterator[bytes] = NO_DICE):
-        """To the end of the game; `dice` gives the real dice, as roll events."""
+        """Play to the end of the game; `dice` yields the real dice, as roll events."""
         while not self.app.game.over():
             self.round(choose, dice)
         self.read_news()
 
     def round(self, choose=best_turn, dice: Iterator[bytes] = NO_DICE):
-        """A roll and everybody's turn."""
+        """Play a roll and everybody's turn."""
         self.read_news()
         if self.app.game.round_over() and self.app.screen() != "dice.roll":
-            # OK on what the rivals did has rolled already.
+            # OK on the page of the rivals' turns has rolled already.
             self.to(offers.ROLL)
             self.press("OK")
         if self.app.screen() == "dice.roll":
@@ -115,7 +116,7 @@ class Bot(Hands):
         self.turns(choose)
 
     def turns(self, choose=best_turn):
-        """The turns that are left in this round."""
+        """Play the turns that are left in this round."""
         while not self.app.game.round_over():
             self.turn(choose(self.app.game, waiting(self.app.game)[0]))
             if not self.app.game.round_over():
@@ -126,12 +127,12 @@ class Bot(Hands):
             self.press("OK")
 
     def leave(self):
-        """From the end of a game to the home screen."""
+        """Go from the end of a game to the home screen."""
         self.read_news()
         self.choose(self.say("home"))
 
     def enter(self, event):
-        """The faces of the five real dice; of two of a kind the nearer first."""
+        """Enter the faces of the five real dice; of a pair, the nearer first."""
         screen = self.app.top()
         wanted = [event[1] >> 4, event[1] & 15, event[2] >> 4, event[2] & 15, event[0] & 15]
         for die in (0, 2):
@@ -156,7 +157,7 @@ class Bot(Hands):
         self.press(*([forth] * on if on <= 3 else [back] * (6 - on)))
 
     def turn(self, event):
-        """Make this turn, or one that does the same, on the sheet."""
+        """Play this turn, or an equivalent one, on the sheet."""
         screen = self.app.top()
         way, mark, second = rules.way(event), event[1], event[2]
         if offers.NEXT in screen.offers():

@@ -12,11 +12,11 @@ _COMMENT = re.compile(rb"^#[ \t]*daily[ \t]+(\S+)[ \t]*\r?$", re.MULTILINE)
 
 
 class NoDate(argparse.ArgumentTypeError):
-    """A word that is no date; the text is one line for the user."""
+    """Raised for a word that is not a date; the text is one line for the user."""
 
 
 def date_in(word):
-    """The date that a word such as 2026-11-17 says; or NoDate."""
+    """Returns the date that a word such as 2026-11-17 says. Raises NoDate."""
     found = re.fullmatch(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", word)
     date = tuple(int(part) for part in found.groups()) if found else (0, 0, 0)
     if not daily.is_date(*date):
@@ -53,7 +53,7 @@ def _check(name, game, date):
 
 
 def _named(name):
-    """The date that a record's comment names; or BadFile."""
+    """Returns the date that a record's comment names. Raises BadFile."""
     named = _COMMENT.search(records.load(name))
     try:
         if named:

@@ -10,6 +10,6 @@ FIRST = b"castellan-sheet"  # the file's first word
 
 
 def compact(path):
-    """The name of a sheet and its bytes on the device."""
+    """Returns the name of a sheet and its bytes on the device."""
     sheet = read(path, sheet_file.read, english.sentence, "sheet", sheets.sheet)
     return sheet.name, own_sheets.seal(own_sheets.pack(sheet))

@@ -15,7 +15,7 @@ def castles(sheet):
 
 
 def new_game(rng, sheet=None, players=None):
-    """A game that has just begun; solo one time in three."""
+    """Returns a game that has just begun; solo one time in three."""
     sheet = sheet or sheets.sheet(rng.choice(sheets.NAMES))
     if players is None:
         players = rng.choice((0, 1, 1, 2, 2, 3, 4, 5, 0))
@@ -36,7 +36,7 @@ def new_game(rng, sheet=None, players=None):
 
 
 def paper_game(rng):
-    """A game of the table mode that has just begun."""
+    """Returns a game of the table mode that has just begun."""
     return Game(sheets.sheet(rng.choice(sheets.NAMES)), b"", paper=True)
 
 
@@ -51,7 +51,7 @@ def random_roll(rng, sheet):
 
 
 def random_turn(rng, game, who, greedy=0.7):
-    """A legal turn: often the best-paid one, so that games fill their sheets."""
+    """Returns a legal turn: often the best-paid one, so that games fill their sheets."""
     best, worth = None, -1.0
     want_best = rng.random() < greedy
     for event, gain in game.turns(who):

@@ -13,7 +13,7 @@ NO_SHEETS = "a game on paper has no sheets here, so its turns are not known"
 
 
 def weighed(game, who):
-    """The review of a player's turns, with look-ahead: a computer has the time."""
+    """Returns the review of a player's turns, with look-ahead: a computer has the time."""
     review = Review(game, who, look_ahead.weigh)
     while review.step():
         pass
@@ -21,7 +21,7 @@ def weighed(game, who):
 
 
 def lines(game, who):
-    """The lines of the table."""
+    """Yields the lines of the table."""
     review = weighed(game, who)
     par, lost, luck, points, rest = review.totals()
     of_all = f"par {par}, lost by choice {-lost}, luck {luck:+}"

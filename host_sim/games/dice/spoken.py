@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The dice game's screens in words: a function for each screen that is no plain list, named
+"""The dice game's screens in words: a function for each screen that is not a plain list, named
 after it. See `host_sim/spoken/`.
 """
 

@@ -15,7 +15,7 @@ from shared_rules.dice import look_ahead
 from shared_rules.dice import review as core
 from shared_rules.fold import EVENT
 
-_PLAYED = WHITE  # its frame is broken, the better turn's is whole: colour is not enough
+_PLAYED = WHITE  # its frame is broken, the better turn's is solid: colour is not enough
 _BETTER = ACCENT
 
 

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The board game's desk half."""
+"""The board game's part on the computer."""

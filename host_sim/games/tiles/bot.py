@@ -274,7 +274,7 @@ def _shortest(at, to, beside):
     """Returns the fewest presses from one place to another; `beside` says where each leads."""
     ways = {at: []}
     found = [at]
-    for one in found:  # grows while it is walked
+    for one in found:  # grows during the loop
         if one == to:
             return ways[one]
         for button in (UP, DOWN, LEFT, RIGHT):

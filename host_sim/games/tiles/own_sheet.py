@@ -10,6 +10,6 @@ FIRST = b"castellan-duchy"  # the file's first word
 
 
 def compact(path):
-    """The name of a duchy and its bytes on the device."""
+    """Returns the name of a duchy and its bytes on the device."""
     duchy = read(path, duchy_file.read, english.sentence, "duchy", duchies.duchy)
     return duchy.name, own_duchies.pack(duchy)

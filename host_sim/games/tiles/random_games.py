@@ -11,7 +11,7 @@ ROUNDS = 5  # of each phase
 
 
 def new_game(rng, players=None):
-    """A game that has just begun."""
+    """Returns a game that has just begun."""
     if players is None:
         players = rng.choice((2, 3, 4))
     duchies = [duchy(str(rng.randint(1, 9))) for _ in range(players)]
@@ -23,10 +23,10 @@ def new_game(rng, players=None):
 
 
 def random_place(rng, game, who):
-    """A legal placing, often the best of a few; None if there is none."""
+    """Returns a legal placing, often the best of a few; None if there is none."""
     events = []
     wanted = rng.choice((1, 4))
-    # 37 is a prime: with any step every field comes once, in quite another order.
+    # 37 is a prime: any step visits every field once, in another order.
     field, step = rng.randrange(FIELDS), rng.randrange(1, FIELDS)
     for _ in range(FIELDS):
         field = (field + step) % FIELDS
@@ -39,14 +39,15 @@ def random_place(rng, game, who):
 
 
 def random_sale(rng, game, who):
-    """A legal sale, or None."""
+    """Returns a legal sale, or None."""
     kind = rng.randrange(rules.GOODS)
     goods = min(rng.randint(1, 4), game.goods(kind))
     return rules.sell(who, kind, goods) if goods else None
 
 
 def random_move(rng, game, who):
-    """What a player enters in a turn; None if it is nothing that scores, or nothing legal."""
+    """Returns what a player enters in a turn; None if it is nothing that scores, or nothing
+    legal."""
     dice = rng.random()
     if dice < 0.82:
         return random_place(rng, game, who)
@@ -68,7 +69,8 @@ def random_order(rng, game):
 
 
 def play_phase(rng, game, rounds=ROUNDS):
-    """Everybody's turns, up to the phase's end and without it; mostly one tile a turn."""
+    """Play everybody's turns, up to the end of the phase but without it; mostly one tile a
+    turn."""
     for _ in range(rounds):
         for who in range(len(game.players)):
             for _ in range(rng.choice((1, 1, 1, 2))):

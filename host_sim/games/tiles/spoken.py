@@ -55,7 +55,7 @@ def _gain(say, who, field, tile, gain):
     found = gains.sources(say.app, who, field, tile, gain, 9)
     parts = [say("brings", say.points(points)) if points else say("brings nothing")]
     if len(found) > 1:
-        seventh = say.all("gains")[1]  # an abbreviation, which nobody would understand
+        seventh = say.all("gains")[1]  # an abbreviation, which a listener would not understand
         for one in found:
             one[0] = say("knowledge seven") if one[0] == seventh else one[0]
         parts[0] += " (" + ", ".join([say.plain(" ".join(one)) for one in found]) + ")"

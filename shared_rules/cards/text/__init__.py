@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The card game as text: what only a computer needs. It never goes on a chip."""
+"""The card game as text: records, sentences, JSON. It never goes on a chip."""

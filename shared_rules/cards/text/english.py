@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the card game's refusals say in English; `shared_rules/text/english.py` fills them."""
+"""The card game's refusals in English; `shared_rules/text/english.py` fills them."""
 
 from shared_rules.cards.text.record import WORDS
 from shared_rules.text import english
@@ -51,5 +51,5 @@ SENTENCES = {
 
 
 def sentence(code, about=()):
-    """The sentence for a code of this game, or of any, its placeholders filled."""
+    """Returns the sentence for a code of this game, or of any, its placeholders filled."""
     return english.sentence(code, about, SENTENCES, WORDS)

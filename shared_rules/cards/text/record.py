@@ -59,7 +59,7 @@ class Reader(Header):
 
 
 def event(tokens, game=None):
-    """The event that a line of the game itself says, legal or not."""
+    """Returns the event that a line of the game itself says, legal or not."""
     if tokens[0] == "egon":
         kind = _word(tokens[1]) if len(tokens) == 2 else -1
         if not 0 <= kind < rules.KINDS:
@@ -136,12 +136,12 @@ _LINES = {
 
 
 def _word(word):
-    """The card or kind that a word names, or -1."""
+    """Returns the card or kind that a word names, or -1."""
     return WORDS.index(word) if word in WORDS else -1
 
 
 def write(game):
-    """The lines between `game cards` and the first event."""
+    """Yields the lines between `game cards` and the first event."""
     yield mode_line(game)
     if game.names:
         yield names_line(game)
@@ -150,7 +150,7 @@ def write(game):
 
 
 def line(event, game):
-    """The line that says one event."""
+    """Returns the line that says one event."""
     what = event[0] & 0xF0
     if what <= rules.LEFT:
         return str((event[0] & 15) + 1) + " " + move_words(event)
@@ -160,7 +160,7 @@ def line(event, game):
 
 
 def move_words(event):
-    """What a player does, without the player: `place mine bonus 3`."""
+    """Returns what a player does, without the player: `place mine bonus 3`."""
     what, one, two = event
     what &= 0xF0
     if what == rules.PLACE:

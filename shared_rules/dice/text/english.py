@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the dice game's refusals say in English; `shared_rules/text/english.py` fills them."""
+"""The dice game's refusals in English; `shared_rules/text/english.py` fills them."""
 
 from shared_rules.text import english
 
@@ -60,7 +60,7 @@ SENTENCES = {
     "or two marks and 'silver'; 'sell' may stand before it",
     "want_mark": "'%t' is no mark; write it as field=numberColour, for example c3=3Y",
     "other_colour": "%f is %c, not %c",
-    # a sheet of one's own
+    # own sheets
     "want_first": "a sheet file begins with 'castellan-sheet 1', not with '%t'",
     "unknown_entry": "'%t' is no part of a sheet; see sheet A's file for an example",
     "missing": "the sheet ends without '%t'",
@@ -77,5 +77,5 @@ SENTENCES = {
 
 
 def sentence(code, about=()):
-    """The sentence for a code of this game, or of any, its placeholders filled."""
+    """Returns the sentence for a code of this game, or of any, its placeholders filled."""
     return english.sentence(code, about, SENTENCES, WORDS)

@@ -63,7 +63,7 @@ class Reader(Header):
 
 
 def event(tokens, game):
-    """The event that a line of the game itself says, legal or not."""
+    """Returns the event that a line of the game itself says, legal or not."""
     word = tokens[0]
     if word == "roll":
         return _roll(tokens)
@@ -123,12 +123,12 @@ def _mark(word, sheet):
 
 
 def _letter(word, letters):
-    """The place of a one-letter word among `letters`, or -1."""
+    """Returns the place of a one-letter word among `letters`, or -1."""
     return letters.find(word) if len(word) == 1 else -1
 
 
 def write(game):
-    """The lines between `game dice` and the first event."""
+    """Yields the lines between `game dice` and the first event."""
     yield "sheet " + game.sheet.name
     yield mode_line(game)
     if game.variant != rules.FREE:
@@ -139,7 +139,7 @@ def write(game):
 
 
 def line(event, game):
-    """The line that says one event."""
+    """Returns the line that says one event."""
     kind, mark, second = event
     if kind & rules.TURN:
         return str((kind & 7) + 1) + " " + turn_words(event, game.sheet)
@@ -150,7 +150,7 @@ def line(event, game):
 
 
 def turn_words(event, sheet):
-    """A turn without its player: `sell c3=3Y`."""
+    """Returns a turn without its player: `sell c3=3Y`."""
     kind, mark, second = event
     way = kind & 0x38
     words = "sell " if kind & rules.SALE else ""

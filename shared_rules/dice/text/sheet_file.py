@@ -10,12 +10,12 @@ _CASTLES = ("Gv", "Gs", "Gb", "Go")
 
 
 def read(data):
-    """The sheet that the bytes `data` describe; or BadLine."""
+    """Returns the sheet that the bytes `data` describe. Raises BadLine."""
     return _SheetDraft().read(data)
 
 
 def add(own, data):
-    """The sheet that a record's reader is given; there is one at a time."""
+    """Returns the sheet that a record's reader is given; there is one at a time."""
     return read(data)
 
 
@@ -97,7 +97,7 @@ def _fill(table, at, words, most, number, code):
 
 
 def _number(word, most):
-    """A plain decimal number from 0 to `most`, or -1."""
+    """Returns a plain decimal number from 0 to `most`, or -1."""
     value = 0
     for digit in word:
         if digit not in "0123456789" or value > most:

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The board game as text: what only a computer needs. It never goes on a chip."""
+"""The board game as text: records, own duchies, sentences, JSON. It never goes on a chip."""

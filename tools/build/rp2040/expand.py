@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 # ruff: noqa: F821
 # pyright: reportUndefinedVariable=false, reportAttributeAccessIssue=false
-"""Lines of the canvas as a colour panel wants them: in the RP2040's own instructions.
+"""Expands lines of the canvas for a colour panel, in the RP2040's own instructions.
 
-It stands in the place of `firmware/drivers/expand.py`, whose `framebuf` asks three
-functions for each dot and takes four fifths of the time that a frame takes.
+It replaces `firmware/drivers/expand.py`, whose `framebuf` calls three functions for each dot
+and takes four fifths of the time of a frame.
 """
 
 from array import array
@@ -25,7 +25,7 @@ def colours(wire):
 
 def lines(canvas, out, y, first, width, rows):
     """Write lines from y on, from column `first`, into the buffer `out`."""
-    # A row of the canvas begins with a byte of its own, also if its width is odd.
+    # A row of the canvas begins with a new byte, even if the width is odd.
     stride = canvas.width + 1 & ~1
     _where[0] = y * stride + first
     _where[1] = stride
