@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the browser remembers of a visitor beside the games: small choices, by their names.
+// Small choices that the browser keeps for a visitor, by name.
 const PREFIX = "castellan-";
 
 export function remembered(name) {
@@ -14,6 +14,6 @@ export function remember(name, value) {
   try {
     localStorage.setItem(PREFIX + name, value);
   } catch {
-    // it holds for this visit
+    // kept for this visit only
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The device's flash: its files are kept in the browser's own store, each change whole.
+// The device's flash: its files are in the browser's store (IndexedDB); each change is atomic.
 const NAME = "castellan";
 const STORE = "saves";
 const PATIENCE = 1500; // ms to wait for another tab to let go, as a reload does
@@ -12,8 +12,9 @@ export class Saves {
   #base = null;
   #hangs = false; // a change that the store has not answered yet
 
-  // What the store has. If it does not answer, or another tab has the games, the page goes on
-  // without it, and `later` is told its files when it can be had. `take` then takes it.
+  // Returns the files of the store. If it does not answer, or another tab has the games, the page
+  // goes on without it, and `later` gets the files when the store is available. `take` then takes
+  // it over.
   static async open(later) {
     const saves = new Saves();
     let base;
@@ -47,7 +48,7 @@ export class Saves {
     return this.#base !== null;
   }
 
-  // All of the changes or none, on disk when this returns; whether it worked.
+  // Writes all changes or none; on disk when this returns. Returns whether it worked.
   async keep(changes) {
     if (!this.#base || this.#hangs) return false;
     try {
@@ -74,7 +75,7 @@ export class Saves {
   }
 }
 
-// What comes, or LATE if that takes too long.
+// Returns the promise's value, or LATE if it takes too long.
 async function within(ms, coming) {
   let timer;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, ms, LATE)));
@@ -109,8 +110,8 @@ function ended(work) {
   });
 }
 
-// Two tabs would write over each other's games: the first one has them. When it closes, the
-// next one does.
+// Two tabs would overwrite each other's games: the first one gets the lock, the next one when it
+// closes.
 async function alone() {
   if (!navigator.locks) return;
   await new Promise((resolve) => {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The page without a network, and its new versions: an open tab looks for them, too.
+// Offline use and new versions: an open tab also looks for them.
 const HOUR = 3_600_000;
 
-// `found` is given what takes a new version that waits.
+// `found` gets a function that installs the waiting version.
 export async function watchVersions(found) {
   const single = document.documentElement.dataset.single;
   if (single || !location.protocol.startsWith("http") || !navigator.serviceWorker) return;

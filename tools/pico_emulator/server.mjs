@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs the emulated Pico for the Python side: orders come in as lines of JSON, answers
-// go out as lines of JSON, and the chip's serial line is a TCP port.
+// Runs the emulated Pico for the Python side: commands and answers are lines of JSON, and the
+// chip's serial line is a TCP port.
 //
 // Time passes only when something asks for it: an order that runs the chip, a program
 // on the serial port, or `real`, for a person who looks on.
@@ -37,7 +37,7 @@ const pico = new Pico({
 });
 const image = () => pico.flash.subarray(0, FLASH_SIZE);
 
-/** Put this on the flash, and the firmware over it. */
+/** Write this to the flash, and the firmware over it. */
 function fill(flash) {
   image().fill(0xff).set(flash.subarray(0, FLASH_SIZE));
   pico.load(fs.readFileSync(setup.uf2));
@@ -55,7 +55,7 @@ try {
 let wall = 0; // when, and where the chip's clock stood, at the last look
 let nanos = 0;
 
-/** How far a sleeping chip's clock may jump: as far as the time on the wall has come. */
+/** Returns how far a sleeping chip's clock may jump: up to real time. */
 function onTheWall() {
   const now = performance.now() * 1e6;
   let allowed = now - wall - (pico.nanos - nanos);
@@ -67,7 +67,7 @@ function onTheWall() {
   return allowed;
 }
 
-/** Nobody outside waits for the chip: it sleeps in no time, until the goal is reached. */
+/** No client is connected: sleep takes no real time, until the goal is reached. */
 const atOnce = () => (goal?.met ? 0 : Infinity);
 
 let queued = false;
@@ -84,8 +84,8 @@ function turn() {
   const free = real || client !== null;
   if (pico.on && (free || goal || !pico.reached(lingers))) {
     const { boots } = pico.tally;
-    // A program on the serial port has a clock of its own: it would not understand a
-    // chip that gives up waiting for it after no time at all.
+    // A program on the serial port has a clock of its own: a chip that times out at once would
+    // confuse it.
     const end = goal ? goal.nanos : free ? Infinity : lingers;
     const sleeps = pico.run(end, SLICE, free ? onTheWall : atOnce);
     if (pico.tally.boots !== boots || !pico.on) unplug();
@@ -131,7 +131,7 @@ const port = net.createServer({ noDelay: true }, (socket) => {
   wake();
 });
 
-/** The chip has left the line, as a device does that is pulled out or restarted. */
+/** The chip has disconnected, like a device that is unplugged or restarted. */
 function unplug() {
   if (client) client.destroy();
   client = null;
@@ -221,7 +221,7 @@ const ORDERS = {
     pico.log = [];
     return { log };
   },
-  // The flash is replaced as on a desk: with the power off.
+  // The flash is replaced with the power off.
   async load({ flash }) {
     switchOff();
     fill(plain(flash));

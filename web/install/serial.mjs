@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The serial line to a device, and MicroPython's raw prompt at its other end: code goes in,
-// what it prints comes out. mpremote speaks the same way.
+// The serial line to a device and MicroPython's raw REPL: runs code and reads its output, as
+// mpremote does.
 const BAUD = 115_200; // of no consequence on USB, but the browser wants a number
 const SILENCE = 30_000; // ms without a word, after which a device is said not to answer
 const FIRST = 2_000; // the same for the first contact
@@ -15,7 +15,7 @@ const CTRL_D = "\x04";
 const END = 4; // Ctrl-D as a byte
 const MORE = 1;
 
-// What went wrong: a key of the installer's words, and what these name.
+// An error: a key of the installer's words, and its arguments.
 export class Trouble extends Error {
   constructor(key, about = {}) {
     super(key);
@@ -26,7 +26,7 @@ export class Trouble extends Error {
 
 const encoded = (text) => new TextEncoder().encode(text);
 
-// Bytes in, bytes out. A device that has gone is told by whoever waits for it.
+// Reads and writes bytes. If the device has gone, the next read fails.
 class Line {
   #port;
   #reader;
@@ -41,7 +41,7 @@ class Line {
     } catch (error) {
       throw new Trouble("notOpened", { why: error.message });
     }
-    // MicroPython talks to a terminal that says that it is there.
+    // MicroPython sends only while the terminal signals that it is ready.
     await port.setSignals({ dataTerminalReady: true, requestToSend: true }).catch(() => {});
     const line = new Line();
     line.#port = port;
@@ -95,7 +95,7 @@ class Line {
     if (trouble) throw new Trouble(trouble);
   }
 
-  // So many bytes.
+  // Reads this many bytes.
   async take(count, silence = SILENCE) {
     while (this.#held.length < count) await this.#news(silence);
     const taken = this.#held.slice(0, count);
@@ -103,7 +103,7 @@ class Line {
     return taken;
   }
 
-  // All up to and with this text.
+  // Reads up to and including this text.
   async until(text, silence = SILENCE) {
     const wanted = encoded(text);
     let from = 0;
@@ -118,7 +118,7 @@ class Line {
     }
   }
 
-  // What there is, at least a byte.
+  // Reads what is there, at least one byte.
   async some(silence = SILENCE) {
     if (!this.#held.length) await this.#news(silence);
     return this.take(this.#held.length);
@@ -149,7 +149,7 @@ class Line {
   }
 }
 
-// A device at its raw prompt. `code` are the pieces of Python that tools.flash has, too.
+// A device at its raw prompt. `code` has the pieces of Python that tools.flash also uses.
 export class Device {
   #line;
   #code;
@@ -160,7 +160,7 @@ export class Device {
     this.#code = code;
   }
 
-  // Stops what runs there. CircuitPython is left as it is: it has another soft reset.
+  // Stops the program. CircuitPython is not touched: it has another soft reset.
   static async meet(port, code) {
     const device = new Device(await Line.open(port), code);
     try {
@@ -214,7 +214,7 @@ export class Device {
     await this.#line.until(BANNER);
   }
 
-  // The lines that the code tells, by `tell(word, ...)`, as lists of words.
+  // Returns the lines that the code reports by `tell(word, ...)`, as lists of words.
   async exec(code, heard = () => {}) {
     const told = [];
     await this.#send(this.#code.tell + code);
@@ -287,7 +287,7 @@ export class Device {
     await line.until(CTRL_D);
   }
 
-  // Let the program run again. The device leaves the line; it is no error if it has left.
+  // Starts the program again. The device then disconnects, which is not an error.
   async restart() {
     try {
       if (!this.gone) {
@@ -324,7 +324,7 @@ export async function hashOf(bytes) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// Of told lines: the files by their paths, and their hashes.
+// Returns the files of reported lines: paths and hashes.
 export function hashes(lines) {
   const files = lines.filter((words) => words[0] === "file");
   return new Map(files.map((words) => [words.slice(3).join(" "), words[2]]));
@@ -344,7 +344,7 @@ def part(text):
  w(a2b_base64(text))
 `;
 
-// Write files, pairs of path and bytes; `heard` gets the bytes that have come.
+// Writes files, pairs of path and bytes; `heard` gets the number of bytes written.
 export async function send(device, files, before, heard) {
   await device.exec(before + WRITER);
   let done = 0;
@@ -372,7 +372,7 @@ def give(path):
  tell('end')
 `;
 
-// The bytes of files, one after the other.
+// Returns the bytes of files, one after the other.
 export async function fetchFiles(device, paths, heard) {
   const files = [];
   await device.exec(READER);
@@ -385,7 +385,7 @@ export async function fetchFiles(device, paths, heard) {
   return files;
 }
 
-// Code that makes folders, each after the one that it lies in.
+// Returns code that creates folders, each after its parent.
 export function folders(paths) {
   return (
     `import os\nfor d in ${python([...paths].sort())}:\n try: os.mkdir(d)\n` +
