@@ -87,7 +87,7 @@ export class Backup {
     const { device, saves } = this.#page;
     at("games-title").focus();
     const added = await this.#page.hold(async () => {
-      const here = device.saves(); // as they are now: somebody may have played on
+      const here = device.saves(); // read again: the player may have gone on
       const merging = new Merging(device, here, files);
       const all = await merging.files((count) => this.#say(words.restoring, { count }));
       // Write to the store first, all or nothing.

@@ -6,7 +6,7 @@ export function remembered(name) {
   try {
     return localStorage.getItem(PREFIX + name);
   } catch {
-    return null; // then each visit begins as the first one
+    return null; // then each visit is like the first
   }
 }
 

@@ -5,11 +5,11 @@ import { loadMicroPython } from "./micropython.mjs";
 import { decode } from "./panel.mjs";
 
 const TICK = 10; // ms between two steps of the program
-const PRESS = 60; // ms that the program sees every press last, however short a tap was
-const LONG = 650; // ms that a long press lasts which somebody asked for by a key of its own
+const PRESS = 60; // ms; the least that the program sees of a press
+const LONG = 650; // ms of a long press by a key of its own
 const REST = 40; // ms between a release and the next press
 const HURRY = 30; // ticks that may pass at once while presses wait
-const STRIDE = 20; // ms of such a tick: no press that counts is shorter
+const STRIDE = 20; // ms of such a tick: no valid press is shorter
 const LATE = 250; // ms; after a longer pause the handheld does not catch up
 export const SAVES = "/saves";
 
@@ -66,7 +66,7 @@ class Fingers {
 }
 
 export class Device {
-  whole = false; // all of the program is here
+  whole = false; // all of the program is loaded
   frame = 0; // changes when the panel may show something else
   #mp;
   #memory;
@@ -77,7 +77,7 @@ export class Device {
   #patient = false;
   #now = 0;
   #owed = 0;
-  #kept = new Map(); // what is kept of each save: its bytes, and when it was written
+  #kept = new Map(); // the stored state of each save: its bytes, and when it was written
   #looked = 0;
   #complete;
   completed = new Promise((resolve) => (this.#complete = resolve));

@@ -21,7 +21,7 @@ export class Feel {
   set(what, on) {
     this[what] = on;
     remember(what, on ? "on" : "off");
-    this.press("OK"); // so that one hears what was chosen
+    this.press("OK"); // an example of the choice
   }
 
   press(meaning) {

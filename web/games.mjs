@@ -7,8 +7,8 @@ import { button, download, gameLine, made } from "./shown.mjs";
 
 const FEW = 5;
 const MORE = 25;
-const AT_ONCE = 30; // ms for lines that are new: each game is played through for its points
-const SETTLED = 80; // ms after a change: a frame with a press is not the time for it
+const AT_ONCE = 30; // ms for new lines: each game is replayed for its points
+const SETTLED = 80; // ms after a change, so that no frame with a press is delayed
 const at = (id) => document.getElementById(id);
 
 export class Games {
@@ -20,7 +20,7 @@ export class Games {
   #numbers = null; // all of them, the newest first
   #lines = new Map(); // by number
   #asked = 0; // the number of the game that is about to be deleted
-  #waiting = 0; // the timer of a list that is still to come
+  #waiting = 0; // the timer of the next update
 
   constructor(device, viewer) {
     this.#device = device;

@@ -17,12 +17,12 @@ const MEANING = new Map(
 const TAKES_ARROWS = "input, select, textarea, [contenteditable], dialog, pre, .own-keys";
 
 export class Keys {
-  letters = true; // the letters play, too
+  letters = true; // letters are keys as well
   #device;
   #felt;
   #buttons = [];
   #meaningOf;
-  #held = new Map(); // who holds a button down: a key, a pointer
+  #held = new Map(); // what holds a button down: a key, a pointer
   #pointed = false; // the focus came by mouse or finger
 
   // `felt` is called with the meaning of each press.

@@ -2,7 +2,7 @@
 // A link that is a game: everything behind `#g=`, which no server sees. Only
 // firmware/saves/link.py knows the meaning of the letters.
 export const MARK = "#g=";
-export const LONGEST = 6000; // letters; a longer text is not even looked at
+export const LONGEST = 6000; // letters; a longer text is refused
 
 // Returns the letters of the link in a text, or null.
 export function gameIn(text) {
@@ -43,6 +43,6 @@ export async function share(what) {
   try {
     await navigator.share(what);
   } catch (error) {
-    if (error.name !== "AbortError") throw error; // somebody has changed their mind
+    if (error.name !== "AbortError") throw error; // cancelled by the visitor
   }
 }

@@ -16,9 +16,9 @@ import { watchVersions } from "./updates.mjs";
 import { Viewer } from "./viewer.mjs";
 import { WORDS } from "./words.mjs";
 
-const FIRST_PANEL = BOARDS[0].panel; // its driver comes with the first picture
-const NEWS = 15_000; // ms that they stay
-const SETTLED = 50; // ms without a change, and the screen is told in words
+const FIRST_PANEL = BOARDS[0].panel; // its driver is in the first pack
+const NEWS = 15_000; // ms that a notice stays
+const SETTLED = 50; // ms without a change, after which the screen is described
 
 const asked = new URLSearchParams(location.search);
 const seed = /^\d{1,18}$/.exec(asked.get("seed") ?? "")?.[0] ?? "";
@@ -34,10 +34,10 @@ let keys;
 const stage = new Stage();
 const feel = new Feel();
 let told = {};
-let heard = {}; // what was told when something was last said
+let heard = {}; // the description at the last announcement
 let language = "";
 let stopped = false;
-let untold = 0; // the timer of what is still to be told
+let untold = 0; // the timer of the next description
 
 // ---- Words
 
@@ -135,9 +135,9 @@ function tell() {
 
 // ---- Notices of the page
 
-let restless = false; // the rest of the program did not come
+let restless = false; // the rest of the program could not be loaded
 let news = ""; // a key of the words, for a while
-let update = null; // tells a waiting new version to take over
+let update = null; // installs the waiting version
 
 function notice(error) {
   const lines = [];
@@ -193,9 +193,9 @@ async function realDevice(what) {
 let then = 0;
 let painted = -1;
 let held = false; // no time passes
-let turned = Promise.resolve(); // the turn of the page that is just being done
-let unkept = new Map(); // changes that could not be kept yet
-const frames = navigator.webdriver ? [] : null; // what each took, for the benchmark
+let turned = Promise.resolve(); // the turn of the page in progress
+let unkept = new Map(); // changes that could not be stored yet
+const frames = navigator.webdriver ? [] : null; // the time of each frame, for the benchmark
 
 function turn(now) {
   turned = step(now);
@@ -405,7 +405,7 @@ async function start() {
   const look = Saves.open(takeOver).then((kept) => {
     const played = [...kept.files.keys()].some((name) => name.endsWith(".game"));
     if (played || boardOf(chosenBoard()).panel !== FIRST_PANEL) rest = files("rest");
-    rest?.catch(() => {}); // it is told below
+    rest?.catch(() => {}); // reported below
     return kept;
   });
   [device, saves] = await Promise.all([load(), look]);

@@ -75,7 +75,7 @@ export function paint(canvas, dots, width, height) {
   canvas.getContext("2d").putImageData(new ImageData(bytes, width, height), 0, 0);
 }
 
-const FINE = 3; // of the screen's dots to one of ours, and nobody sees that some have one more
+const FINE = 3; // screen pixels a dot, above which uneven dots cannot be seen
 
 // Returns the largest scale that fits: whole screen pixels a dot, except on fine screens.
 export function fit(canvas, room, most = Infinity) {

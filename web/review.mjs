@@ -3,7 +3,7 @@
 // host_sim/page/viewer.py weighs the turns, one at a time, and caches them.
 import { button, made } from "./shown.mjs";
 
-const FEW = 512; // the least that the highest bar stands for: two points
+const FEW = 512; // the least cost of the highest bar: two points
 const at = (id) => document.getElementById(id);
 
 export class Review {

@@ -2,13 +2,13 @@
 // The device's flash: its files are in the browser's store (IndexedDB); each change is atomic.
 const NAME = "castellan";
 const STORE = "saves";
-const PATIENCE = 1500; // ms to wait for another tab to let go, as a reload does
+const PATIENCE = 1500; // ms to wait for another tab to release the lock, as in a reload
 const SLOW = 4000; // ms to wait for the store itself
 const LATE = Symbol("it has not come");
 
 export class Saves {
   files = new Map();
-  trouble = ""; // a key of the page's words: why nothing is kept
+  trouble = ""; // a key of the page's words: why nothing is stored
   #base = null;
   #hangs = false; // a change that the store has not answered yet
 
@@ -117,8 +117,8 @@ async function alone() {
   await new Promise((resolve) => {
     const held = () => {
       resolve();
-      return new Promise(() => {}); // until the page goes
+      return new Promise(() => {}); // until the page is closed
     };
-    navigator.locks.request(NAME, held).catch(resolve); // not to be had at all: nobody can
+    navigator.locks.request(NAME, held).catch(resolve); // no lock is available
   });
 }

@@ -17,7 +17,7 @@ const KEY_NAMES = {
 const OPPOSITE = { UP: "DOWN", DOWN: "UP", LEFT: "RIGHT", RIGHT: "LEFT" };
 const MOST = 6; // a dot larger than this is a tile
 const SHADOW = 8; // px around the device
-const LEAST = 120; // px that the glass is high, however small the window
+const LEAST = 120; // px; the least height of the glass
 const SIDES = ["left", "right", "below"];
 
 const at = (id) => document.getElementById(id);

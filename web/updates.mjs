@@ -20,7 +20,7 @@ export async function watchVersions(found) {
   registered.addEventListener("updatefound", () => {
     registered.installing.addEventListener("statechange", offer);
   });
-  const look = () => registered.update().catch(() => {}); // no network: another time
+  const look = () => registered.update().catch(() => {}); // no network: try later
   setInterval(look, HOUR);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") look();

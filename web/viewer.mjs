@@ -21,7 +21,7 @@ export class Viewer {
   #name = "";
   #game = ""; // the letters of its link
   #timer = 0;
-  #review = null; // of this game, once it was asked for
+  #review = null; // of this game, once it was opened
 
   constructor(device, words) {
     this.#device = device;
@@ -329,7 +329,7 @@ export class Viewer {
     const about = this.#about;
     if (at("review").open) {
       const { Review } = await import("./review.mjs");
-      if (this.#about !== about || !about) return; // meanwhile there is another game
+      if (this.#about !== about || !about) return; // another game was opened meanwhile
       this.#review ??= new Review(this.#viewer, (step) => this.#chosen(step), () => this.#go(this.#step));
       const who = Math.max(Number(at("whose").value), 0);
       this.#review.open(who, about.players.length > 1 ? this.#nameOf(who) : "", this.#words);

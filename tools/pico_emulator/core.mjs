@@ -119,7 +119,7 @@ export class Core {
   sprint(due, left, cycle) {
     const { words, clock: nanos } = this;
     const { core, clock } = this.mcu;
-    if (core.N && core.Z) return left; // no result is both; such flags were set by hand
+    if (core.N && core.Z) return left; // no result is both; such flags were set by code
     nanos[0] = clock.nanosCounter;
     words[RESULT] = core.Z ? 0 : core.N ? -1 : 1;
     words[CARRY] = core.C ? 1 : 0;

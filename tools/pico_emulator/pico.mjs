@@ -93,10 +93,10 @@ export class Pico {
     this.cut = null;
     this.on = false;
     this.bootDrive = false;
-    this.past = { nanos: 0, sent: 0, writes: 0 }; // of the lives before this one
-    // `waited`: ns in which the core stood still; `slept`: those in which the clocks did, too.
+    this.past = { nanos: 0, sent: 0, writes: 0 }; // before the last restart
+    // `waited`: ns in which the core was stopped; `slept`: those in which the clocks were stopped as well.
     this.tally = { boots: 0, erases: 0, programs: 0, waited: 0, slept: 0 };
-    this.log = []; // every erase and program since somebody looked at it
+    this.log = []; // every erase and program since the last call of the log
     this.faults = [];
   }
 

@@ -27,7 +27,7 @@ export class Serial {
     this.usb = mcu.usbCtrl;
     this.clocks = mcu.clocks;
     this.plugged = plugged;
-    this.queue = []; // pieces that the chip has not yet taken
+    this.queue = []; // pieces that the chip has not read yet
     this.asked = 0; // how many bytes the chip has room for; 0: it did not ask
     this.cdc = new USBCDC(this.usb);
     this.cdc.onSerialData = heard;

@@ -10,16 +10,16 @@ import net from 'node:net';
 import readline from 'node:readline';
 import { FLASH_SIZE, Pico } from './pico.mjs';
 
-const SLICE = 100000; // instructions between two looks at the sockets
+const SLICE = 100000; // instructions between two checks of the sockets
 const CREDIT = 5e6; // ns that a sleeping chip may catch up on
-const KEPT = 1 << 20; // bytes of output kept for whoever asks
+const KEPT = 1 << 20; // bytes of output that are kept
 const LINGER = 500e6; // ns that the chip runs on when a program has left the line: what it
 // was told last, such as to restart, is not yet done then
 
 const setup = JSON.parse(process.argv[2]);
 let real = setup.real;
 let client = null; // the program on the serial port
-let goal = null; // what the order under way waits for
+let goal = null; // what the current command waits for
 let lingers = 0; // until when
 let kept = Buffer.alloc(0);
 
@@ -115,7 +115,7 @@ function listen() {
 // ---- The serial port
 
 const port = net.createServer({ noDelay: true }, (socket) => {
-  if (client) client.destroy(); // whoever comes later has the line
+  if (client) client.destroy(); // the latest client gets the line
   client = socket;
   socket.on('data', (bytes) => {
     if (pico.on) pico.serial.send(bytes);
@@ -173,7 +173,7 @@ const ORDERS = {
     if (client) throw new Error('a program is on the serial port');
     if (!pico.on) throw new Error('the chip is off');
     if (!pico.cable) throw new Error('the cable is not plugged in');
-    if (send) kept = Buffer.alloc(0); // what was said before is no answer to this
+    if (send) kept = Buffer.alloc(0); // earlier output is not an answer
     pico.serial.send(plain(send));
     const words = plain(until);
     await pass(ms, words);

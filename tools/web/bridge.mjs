@@ -42,7 +42,7 @@ const own = {
         if (!error.message.includes("context was destroyed")) throw error; // a reload
       });
     while (!(await asks())) {
-      if (Date.now() > end) throw new Error(`in vain: ${expression}; ${said.join("; ")}`);
+      if (Date.now() > end) throw new Error(`timed out: ${expression}; ${said.join("; ")}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   },

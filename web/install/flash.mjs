@@ -82,7 +82,7 @@ export async function survey(device, pack) {
     free: Math.max(free, 0), // a full LittleFS may count some blocks twice
     files: hashes(at < 0 ? lines : lines.slice(0, at)),
     version: said("version"),
-    ours: said("ours") === "1", // its main.py takes updates
+    ours: said("ours") === "1", // its main.py applies updates
     begun: told.has("begun"),
     image,
     // Files for another board than the image's are not run.

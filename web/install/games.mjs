@@ -5,7 +5,7 @@ import { Device, Trouble, fetchFiles, folders, hashOf, hashes, python, send } fr
 
 const SAVES = "/saves";
 const TALLY = "/tally";
-const NEW = "/saves.new"; // beside it: the program takes everything in /saves for its own
+const NEW = "/saves.new"; // outside /saves: the program treats everything in there as a save
 
 export class Games {
   files = new Map();

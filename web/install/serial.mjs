@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The serial line to a device and MicroPython's raw REPL: runs code and reads its output, as
 // mpremote does.
-const BAUD = 115_200; // of no consequence on USB, but the browser wants a number
-const SILENCE = 30_000; // ms without a word, after which a device is said not to answer
+const BAUD = 115_200; // ignored on USB, but the browser requires it
+const SILENCE = 30_000; // ms without output, after which a device counts as not answering
 const FIRST = 2_000; // the same for the first contact
 const TRIES = 3;
 const BANNER = "raw REPL; CTRL-B to exit\r\n";
-const PIECE = 256; // bytes for a device that cannot say how much it can take
+const PIECE = 256; // bytes for a device that does not report its window
 
 const CTRL_A = "\x01";
 const CTRL_B = "\x02";
@@ -31,7 +31,7 @@ class Line {
   #port;
   #reader;
   #writer;
-  #held = new Uint8Array(0); // what has come and nobody has taken yet
+  #held = new Uint8Array(0); // received, but not yet read
   #gone = false;
   #wake = () => {};
 
@@ -167,7 +167,7 @@ export class Device {
       await device.#enter();
       const [name, release] = await device.#name();
       if (name !== "micropython") {
-        await device.#line.write(CTRL_B + CTRL_D); // what was stopped goes on
+        await device.#line.write(CTRL_B + CTRL_D); // restart what was stopped
         throw new Trouble("otherPython", { name, release });
       }
       await device.clear();
@@ -255,7 +255,7 @@ export class Device {
       const answer = String.fromCharCode(...(await line.take(2)));
       if (answer === "R\x01") return this.#paste(bytes);
       this.#pastes = false;
-      if (answer !== "R\x00") await line.until(">"); // it does not know the question
+      if (answer !== "R\x00") await line.until(">"); // it does not support raw paste
     }
     for (let at = 0; at < bytes.length; at += PIECE) {
       await line.write(bytes.subarray(at, at + PIECE));
@@ -275,7 +275,7 @@ export class Device {
       while (!left || line.waiting) {
         const [said] = await line.take(1);
         if (said === MORE) left += room;
-        else if (said === END) return line.write(CTRL_D); // it has had enough
+        else if (said === END) return line.write(CTRL_D); // it asks to stop
         else throw new Trouble("noAnswer");
       }
       const piece = bytes.subarray(at, at + left);
