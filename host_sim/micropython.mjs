@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Runs one script on the real MicroPython; on_micropython.py asks and reads the answer.
-// In on stdin:   {"heap": bytes, "files": {path: base64}, "script": text}
-// Out on stdout: {"out": base64, "err": text}, or {"missing": text} if it cannot run.
+// Runs one script on the real MicroPython, for on_micropython.py. In on stdin:   {"heap": bytes,
+// "files": {path: base64}, "script": text} Out on stdout: {"out": base64, "err": text}, or
+// {"missing": text} if it cannot run.
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 const PACKAGE = "@micropython/micropython-webassembly-pyscript";
 const OLDEST_NODE = 18;
 
-// This build brings itertools, functools, pathlib and more as frozen files, which the
-// chip's firmware does not: out of the path with them, so that using one fails here too.
+// This build brings itertools, functools, pathlib and more as frozen files, which the chip's
+// firmware lacks: remove them from the path, so that using one fails here as well.
 const LIKE_THE_CHIP = "import sys\nsys.path[:] = ['', '/lib']\ndel sys\n";
 
-// Printed bytes are kept as bytes: the build's own line buffer loses a last line
-// without an end and anything that is not UTF-8.
+// Printed bytes are kept as bytes: the build's own line buffer loses an unterminated last line
+// and invalid UTF-8.
 class Printed {
   bytes = Buffer.alloc(1 << 16);
   length = 0;
@@ -44,7 +44,7 @@ function complaint(error) {
   if (error.name !== "PythonError") {
     return `MicroPython broke down: ${error.message}\n`;
   }
-  // As on CPython: to leave with nothing, None or 0 is no fault.
+  // As on CPython: exiting with nothing, None or 0 is not an error.
   const quiet = /^SystemExit: (None|0)?$/;
   const last = error.message.trimEnd().split("\n").pop();
   if (error.type === "SystemExit" && quiet.test(last.padEnd(12))) return "";
@@ -78,5 +78,5 @@ async function answer(request) {
 }
 
 const reply = JSON.stringify(await answer(JSON.parse(readFileSync(0, "utf8"))));
-// Leave only when all is written: a script may have left timers that would keep Node up.
+// Exit when everything is written: a script may have left timers that keep Node running.
 process.stdout.write(reply, () => process.exit(0));

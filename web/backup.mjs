@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// All games in one file, and back; and the games of a tab that gets the store later. It is loaded
-// when somebody asks for it. Nothing that is here is ever replaced: games are added.
+// Backs all games up into one file and restores them; also adds the games of a tab that gets the
+// store later. Loaded on demand. Nothing is ever replaced: games are added.
 import { Merging, difference } from "./merging.mjs";
 import { button, download, made } from "./shown.mjs";
 import { LIMIT, unzipped, zipped } from "./zip.mjs";
 
 const at = (id) => document.getElementById(id);
 
-// `page` is what main.mjs hands out: the device, the saves, the words, and how to stop for a while.
+// `page` comes from main.mjs: the device, the saves, the words, and a way to pause.
 export class Backup {
   #page;
 
@@ -87,10 +87,10 @@ export class Backup {
     const { device, saves } = this.#page;
     at("games-title").focus();
     const added = await this.#page.hold(async () => {
-      const here = device.saves(); // as they are now: somebody may have played on
+      const here = device.saves(); // read again: the player may have gone on
       const merging = new Merging(device, here, files);
       const all = await merging.files((count) => this.#say(words.restoring, { count }));
-      // In the store first, all of it or nothing.
+      // Write to the store first, all or nothing.
       if (saves.keeps && !(await saves.keep(difference(here, all)))) return -1;
       device.replace(all);
       return merging.new;
@@ -104,7 +104,7 @@ export class Backup {
   }
 }
 
-// The store can be had after all: what was played here until now comes to what it has.
+// The store is available after all: add the games that were played here.
 export async function takeOver({ device, saves, hold, restart }, stored) {
   await hold(async () => {
     const here = device.saves();

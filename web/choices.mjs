@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What the browser remembers of a visitor beside the games: small choices, by their names.
+// Small choices that the browser keeps for a visitor, by name.
 const PREFIX = "castellan-";
 
 export function remembered(name) {
   try {
     return localStorage.getItem(PREFIX + name);
   } catch {
-    return null; // then each visit begins as the first one
+    return null; // then each visit is like the first
   }
 }
 
@@ -14,6 +14,6 @@ export function remember(name, value) {
   try {
     localStorage.setItem(PREFIX + name, value);
   } catch {
-    // it holds for this visit
+    // kept for this visit only
   }
 }

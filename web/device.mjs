@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
-// The handheld: MicroPython with the program's files, a panel to read, buttons to press.
-// host_sim/page/browser.py is its other half.
+// The handheld: MicroPython with the program's files, a panel to read, buttons to press. It calls
+// host_sim/page/browser.py.
 import { loadMicroPython } from "./micropython.mjs";
 import { decode } from "./panel.mjs";
 
 const TICK = 10; // ms between two steps of the program
-const PRESS = 60; // ms that the program sees every press last, however short a tap was
-const LONG = 650; // ms that a long press lasts which somebody asked for by a key of its own
+const PRESS = 60; // ms; the least that the program sees of a press
+const LONG = 650; // ms of a long press by a key of its own
 const REST = 40; // ms between a release and the next press
 const HURRY = 30; // ticks that may pass at once while presses wait
-const STRIDE = 20; // ms of such a tick: no press that counts is shorter
+const STRIDE = 20; // ms of such a tick: no valid press is shorter
 const LATE = 250; // ms; after a longer pause the handheld does not catch up
 export const SAVES = "/saves";
 
-// This build brings frozen modules that the chip has not: out of the path with them.
+// This build has frozen modules that the chip lacks: remove them from the path.
 const LIKE_THE_CHIP = "import sys\nsys.path[:] = ['', '/lib']\ndel sys\n";
 
-// The build does not hand out its memory: whoever makes the instance does.
+// The build does not export its memory; it is captured when the instance is created.
 async function withMemory(load) {
   const kept = {};
   const names = ["instantiate", "instantiateStreaming"];
@@ -36,7 +36,7 @@ async function withMemory(load) {
   return kept;
 }
 
-// Button edges wait here in their order until the program can see each of them.
+// Button edges wait here, in order, until the program can see each of them.
 class Fingers {
   waiting = [];
   levels = 0;
@@ -66,7 +66,7 @@ class Fingers {
 }
 
 export class Device {
-  whole = false; // all of the program is here
+  whole = false; // all of the program is loaded
   frame = 0; // changes when the panel may show something else
   #mp;
   #memory;
@@ -77,7 +77,7 @@ export class Device {
   #patient = false;
   #now = 0;
   #owed = 0;
-  #kept = new Map(); // what is kept of each save: its bytes, and when it was written
+  #kept = new Map(); // the stored state of each save: its bytes, and when it was written
   #looked = 0;
   #complete;
   completed = new Promise((resolve) => (this.#complete = resolve));
@@ -115,14 +115,14 @@ export class Device {
     }
   }
 
-  // The rest of the program. Until it is here presses wait: they may need any of it.
+  // Adds the rest of the program. Until then presses wait: they may need any of it.
   complete(files) {
     this.#shelve(files);
     this.whole = true;
     this.#complete();
   }
 
-  // An empty seed lets the dice fall as they like; an empty language is the device's own.
+  // An empty seed means random dice; an empty language means the device's own.
   power(board, seed, language) {
     this.#fingers = new Fingers();
     this.#now = 0;
@@ -133,13 +133,12 @@ export class Device {
     return about;
   }
 
-  // The game in progress, or else a solo game that is ready to begin.
+  // Shows the game in progress, or else a solo game that is ready to begin.
   play() {
     this.#program.play();
   }
 
-  // A finger on a dot of the glass, after the presses before it; `untaken` is called where no
-  // program takes it.
+  // Taps a dot of the glass, after earlier presses; `untaken` is called if no program runs.
   tap(x, y, untaken) {
     this.#taps.push([x, y, untaken]);
   }
@@ -156,7 +155,7 @@ export class Device {
     this.#fingers.waiting.push([button, false, long ? LONG : PRESS]);
   }
 
-  // Let time pass as it did for us; faster while there are presses to be seen.
+  // Lets time pass in real time; faster while presses wait.
   advance(ms) {
     this.#owed += Math.min(ms, LATE);
     let hurry = HURRY;
@@ -173,12 +172,12 @@ export class Device {
   }
 
   get busy() {
-    // Where a button has a long press, too, the program takes a short one when it has ended.
+    // If a button also has a long press, a short one counts when it ends.
     const resting = this.#patient && this.#fingers.resting(this.#now);
     return resting || this.#fingers.waiting.length + this.#taps.length > 0;
   }
 
-  // The saves that were written or removed since the last look: bytes, or null.
+  // Returns the saves that were written or removed since the last call: bytes, or null.
   changes() {
     const { FS } = this.#mp;
     const now = Date.now();
@@ -187,7 +186,7 @@ export class Device {
     for (const name of names) {
       const written = FS.stat(`${SAVES}/${name}`).mtime.getTime();
       const kept = this.#kept.get(name);
-      // A write in the very millisecond of the last look has no later time than it.
+      // A write in the same millisecond as the last call has the same time.
       if (kept && kept.written === written && written < this.#looked) continue;
       const bytes = FS.readFile(`${SAVES}/${name}`);
       if (!kept || !same(kept.bytes, bytes)) changed.set(name, bytes);
@@ -203,13 +202,13 @@ export class Device {
     return changed;
   }
 
-  // The panel's dots, four bytes each, as the glass shows them.
+  // Returns the panel's dots, four bytes each, as the glass shows them.
   pixels() {
     const glass = JSON.parse(this.#program.panel());
     return decode(this.bytes(glass.address, glass.bytes), glass);
   }
 
-  // A fresh view each time: the memory may have grown.
+  // A new view each time: the memory may have grown.
   bytes(address, length) {
     return new Uint8Array(this.#memory.buffer, address, length);
   }
@@ -227,13 +226,13 @@ export class Device {
     return JSON.parse(this.#mp.pyimport("host_sim.page.browser").about());
   }
 
-  // Hands a record to the viewer, if there is one; it is a file there, and only text.
+  // Passes a record to the viewer, if there is one, as a text file.
   viewer(bytes) {
     if (bytes) this.#mp.FS.writeFile("/record.txt", bytes);
     return this.#mp.pyimport("host_sim.page.viewer").viewer;
   }
 
-  // A file in its memory, of code that comes later or of another device.
+  // Writes a file to its memory: code that is loaded later, or a file of another device.
   write(path, data) {
     this.#mp.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     this.#mp.FS.writeFile(path, data);
@@ -243,14 +242,14 @@ export class Device {
     return this.#mp.FS.readFile(path);
   }
 
-  // The device's files by their names, as they are now.
+  // Returns the device's files by name.
   saves() {
     const { FS } = this.#mp;
     const names = FS.readdir(SAVES).filter((name) => FS.isFile(FS.stat(`${SAVES}/${name}`).mode));
     return new Map(names.map((name) => [name, FS.readFile(`${SAVES}/${name}`)]));
   }
 
-  // Other files in their place; those of `kept` are in the store already.
+  // Replaces the files; those of `kept` are in the store already.
   replace(files, kept = files) {
     for (const name of this.saves().keys()) this.#mp.FS.unlink(`${SAVES}/${name}`);
     for (const [name, bytes] of files) this.#mp.FS.writeFile(`${SAVES}/${name}`, bytes);

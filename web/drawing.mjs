@@ -14,12 +14,12 @@ function picture(width, height, ...inside) {
   return drawn("svg", about, ...inside);
 }
 
-// ---- A board: its case, its glass and its buttons, from where those are.
+// ---- A board: its case, its glass and its buttons, by their positions.
 
 const WIDE = 72;
 const HIGH = 44;
 
-// Where the buttons of a group lie, around a middle.
+// The positions of a group of buttons around its centre.
 const SHAPES = {
   cross: (x, y) => [
     [x, y - 5],
@@ -93,7 +93,7 @@ export function drawField(legend, colour) {
 const INK = "#080808";
 const PIPS = { 3: [4.5, 9, 13.5], 5: [4.5, 13.5] };
 
-// Two dice with numbers, two with colours, one with hourglasses: as one might roll them.
+// An example roll: two dice with numbers, two with colours, one with hourglasses.
 export function drawDice(legend) {
   const die = (fill, ...on) =>
     picture(18, 18, drawn("rect", { x: 0.5, y: 0.5, width: 17, height: 17, rx: 3, fill }), ...on);

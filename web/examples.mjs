@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
-// A game of each kind to watch, as the letters of its link: the build makes them of docs/records.
+// An example of each game, as the letters of its link; the build makes them from docs/records.
 export const EXAMPLES = {/*examples*/};

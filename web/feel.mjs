@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a press feels like: a short tone, a short buzz. Both are off until somebody wants them.
+// Feedback for a press: a short tone and a short vibration. Both are off at first.
 import { remember, remembered } from "./choices.mjs";
 
 const TONES = { OK: 660, BACK: 330 }; // Hz; the arrows are between them
@@ -21,7 +21,7 @@ export class Feel {
   set(what, on) {
     this[what] = on;
     remember(what, on ? "on" : "off");
-    this.press("OK"); // so that one hears what was chosen
+    this.press("OK"); // an example of the choice
   }
 
   press(meaning) {

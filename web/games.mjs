@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Your games: the newest few, the others when somebody asks. Each can be watched, taken away
-// as a record, and deleted. host_sim/page/games.py knows them.
+// The list of games: the newest few, the others on request. Each can be watched, saved as a
+// record, and deleted. host_sim/page/games.py reads them.
 import { SAVES } from "./device.mjs";
 import { copy, linkTo } from "./link.mjs";
 import { button, download, gameLine, made } from "./shown.mjs";
 
 const FEW = 5;
 const MORE = 25;
-const AT_ONCE = 30; // ms for lines that are new: each game is played through for its points
-const SETTLED = 80; // ms after a change: a frame with a press is not the time for it
+const AT_ONCE = 30; // ms for new lines: each game is replayed for its points
+const SETTLED = 80; // ms after a change, so that no frame with a press is delayed
 const at = (id) => document.getElementById(id);
 
 export class Games {
@@ -20,7 +20,7 @@ export class Games {
   #numbers = null; // all of them, the newest first
   #lines = new Map(); // by number
   #asked = 0; // the number of the game that is about to be deleted
-  #waiting = 0; // the timer of a list that is still to come
+  #waiting = 0; // the timer of the next update
 
   constructor(device, viewer) {
     this.#device = device;
@@ -31,10 +31,10 @@ export class Games {
     return this.#waiting > 0;
   }
 
-  // Files of the device have changed, or all may have: then there are no names.
+  // Called after files of the device have changed; without names, all may have.
   changed(names) {
     const numbers = names?.map((name) => (name.endsWith(".game") ? parseInt(name) : 0));
-    // A turn changes the line of its game, and nothing else.
+    // A turn changes only the line of its game.
     const known = numbers?.every((number) => !number || this.#goesOn(number));
     if (!known) this.#numbers = null;
     for (const number of numbers ?? this.#lines.keys()) this.#lines.delete(number);
@@ -59,7 +59,7 @@ export class Games {
     clearTimeout(this.#waiting);
     this.#waiting = 0;
     const words = this.#words;
-    // Where there are games, the program is whole before it starts.
+    // If there are games, the program is complete before it starts.
     if (this.#device.whole) this.#numbers ??= JSON.parse(this.#device.games.numbers());
     else this.#numbers = [];
     const shown = this.#numbers.slice(0, this.#most);
@@ -105,7 +105,7 @@ export class Games {
         button(words.download, () => download(`castellan-${game.number}.txt`, record())),
       );
     }
-    // The program plays on with this one.
+    // The program has this game in progress.
     if (!game.goesOn) actions.push(button(words.remove, () => this.#ask(game.number)));
     return actions;
   }
@@ -117,7 +117,7 @@ export class Games {
     at("games-said").textContent = done ? copied : link ? "" : noLink;
   }
 
-  // The mark at its beginning tells spreadsheets how its letters are written.
+  // A byte-order mark, for spreadsheets.
   async saveTable() {
     await this.#device.completed;
     const table = this.#device.games.table();
@@ -131,7 +131,7 @@ export class Games {
     return [made("span", words.removeSure.replace("{name}", name)), yes, button(words.removeNo, () => this.#ask(0))];
   }
 
-  // Ask about this game, and no longer about another one.
+  // Ask about this game instead of another one.
   #ask(number) {
     const before = this.#asked;
     this.#asked = number;
@@ -145,7 +145,7 @@ export class Games {
   #remove(number) {
     this.#asked = 0;
     const place = this.#numbers.indexOf(number);
-    // It is gone from the store when the next turn of the page has kept that.
+    // The store is updated in the page's next turn.
     if (!this.#device.games.delete(number)) this.#lines.delete(number);
     this.#numbers = null;
     this.list();
@@ -154,7 +154,7 @@ export class Games {
   }
 }
 
-// What puts the focus back where it was in a list whose lines come anew.
+// Restores the focus in a list that is rebuilt.
 function focusIn(list) {
   const held = document.activeElement;
   if (!list.contains(held) || held === list) return () => {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keys, fingers and mouse to the board's buttons: down and up, so that long presses work.
+// Maps keys, fingers and mouse to the board's buttons: down and up, so that long presses work.
 const KEYS = {
   UP: ["ArrowUp", "k", "w"],
   DOWN: ["ArrowDown", "j", "s"],
@@ -13,19 +13,19 @@ const INSTEAD = { LEFT: "UP", RIGHT: "DOWN" };
 const MEANING = new Map(
   Object.entries(KEYS).flatMap(([button, keys]) => keys.map((key) => [key, button])),
 );
-// What has a use of its own for the arrows.
+// Elements that use the arrows themselves.
 const TAKES_ARROWS = "input, select, textarea, [contenteditable], dialog, pre, .own-keys";
 
 export class Keys {
-  letters = true; // the letters play, too
+  letters = true; // letters are keys as well
   #device;
   #felt;
   #buttons = [];
   #meaningOf;
-  #held = new Map(); // who holds a button down: a key, a pointer
+  #held = new Map(); // what holds a button down: a key, a pointer
   #pointed = false; // the focus came by mouse or finger
 
-  // `felt` is told the meaning of each press.
+  // `felt` is called with the meaning of each press.
   constructor(device, felt) {
     this.#device = device;
     this.#felt = felt;
@@ -40,8 +40,8 @@ export class Keys {
     elements.forEach((element, button) => this.#listen(element, button));
   }
 
-  // Keys count while the device has the focus, or nothing has it. After a click elsewhere the
-  // arrows go back to the device, unless what was clicked can use them itself.
+  // Keys count while the device, or nothing, has the focus. After a click elsewhere the arrows
+  // return to the device, unless the clicked element uses them itself.
   watch(home, focus) {
     addEventListener("pointerdown", () => (this.#pointed = true), true);
     addEventListener("keydown", (event) => {
@@ -66,11 +66,11 @@ export class Keys {
       else this.#down(event.code, button);
     });
     addEventListener("keyup", (event) => this.#up(event.code));
-    // The key-ups go elsewhere from now on.
+    // Another window gets the key-ups from now on.
     addEventListener("blur", () => [...this.#held.keys()].forEach((by) => this.#up(by)));
   }
 
-  // A button by what it means, for whoever has no key: a tap where no program takes it.
+  // Presses a button by its meaning: for a tap while no program runs.
   tap(meaning) {
     const [button] = this.#given(meaning);
     if (button < 0) return;
@@ -87,7 +87,7 @@ export class Keys {
     return found[0] >= 0 ? found : this.#given(INSTEAD[meant]);
   }
 
-  // The button with this meaning, and whether it must be held for it.
+  // Returns the button with this meaning, and whether it needs a long press.
   #given(meaning) {
     const short = this.#buttons.findIndex((button) => button[1] === meaning);
     if (short >= 0 || !meaning) return [short, false];

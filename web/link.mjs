@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
-// A link that is a game: everything behind `#g=`, which no server gets to see. What the letters
-// mean is known by firmware/saves/link.py alone.
+// A link that is a game: everything behind `#g=`, which no server sees. Only
+// firmware/saves/link.py knows the meaning of the letters.
 export const MARK = "#g=";
-export const LONGEST = 6000; // letters; a longer text is not even looked at
+export const LONGEST = 6000; // letters; a longer text is refused
 
-// The letters of a game in somebody's text, or null if there is no link in it.
+// Returns the letters of the link in a text, or null.
 export function gameIn(text) {
   const from = text.indexOf(MARK);
   return from < 0 ? null : text.slice(from + MARK.length).trim().split(/\s/, 1)[0];
 }
 
-// Where a link leads: to this page, or to the one that was named when this was built, for a
-// page in a file has no address that anybody else could open.
+// The target of links: this page, or the one that was named at build time, because a page in a
+// file has no public address.
 function home() {
   if (location.protocol.startsWith("http")) return location.origin + location.pathname;
   return document.documentElement.dataset.address ?? "";
 }
 
-// The whole link; empty, if it would lead nowhere or the game is too long for one.
+// Returns the whole link; empty if there is no address or the game is too long.
 export function linkTo(game) {
   const page = home();
   return page && game ? page + MARK + game : "";
 }
 
-// Copies a text; where the browser forbids that, it is shown to be copied by hand.
+// Copies a text; where the browser forbids that, shows it to be copied.
 export async function copy(text, title) {
   try {
     await navigator.clipboard.writeText(text);
@@ -34,7 +34,7 @@ export async function copy(text, title) {
   }
 }
 
-// Whether the browser has a window of its own for sharing such a thing.
+// Returns whether the browser can share this.
 export function canShare(what) {
   return Boolean(navigator.canShare?.(what));
 }
@@ -43,6 +43,6 @@ export async function share(what) {
   try {
     await navigator.share(what);
   } catch (error) {
-    if (error.name !== "AbortError") throw error; // somebody has changed their mind
+    if (error.name !== "AbortError") throw error; // cancelled by the visitor
   }
 }

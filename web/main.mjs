@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page: it puts the handheld on the table, lets its time pass, and shows what it shows.
+// The page: starts the handheld, lets its time pass, and shows its panel.
 import { BOARDS, boardOf } from "./shelf.mjs";
 import { remember, remembered } from "./choices.mjs";
 import { Device } from "./device.mjs";
@@ -16,9 +16,9 @@ import { watchVersions } from "./updates.mjs";
 import { Viewer } from "./viewer.mjs";
 import { WORDS } from "./words.mjs";
 
-const FIRST_PANEL = BOARDS[0].panel; // its driver comes with the first picture
-const NEWS = 15_000; // ms that they stay
-const SETTLED = 50; // ms without a change, and the screen is told in words
+const FIRST_PANEL = BOARDS[0].panel; // its driver is in the first pack
+const NEWS = 15_000; // ms that a notice stays
+const SETTLED = 50; // ms without a change, after which the screen is described
 
 const asked = new URLSearchParams(location.search);
 const seed = /^\d{1,18}$/.exec(asked.get("seed") ?? "")?.[0] ?? "";
@@ -34,10 +34,10 @@ let keys;
 const stage = new Stage();
 const feel = new Feel();
 let told = {};
-let heard = {}; // what was told when something was last said
+let heard = {}; // the description at the last announcement
 let language = "";
 let stopped = false;
-let untold = 0; // the timer of what is still to be told
+let untold = 0; // the timer of the next description
 
 // ---- Words
 
@@ -87,7 +87,7 @@ function power(name, wanted = "") {
   notice();
 }
 
-// One press, and there is a game; none is offered where one is on the screen.
+// The button that starts a game; hidden while a game is on the screen.
 function offerGame() {
   at("begin").textContent = told.hasGame ? words.resume : words.playNow;
   at("begin").hidden = told.atTable;
@@ -99,7 +99,7 @@ async function play() {
   stage.comeBack();
 }
 
-// The program has raised what it did not catch: its saves are still whole.
+// The program has raised an exception that it did not catch; its saves are intact.
 function stop(error) {
   stopped = true;
   console.error(error);
@@ -108,13 +108,13 @@ function stop(error) {
 
 function show() {
   paint(at("panel"), device.pixels(), board.width, board.height);
-  // To work out what stands written takes longer than to paint it: that can wait.
+  // Describing the screen takes longer than painting it: do it later.
   clearTimeout(untold);
   untold = setTimeout(tell, SETTLED);
 }
 
-// The screen in words, for those who hear it: all of a new screen; of the same one only what
-// has changed, so that a step of the cursor is not followed by everything again.
+// Announces the screen in words: all of a new screen, otherwise only the sentences that have
+// changed.
 function tell() {
   clearTimeout(untold);
   untold = 0;
@@ -133,11 +133,11 @@ function tell() {
   if (told.lit !== before.lit) notice();
 }
 
-// ---- What the page has to say itself
+// ---- Notices of the page
 
-let restless = false; // the rest of the program did not come
+let restless = false; // the rest of the program could not be loaded
 let news = ""; // a key of the words, for a while
-let update = null; // tells a waiting new version to take over
+let update = null; // installs the waiting version
 
 function notice(error) {
   const lines = [];
@@ -174,7 +174,7 @@ function openLink() {
   if (game !== null) viewer.openLink(game);
 }
 
-// ---- A real device: what it takes is loaded when somebody asks for it
+// ---- A real device: its code is loaded on demand
 
 async function realDevice(what) {
   at("real-trouble").hidden = true;
@@ -193,15 +193,15 @@ async function realDevice(what) {
 let then = 0;
 let painted = -1;
 let held = false; // no time passes
-let turned = Promise.resolve(); // the turn of the page that is just being done
-let unkept = new Map(); // changes that could not be kept yet
-const frames = navigator.webdriver ? [] : null; // what each took, for the benchmark
+let turned = Promise.resolve(); // the turn of the page in progress
+let unkept = new Map(); // changes that could not be stored yet
+const frames = navigator.webdriver ? [] : null; // the time of each frame, for the benchmark
 
 function turn(now) {
   turned = step(now);
 }
 
-// Nothing moves while the saves are in other hands.
+// Time stops while the saves are being replaced.
 async function hold(work) {
   held = true;
   await turned;
@@ -225,7 +225,7 @@ async function step(now) {
     const changes = device.changes();
     for (const [name, bytes] of changes) unkept.set(name, bytes);
     if (unkept.size) {
-      // What is shown as done has been kept: the picture waits for the store.
+      // What is shown as done is stored: the picture waits for the store.
       const asking = performance.now();
       await keep();
       waited = performance.now() - asking;
@@ -241,7 +241,7 @@ async function step(now) {
   requestAnimationFrame(turn);
 }
 
-// The other tab has closed, or the store has answered after all; null: it never will.
+// The other tab has closed, or the store has answered after all; null: it will not answer.
 async function takeOver(stored) {
   await started;
   if (stored) {
@@ -262,7 +262,7 @@ async function keep() {
 
 // ---- The start
 
-// What other parts of the page are given.
+// Passed to other parts of the page.
 const page = {
   get device() {
     return device;
@@ -321,8 +321,8 @@ function listen() {
   keys.watch(at("device"), () => stage.focus());
 }
 
-// The arrows change what a closed list shows, one step after the other: whoever does that is
-// not done. Any other choice is one, and the arrows play again.
+// The arrows change a closed list step by step, so the choice is not final. After any other
+// choice the arrows play again.
 function listenToLanguage(list) {
   let stepping = false;
   list.addEventListener("keydown", (event) => {
@@ -344,7 +344,7 @@ function listenToToggle(toggle, what) {
   });
 }
 
-// A finger or the mouse on the glass: the dot that it is on.
+// A tap or click on the glass: the dot under it.
 function tap(event) {
   const panel = event.target;
   const box = panel.getBoundingClientRect();
@@ -354,7 +354,7 @@ function tap(event) {
   device.tap(x, y, () => keys.tap("OK"));
 }
 
-// What had the focus is gone, or the click was beside everything: the device has it then.
+// If the focused element is gone, or the click hit nothing, the device gets the focus.
 let focused = false;
 
 function keepFocus() {
@@ -369,10 +369,10 @@ function browserLanguage() {
   return short.find(isOurs) ?? "en";
 }
 
-// What stands in the address may be anything, also a word that every object knows.
+// The address may hold anything, even the name of a property that every object has.
 const isOurs = (name) => Object.hasOwn(WORDS, name);
 
-// Without a say of the player's own, the handheld speaks as the browser does.
+// Without a choice of the player, the handheld uses the browser's language.
 function firstLanguage() {
   if (isOurs(asked.get("lang"))) return asked.get("lang");
   const own = browserLanguage();
@@ -386,7 +386,7 @@ function tellAbout() {
     `${about.name} ${about.version} (${about.machine}); ${count} ${words.filesLoaded}.`;
 }
 
-// What the first picture does not need. If it does not come, it can be asked for again.
+// Loads what the first picture does not need. If that fails, it can be retried.
 async function fetchRest(coming = files("rest")) {
   try {
     device.complete(await coming);
@@ -405,15 +405,15 @@ async function start() {
   const look = Saves.open(takeOver).then((kept) => {
     const played = [...kept.files.keys()].some((name) => name.endsWith(".game"));
     if (played || boardOf(chosenBoard()).panel !== FIRST_PANEL) rest = files("rest");
-    rest?.catch(() => {}); // it is told below
+    rest?.catch(() => {}); // reported below
     return kept;
   });
   [device, saves] = await Promise.all([load(), look]);
   device.replace(saves.files);
   addEventListener("online", () => restless && fetchRest());
   if (rest) {
-    // The program looks at its games when it starts, and their rules are in the rest; so are
-    // the drivers of other panels.
+    // The program reads its games at the start. Their rules are in the rest, and so are the
+    // drivers of other panels.
     fetchRest(rest);
     await device.completed;
   }
@@ -434,7 +434,7 @@ async function start() {
   document.querySelector("#version").closest("details").addEventListener("toggle", tellAbout);
   then = performance.now();
   requestAnimationFrame(turn);
-  // For whoever looks after the page: what it runs. Tests may reach the interpreter, too.
+  // For maintainers: what the page runs. Tests also use the interpreter.
   globalThis.castellan = { about: () => device.about(), told: () => device.told() };
   if (navigator.webdriver) {
     globalThis.castellan.python = (code) => device.python(code);

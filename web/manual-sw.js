@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The manual without a network: all its pages are kept at the first visit. A newer version is
-// taken at once: nobody is in the middle of a game here. The demo has a worker of its own.
+// Offline use of the manual: all pages are cached at the first visit. A newer version is used at
+// once, since no game is in progress here. The demo has its own worker.
 const VERSION = "@VERSION@";
 const FILES = [/*files*/];
 const CACHE = `manual-${VERSION}`;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The manual's own script: it keeps the manual for a visit without a network, and unfolds the
-// lists of pages and sections where there is room. Without it everything can be read, too.
+// The manual's own script: it keeps the manual for offline use, and unfolds the lists of pages
+// and sections where there is room. The manual also works without it.
 const wide = matchMedia("(min-width: 761px)");
 const unfold = () => {
   for (const list of document.querySelectorAll("nav details")) list.open = wide.matches;

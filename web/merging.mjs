@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games from elsewhere come to those that are here, and none is lost: what the journals mean is
-// asked of the page's own MicroPython, host_sim/page/merge.py.
+// Adds games from elsewhere without losing any; host_sim/page/merge.py, on the page's own
+// MicroPython, reads the journals.
 export class Merging {
   #device;
   #python;
@@ -13,11 +13,12 @@ export class Merging {
     for (const [folder, files] of [[this.#python.HERE, here], [this.#python.MORE, more]]) {
       for (const [name, bytes] of files) if (!name.includes("/")) device.write(`${folder}/${name}`, bytes);
     }
-    // How many games are new here, and the files that are left out, with a word that says why.
+    // Returns how many games are new, and the files that are left out, each with a reason.
     Object.assign(this, JSON.parse(this.#python.begin()));
   }
 
-  // All files as they are to be. It takes a game at a time, and the page stays alive.
+  // Returns all files after the merge. It adds one game at a time, so that the page stays
+  // responsive.
   async files(progress = () => {}) {
     let left;
     while ((left = this.#python.step())) {
@@ -29,7 +30,7 @@ export class Merging {
   }
 }
 
-// What has to be written and removed to come from some files to others.
+// Returns what to write and remove to get from one set of files to another.
 export function difference(before, after) {
   const changes = new Map();
   for (const name of before.keys()) if (!after.has(name)) changes.set(name, null);

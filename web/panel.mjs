@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a panel's memory looks like on its glass; host_sim/chip/panels.py tells how it is
-// mounted and whether it is lit, and does the same sums on the desk.
+// Decodes a panel's memory; host_sim/chip/panels.py says how the glass is mounted and whether it
+// is lit, and does the same in the simulator.
 
 const BLACK = 0xff000000; // red is the lowest byte
 const WHITE = 0xffffffff;
@@ -75,9 +75,9 @@ export function paint(canvas, dots, width, height) {
   canvas.getContext("2d").putImageData(new ImageData(bytes, width, height), 0, 0);
 }
 
-const FINE = 3; // of the screen's dots to one of ours, and nobody sees that some have one more
+const FINE = 3; // screen pixels a dot, above which uneven dots cannot be seen
 
-// As large as fits. Each dot is a whole number of the screen's own, unless those are fine.
+// Returns the largest scale that fits: whole screen pixels a dot, except on fine screens.
 export function fit(canvas, room, most = Infinity) {
   const ratio = globalThis.devicePixelRatio || 1;
   const across = (room.width * ratio) / canvas.width;

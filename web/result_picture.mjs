@@ -5,7 +5,7 @@ import { decode, paint } from "./panel.mjs";
 
 const DOT = 2; // pixels for each dot of a scene
 
-// `scenes` are what the viewer drew, the heading first; each has its own dots by now.
+// `scenes` are what the viewer drew, the heading first; each has its own copy of the dots.
 export function assembled(scenes) {
   const [heading, ...sides] = scenes;
   const columns = Math.min(sides.length, 2);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A review in the viewer: what each turn of a player was worth, a bar for each. It is loaded when
-// somebody asks for it; host_sim/page/viewer.py weighs the turns, one at a time, and keeps them.
+// A review in the viewer: a bar for the cost of each turn of a player. Loaded on demand;
+// host_sim/page/viewer.py weighs the turns, one at a time, and caches them.
 import { button, made } from "./shown.mjs";
 
-const FEW = 512; // the least that the highest bar stands for: two points
+const FEW = 512; // the least cost of the highest bar: two points
 const at = (id) => document.getElementById(id);
 
 export class Review {
@@ -29,7 +29,7 @@ export class Review {
     return this.#who;
   }
 
-  // The turns of a player; what was weighed before is not weighed again.
+  // Shows the turns of a player; turns are weighed once.
   open(who, name, words) {
     this.stop();
     if (who !== this.#who) {
@@ -42,12 +42,12 @@ export class Review {
     this.#weigh();
   }
 
-  // Nothing more is weighed until it is opened again.
+  // Stops weighing until it is opened again.
   stop() {
     clearTimeout(this.#timer);
   }
 
-  // The number of the turn that was played at this step, or -1.
+  // Returns the number of the turn that was played at this step, or -1.
   turnAt(step) {
     return this.#about?.turns.findIndex((turn) => turn.step === step) ?? -1;
   }
@@ -70,7 +70,7 @@ export class Review {
     if (current >= 0) this.#stand(current);
   }
 
-  // A turn at a time, so that the page stays alive.
+  // One turn at a time, so that the page stays responsive.
   #weigh() {
     this.#viewer.weigh(this.#who);
     this.#about = JSON.parse(this.#viewer.review(this.#who, document.documentElement.lang));
@@ -149,7 +149,7 @@ export class Review {
     return item;
   }
 
-  // Par, and what was added to it and taken from it, up to the points.
+  // Par, what was lost, luck, and the points as their sum.
   #sum([par, lost, luck, points, unplayed]) {
     const words = this.#words;
     const lines = [

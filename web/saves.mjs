@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
-// The device's flash: its files are kept in the browser's own store, each change whole.
+// The device's flash: its files are in the browser's store (IndexedDB); each change is atomic.
 const NAME = "castellan";
 const STORE = "saves";
-const PATIENCE = 1500; // ms to wait for another tab to let go, as a reload does
+const PATIENCE = 1500; // ms to wait for another tab to release the lock, as in a reload
 const SLOW = 4000; // ms to wait for the store itself
 const LATE = Symbol("it has not come");
 
 export class Saves {
   files = new Map();
-  trouble = ""; // a key of the page's words: why nothing is kept
+  trouble = ""; // a key of the page's words: why nothing is stored
   #base = null;
   #hangs = false; // a change that the store has not answered yet
 
-  // What the store has. If it does not answer, or another tab has the games, the page goes on
-  // without it, and `later` is told its files when it can be had. `take` then takes it.
+  // Returns the files of the store. If it does not answer, or another tab has the games, the page
+  // goes on without it, and `later` gets the files when the store is available. `take` then takes
+  // it over.
   static async open(later) {
     const saves = new Saves();
     let base;
@@ -47,7 +48,7 @@ export class Saves {
     return this.#base !== null;
   }
 
-  // All of the changes or none, on disk when this returns; whether it worked.
+  // Writes all changes or none; on disk when this returns. Returns whether it worked.
   async keep(changes) {
     if (!this.#base || this.#hangs) return false;
     try {
@@ -74,7 +75,7 @@ export class Saves {
   }
 }
 
-// What comes, or LATE if that takes too long.
+// Returns the promise's value, or LATE if it takes too long.
 async function within(ms, coming) {
   let timer;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, ms, LATE)));
@@ -109,15 +110,15 @@ function ended(work) {
   });
 }
 
-// Two tabs would write over each other's games: the first one has them. When it closes, the
-// next one does.
+// Two tabs would overwrite each other's games: the first one gets the lock, the next one when it
+// closes.
 async function alone() {
   if (!navigator.locks) return;
   await new Promise((resolve) => {
     const held = () => {
       resolve();
-      return new Promise(() => {}); // until the page goes
+      return new Promise(() => {}); // until the page is closed
     };
-    navigator.locks.request(NAME, held).catch(resolve); // not to be had at all: nobody can
+    navigator.locks.request(NAME, held).catch(resolve); // no lock is available
   });
 }

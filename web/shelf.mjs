@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The boards that the page can be, as far as it must know them before their data is loaded,
-// and where each has its buttons: left of the glass, right of it, below it.
+// The boards of the page, as far as it needs them before their data is loaded, and where each has
+// its buttons: left of the glass, right of it, below it.
 const CROSS = { shape: "cross", keys: ["up", "down", "left", "right"] };
 const STICK = { shape: "cross", keys: ["up", "down", "left", "right", "press"] };
 const NONE = { shape: "column", keys: [] };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What more than one part of the page shows: an element, a button, a line for a game.
+// Shared by several parts of the page: an element, a button, a line for a game.
 export function made(tag, text = "", about = {}) {
   const element = document.createElement(tag);
   element.textContent = text;
@@ -42,7 +42,7 @@ function day(date) {
   if (!date) return "";
   const [year, month, day] = date;
   const style = { year: "numeric", month: "short", day: "numeric" };
-  // English is written in two ways: as the browser's owner does, if that is the language.
+  // English dates differ by country: use the browser's, if its language is English.
   const { lang } = document.documentElement;
   const way = navigator.languages.find((one) => one.split("-")[0] === lang) ?? lang;
   return `${new Date(year, month - 1, day).toLocaleDateString(way, style)}, `;

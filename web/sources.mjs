@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the interpreter and the program's files come from: beside the page, or inside it
-// when all of it is one file.
+// Finds the interpreter and the program's files: beside the page, or inside the single file.
 async function inside(id) {
   const text = document.getElementById(id)?.textContent;
   if (!text) return null;
@@ -17,8 +16,7 @@ export async function wasm() {
   return URL.createObjectURL(blob);
 }
 
-// The program's files by their paths: `program` is what the first picture needs, `rest` all
-// that is needed later.
+// Returns the program's files by path: `program` for the first picture, `rest` for later.
 export async function files(name) {
   const answer = (await inside(name)) ?? (await fetch(`./${name}.json`));
   if (!answer.ok) throw new Error(`${name}.json: ${answer.status}`);

@@ -17,7 +17,7 @@ const KEY_NAMES = {
 const OPPOSITE = { UP: "DOWN", DOWN: "UP", LEFT: "RIGHT", RIGHT: "LEFT" };
 const MOST = 6; // a dot larger than this is a tile
 const SHADOW = 8; // px around the device
-const LEAST = 120; // px that the glass is high, however small the window
+const LEAST = 120; // px; the least height of the glass
 const SIDES = ["left", "right", "below"];
 
 const at = (id) => document.getElementById(id);
@@ -28,12 +28,12 @@ export class Stage {
   #told = {};
   #legend = null;
 
-  // The focus belongs here when nothing else wants it: the arrows play.
+  // The device gets the focus when nothing else has it, so that the arrows play.
   focus() {
     at("glass").focus({ preventScroll: true });
   }
 
-  // The same, and whoever was below it on the page sees it again.
+  // The same, and scrolls the device into view.
   comeBack() {
     this.focus();
     at("device").scrollIntoView({ block: "nearest" });
@@ -48,7 +48,7 @@ export class Stage {
     if (this.board) this.drawKeys();
   }
 
-  // Another board lies on the table.
+  // Shows another board.
   put(board, keys) {
     this.board = board;
     this.keys = keys;
@@ -63,7 +63,7 @@ export class Stage {
 
   // ---- The buttons
 
-  // What the device has told may change what they mean.
+  // Settings of the device may change their meanings.
   tell(told) {
     const { leftHanded, turned } = this.#told;
     this.#told = told;
@@ -97,7 +97,7 @@ export class Stage {
     const meaning = this.meaningOf(short);
     const key = made("button", "", { type: "button", class: "key", "data-button": i });
     key.dataset.name = name;
-    // An arrow is only seen; what stands printed beside a button is its name, too.
+    // An arrow is decoration; the text printed beside a button is also its name.
     const cap = made("span", CAPS[name] ?? name, { class: "cap" });
     if (CAPS[name]) cap.setAttribute("aria-hidden", "true");
     key.append(cap, " ", made("span", words[meaning], { class: "does" }));
@@ -105,7 +105,7 @@ export class Stage {
       const held = `${words.hold} ${words[this.meaningOf(long)]}`;
       key.append(" ", made("span", held, { class: "does" }));
     }
-    // An arrow has its place by its name, also while it means the opposite.
+    // An arrow is placed by its name, even while it means the opposite.
     key.classList.add(OPPOSITE[name.toUpperCase()] ? name : meaning.toLowerCase());
     return key;
   }
@@ -122,7 +122,7 @@ export class Stage {
     if (named.length) what.append(made("small", ` ${named.join(", ")}`));
     if (held.length) what.append(made("small", ` ${words.hold} ${held[0][0]}`));
     const keysCell = made("td");
-    // The key stays with the button, whatever that means now.
+    // The key stays with the button, whatever the button means now.
     for (const key of KEY_NAMES[on[0]?.[1] ?? meaning]) {
       const letter = key.length === 1 && /[A-Z]/.test(key);
       keysCell.append(made("kbd", key, letter ? { class: "letter" } : {}), " ");
@@ -160,7 +160,7 @@ export class Stage {
   }
 
   #drawLegend() {
-    // The signs come with the dice game; the words need not wait for it.
+    // The signs are loaded with the dice game; the words do not wait for it.
     const legend = this.#legend;
     if (legend) at("dice").replaceChildren(...drawDice(legend));
     at("signs").replaceChildren(
@@ -177,7 +177,7 @@ export class Stage {
 
   // ---- Its size
 
-  // The glass takes what is left of the window when the buttons are in it, too.
+  // The glass takes the room that the buttons leave in the window.
   resize() {
     const [device, glass] = [at("device"), at("glass")];
     const [left, right, below] = SIDES.map((side) => outer(at(`keys-${side}`)));
@@ -215,7 +215,7 @@ export class Stage {
     this.resize();
     this.focus();
     try {
-      // Where there is no such thing, the view fills the window.
+      // Without the full-screen API the view fills the window.
       if (on) await at("stage").requestFullscreen?.();
       else if (document.fullscreenElement) await document.exitFullscreen();
     } catch (error) {
@@ -241,7 +241,7 @@ function borders(element) {
   return sides(element, "border", "Width");
 }
 
-// With its margins; nothing, where it is not shown.
+// Returns its size with margins; 0 if it is hidden.
 function outer(element) {
   if (!element.offsetHeight) return { width: 0, height: 0 };
   return sum({ width: element.offsetWidth, height: element.offsetHeight }, sides(element, "margin"));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The page without a network: all its files are kept at the first visit, and a newer
-// version of them waits until the page is told to take it.
+// Offline use: all files are cached at the first visit; a newer version waits until the page asks
+// for it.
 const VERSION = "@VERSION@";
 const FILES = [/*files*/];
 const CACHE = `castellan-${VERSION}`;
 
 self.addEventListener("install", (event) => {
-  // Asked whether they have changed, not fetched again: the visit has just brought them.
+  // Revalidated, not fetched again: the visit has just loaded them.
   const wanted = FILES.map((file) => new Request(file, { cache: "no-cache" }));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(wanted)));
 });
@@ -30,7 +30,7 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
-  // The page's own address may carry a board and a language.
+  // The page's address may have a board and a language.
   const options = { ignoreSearch: request.mode === "navigate" };
   event.respondWith(
     caches

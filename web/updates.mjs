@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The page without a network, and its new versions: an open tab looks for them, too.
+// Offline use and new versions: an open tab also looks for them.
 const HOUR = 3_600_000;
 
-// `found` is given what takes a new version that waits.
+// `found` gets a function that installs the waiting version.
 export async function watchVersions(found) {
   const single = document.documentElement.dataset.single;
   if (single || !location.protocol.startsWith("http") || !navigator.serviceWorker) return;
@@ -20,7 +20,7 @@ export async function watchVersions(found) {
   registered.addEventListener("updatefound", () => {
     registered.installing.addEventListener("statechange", offer);
   });
-  const look = () => registered.update().catch(() => {}); // no network: another time
+  const look = () => registered.update().catch(() => {}); // no network: try later
   setInterval(look, HOUR);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") look();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A game record, or the game of a link, stepped through: a picture and the points after each
-// line. The text is somebody else's: it is read by the rules in MicroPython, and shown as text
-// only. What is drawn, and which columns the table has, is the game's own half's business.
+// Steps through a game record, or the game of a link: a picture and the points after each line.
+// The text is untrusted: the rules in MicroPython read it, and it is shown as text only. The
+// game's own code decides what is drawn and which columns the table has.
 import { EXAMPLES } from "./examples.mjs";
 import { LONGEST, canShare, copy, gameIn, linkTo, share } from "./link.mjs";
 import { decode, fit, paint } from "./panel.mjs";
@@ -21,7 +21,7 @@ export class Viewer {
   #name = "";
   #game = ""; // the letters of its link
   #timer = 0;
-  #review = null; // of this game, once it was asked for
+  #review = null; // of this game, once it was opened
 
   constructor(device, words) {
     this.#device = device;
@@ -62,7 +62,7 @@ export class Viewer {
     return Number(at("step").value);
   }
 
-  // ---- What is brought
+  // ---- Opening a game
 
   // A record or a link may be dropped or pasted anywhere on the page.
   #receive() {
@@ -127,7 +127,7 @@ export class Viewer {
     this.#show(about);
   }
 
-  // The game of a link: the letters behind its mark.
+  // Opens the game of a link: the letters behind `#g=`.
   async openLink(game, name = this.#words.linked) {
     this.#begin(name);
     if (game.length > LONGEST) {
@@ -141,7 +141,7 @@ export class Viewer {
     else this.#show(about);
   }
 
-  // A saved game, of this page or of a device: it also holds what a record leaves out.
+  // Opens a saved game, of this page or of a device: it also has what a record lacks.
   async openSaved(path, name) {
     this.#begin(name);
     await this.#device.completed;
@@ -246,7 +246,7 @@ export class Viewer {
     const say = this.#playing ? "pause" : "play";
     at("play").dataset.say = say;
     at("play").textContent = this.#words[say];
-    // A screen reader hears each step that was asked for, not a film.
+    // A screen reader reads single steps, not automatic play.
     at("scene").setAttribute("aria-live", this.#playing ? "off" : "polite");
   }
 
@@ -262,7 +262,7 @@ export class Viewer {
 
   // ---- A step
 
-  // Somebody has taken a step by hand: no film goes on over it.
+  // A manual step stops automatic play.
   #walk(to) {
     if (this.#playing) this.#pause();
     this.#go(to);
@@ -329,7 +329,7 @@ export class Viewer {
     const about = this.#about;
     if (at("review").open) {
       const { Review } = await import("./review.mjs");
-      if (this.#about !== about || !about) return; // meanwhile there is another game
+      if (this.#about !== about || !about) return; // another game was opened meanwhile
       this.#review ??= new Review(this.#viewer, (step) => this.#chosen(step), () => this.#go(this.#step));
       const who = Math.max(Number(at("whose").value), 0);
       this.#review.open(who, about.players.length > 1 ? this.#nameOf(who) : "", this.#words);
@@ -350,7 +350,7 @@ export class Viewer {
     fit(at("scene-picture"), { width, height: Infinity }, 2);
   }
 
-  // ---- What can be passed on
+  // ---- Sharing
 
   #offer() {
     at("record-title").textContent = this.#title();
@@ -384,8 +384,8 @@ export class Viewer {
     }
   }
 
-  // The end of the game, also where a step before it is shown. A phone shares the picture, a
-  // computer saves it.
+  // The end of the game, even if an earlier step is shown. A phone shares the picture, a computer
+  // saves it.
   async #savePicture() {
     const lang = document.documentElement.lang;
     const scenes = [];

@@ -30,7 +30,7 @@ function packed(...fields) {
   return new Uint8Array(view.buffer);
 }
 
-// Files by their names, as they are, in one blob.
+// Returns files, uncompressed, as one zip.
 export function zipped(files) {
   const parts = [];
   const entries = [];
@@ -53,8 +53,8 @@ export function zipped(files) {
   return new Blob([...parts, ...entries, end], { type: "application/zip" });
 }
 
-// The files of a zip by their last names; null if it is none. One that was packed again by
-// somebody, in a folder and compressed, is read, too.
+// Returns the files of a zip by their base names; null if it is not a zip. It may have been
+// packed again, in a folder and compressed.
 export async function unzipped(blob) {
   if (blob.size > LIMIT) return null;
   const bytes = new Uint8Array(await blob.arrayBuffer());
@@ -93,7 +93,7 @@ async function entry(bytes, view, at, room) {
   return [path.split("/").pop(), data];
 }
 
-// A small file can be packed so that it fills any memory: no more than there is room for.
+// A small zip could fill any memory: limit what is unpacked.
 async function unpacked(stream, room) {
   const parts = [];
   for (const reader = stream.getReader(); ; ) {

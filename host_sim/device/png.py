@@ -55,7 +55,7 @@ def read(path):
 def encode(picture, scale=1):
     picture = picture.scaled(scale)
     if len(picture.rgb) != 3 * picture.width * picture.height:
-        raise ValueError("the picture has not as many bytes as its size asks for")
+        raise ValueError("the number of bytes does not match the picture's size")
     size = struct.pack(">IIBBBBB", picture.width, picture.height, 8, _RGB, 0, 0, 0)
     # 0 before each row: it is not filtered.
     rows = b"".join(b"\0" + row for row in picture.rows())
@@ -87,7 +87,7 @@ def decode(data):
 def _chunks(data):
     """Returns width, height and the compressed rows."""
     if data[:8] != _SIGNATURE:
-        raise BadPicture("this is no PNG file")
+        raise BadPicture("this is not a PNG file")
     at = 8
     size = None
     packed = b""

@@ -36,7 +36,7 @@ def add_options(parser):
         add("--lang", choices=LANGUAGES, help="the language (as last set)"),
         add("--saves", metavar="DIR", help="where the device's files are (games/sim-BOARD)"),
         add("--sheet", "--duchy", help="sheets and duchies of your own to offer", **own),
-        add("--record", metavar="FILE", help="go on with the game of a record: it can be resumed"),
+        add("--record", metavar="FILE", help="continue the game of a record"),
     )
     return [name for action in added for name in action.option_strings]
 

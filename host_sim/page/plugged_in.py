@@ -12,7 +12,7 @@ from host_sim.device import backup
 from host_sim.page.games import read_game, titled
 
 DEVICE = "/plugged-in"  # the files of the device
-CHOSEN = "/to-restore"  # those of a backup that somebody has opened
+CHOSEN = "/to-restore"  # the files of a backup that was opened
 
 
 def empty(folder):

@@ -23,14 +23,14 @@ def describe(app, more=None):
     found = _functions(kind)
     tell = getattr(found, "tell_" + short, None)
     if tell:
-        told = tell(say, screen)
+        sentences = tell(say, screen)
     elif hasattr(screen, "line"):  # a list
-        told = say.list(screen)
+        sentences = say.list(screen)
     else:
         raise NotImplementedError("nothing describes the screen " + name)
     if more:
         more[:] = [_sentence(text) for text in more]
-    return [_sentence(text) for text in told + _wrong(app, say) if text]
+    return [_sentence(text) for text in sentences + _wrong(app, say) if text]
 
 
 def _functions(kind):
@@ -46,14 +46,14 @@ def _functions(kind):
 
 def _wrong(app, say):
     """Returns what the signs in the corner mean, and that the picture is turned."""
-    told = []
+    sentences = []
     if app.signs & 1:
-        told.append(say("not saved"))
+        sentences.append(say("not saved"))
     if app.signs & 2:
-        told.append(say("battery low"))
+        sentences.append(say("battery low"))
     if app.flipped:
-        told.append(say("picture turned"))
-    return told
+        sentences.append(say("picture turned"))
+    return sentences
 
 
 def _sentence(text):

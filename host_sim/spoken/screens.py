@@ -12,8 +12,8 @@ def tell_code(say, screen):
     """Returns the points, where no code is shown."""
     if screen.size:
         return [say("code shown"), say("code light", screen.light)]
-    told = [name + ": " + say.points(points) for name, points in screen.points]
-    return [say.plain(screen.title)] + told + [screen.why, say("any button")]
+    sentences = [name + ": " + say.points(points) for name, points in screen.points]
+    return [say.plain(screen.title)] + sentences + [screen.why, say("any button")]
 
 
 def tell_names(say, screen):
@@ -27,11 +27,11 @@ def tell_names(say, screen):
         text = say("letter back")
     else:
         text = say("letter", letter)
-    told = [text]
+    sentences = [text]
     if screen.refused:
-        told.append(say("taken"))
-    told.append(say("name so far", screen.name) if screen.name else say("no letter yet"))
-    return told + [screen.title, say("other letters")]
+        sentences.append(say("taken"))
+    sentences.append(say("name so far", screen.name) if screen.name else say("no letter yet"))
+    return sentences + [screen.title, say("other letters")]
 
 
 def tell_undo(say, screen):

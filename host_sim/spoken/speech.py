@@ -82,25 +82,25 @@ class Speech:
     def list(self, screen):
         """Returns the line at the cursor and its place, then the list's title."""
         count = screen.count()
-        told = []
+        sentences = []
         if count:
             here = self("position", screen.at + 1, count)
-            told.append(self.line(screen, screen.at) + ", " + here)
-        told.append(self.plain(screen.title))
+            sentences.append(self.line(screen, screen.at) + ", " + here)
+        sentences.append(self.plain(screen.title))
         if self.more is not None:
             self.more += [self.line(screen, i) for i in range(count)]
-        return told
+        return sentences
 
     def table(self, screen, play):
         """Returns a score table: whose, the total, and the parts that are not nothing."""
-        told = []
+        sentences = []
         labels = screen.labels()
         for who in screen.columns():
             parts = screen.parts(who)
             found = [labels[i] + " " + str(parts[i]) for i in range(len(labels)) if parts[i]]
             text = self.has(play, who, self.points(sum(parts)))
-            told.append(text + (": " + ", ".join(found) if found else ""))
-        return told
+            sentences.append(text + (": " + ", ".join(found) if found else ""))
+        return sentences
 
     # A text of the screen without its signs: each is left out, or becomes a word.
 

@@ -75,7 +75,7 @@ def choose(asked=None):
             raise NoDevice(f"there is no folder {drive}: say where the drive {LABEL} is mounted")
         if not is_drive(drive):
             raise DeviceError(
-                f"{drive} is no drive of CircuitPython: it has no {TOLD} that says so"
+                f"{drive} is not a drive of CircuitPython: it has no {TOLD} that says so"
             )
         return drive
     drives = mounted()

@@ -43,7 +43,7 @@ FAULTS = {
     "high": f"has too high a number: {backups.HIGHEST} is the most",
     "newer": "was written by a newer version; take that version's tools",
     "unreadable": "cannot be read: the journal is damaged",
-    "far": "has a number far above the last game's: the device would search for long",
+    "far": "has a number far above the last game's: the device would search too long",
     "long": "is too long for a report",
     "damaged": "is damaged",
 }

@@ -6,7 +6,7 @@ const I2C_BLOCK = 3;
 const PWM_BLOCK = 4;
 const I2C_TX_EMPTY = 1 << 4;
 
-/** Bytes on an I2C block take nine bits each; `listener` is who answers, if anybody. */
+/** Bytes on an I2C block take nine bits each; `listener` is the device that answers, or none. */
 function timeI2c(i2c, mcu, clock, listener) {
   const bitNanos = () => ((i2c.sclLowPeriod + i2c.sclHighPeriod) * 1e9) / mcu.clkSys;
   let then = null;
@@ -18,7 +18,7 @@ function timeI2c(i2c, mcu, clock, listener) {
   const connect = (address) => {
     const heard = listener.hears(address);
     i2c.completeConnect(heard);
-    // The chip's FIFO is emptied by a refusal and says so; rp2040js forgets to.
+    // A refusal empties the chip's FIFO and sets a flag; rp2040js does not.
     if (!heard) i2c.setInterrupts(I2C_TX_EMPTY);
   };
   i2c.onConnect = (address) => after(10, () => connect(address)); // with the start condition
@@ -29,7 +29,7 @@ function timeI2c(i2c, mcu, clock, listener) {
 
 /** Bytes on an SPI block take as long as their bits; `takes` gets each. */
 function timeSpi(spi, clock, takes) {
-  // Put off until the byte is out: MicroPython's DMA hangs on one that is done at once.
+  // Delayed until the byte is sent: MicroPython's DMA hangs if a byte takes no time.
   const done = clock.createAlarm(() => spi.completeTransmit(0));
   spi.onTransmit = (value) => {
     takes(value);
@@ -39,13 +39,13 @@ function timeSpi(spi, clock, takes) {
 
 const NOBODY = { hears: () => false, takes: () => false };
 
-/** The blocks take their time also when nothing is wired to them. */
+/** The blocks take their time even if nothing is connected. */
 export function timeBuses(mcu, clock) {
   for (const i2c of mcu.i2c) timeI2c(i2c, mcu, clock, NOBODY);
   for (const spi of mcu.spi) timeSpi(spi, clock, () => {});
 }
 
-/** An OLED on I2C, where a ninth bit says that somebody listens. */
+/** An OLED on I2C, where a ninth bit acknowledges each byte. */
 export class I2cWires {
   constructor(mcu, clock, pins, board, panel) {
     const { id, sda, scl, address } = board.bus;
@@ -74,7 +74,7 @@ export class I2cWires {
     return true;
   }
 
-  /** I2C.scan() moves the two pins itself: answer to our address, and to nothing else. */
+  /** I2C.scan() drives the two pins itself: answer only to our address. */
   byHand(sda, scl) {
     const { pins } = this;
     let bits = -1; // seen since the start condition; -1: not for us
@@ -114,7 +114,7 @@ export class SpiWires {
     if (reset !== null) pins.watch(reset, (level) => level || panel.reset());
   }
 
-  /** Whether the backlight shines: a pin that is high, or one that PWM drives. */
+  /** Returns whether the backlight is on: a pin that is high, or driven by PWM. */
   get lit() {
     if (this.light === null) return true;
     if (!this.pins.serves(this.light, PWM_BLOCK)) return this.pins.level(this.light) === 1;

@@ -24,7 +24,7 @@ const NOTHING = 1; // no register has an odd address
 const STATES = new Set([0x40044034, 0x40044070, 0x40048034, 0x40048070, 0x4003c00c, 0x4004000c]);
 const isState = (at) => STATES.has(at) || (at & 0xfffff03f) === 0x50000010;
 
-/** Whether an interrupt waits that is enabled. */
+/** Returns whether an enabled interrupt is pending. */
 export const isPending = (core) =>
   (core.pendingInterrupts & core.enabledInterrupts) !== 0 ||
   core.pendingPendSV ||
@@ -44,7 +44,7 @@ export class Core {
     this.flash = new Uint8Array(buffer, FLASH_AT.value, FLASH_SIZE).fill(0xff);
   }
 
-  /** Take over a chip that starts: it keeps its registers and its memory here from now on. */
+  /** Attach a chip that starts: its registers and memory are kept here from now on. */
   start(mcu) {
     this.mcu = mcu;
     const view = (bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -103,7 +103,7 @@ export class Core {
     const op = mcu.readUint16(registers[PC] & ~1);
     const loads = op >> 11 === 0b01101; // LDR with a fixed offset
     const at = loads ? registers[(op >> 3) & 7] + (((op >> 6) & 31) << 2) : NOTHING;
-    // It may move the clock itself, so the time it took is added behind it.
+    // It may advance the clock itself, so its time is added afterwards.
     const cycles = core.executeInstruction();
     clock.tick(cycles * cycle);
     this.poll(isState(at) ? at : NOTHING);
@@ -115,11 +115,11 @@ export class Core {
     if (at !== NOTHING) this.words[POLLED_VALUE] = this.mcu.readUint32(at);
   }
 
-  /** As far as WebAssembly comes, and not beyond `due`. */
+  /** Run as far as WebAssembly can, and not beyond `due`. */
   sprint(due, left, cycle) {
     const { words, clock: nanos } = this;
     const { core, clock } = this.mcu;
-    if (core.N && core.Z) return left; // no result is both; such flags were set by hand
+    if (core.N && core.Z) return left; // no result is both; such flags were set by code
     nanos[0] = clock.nanosCounter;
     words[RESULT] = core.Z ? 0 : core.N ? -1 : 1;
     words[CARRY] = core.C ? 1 : 0;

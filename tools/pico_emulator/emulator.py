@@ -229,7 +229,7 @@ class Pico:
             if said:
                 return said
             if seen["nanos"] >= end:
-                raise PicoError(f"nothing came of it in {ms:g} ms")
+                raise PicoError(f"the condition was not met within {ms:g} ms")
             seen = self.run(step)
             if not seen["on"]:
                 raise PicoError("the power is off")
@@ -312,7 +312,7 @@ class Pico:
         line = self._node.stdout.readline()
         watch.cancel()
         if not line:
-            raise NoPico("the emulator has stopped; what it said stands above")
+            raise NoPico("the emulator has stopped; its output is above")
         return json.loads(line)
 
 

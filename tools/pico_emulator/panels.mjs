@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The display controllers: they take the bytes that come over a bus and keep the dots.
+// The display controllers: they decode the bytes of a bus and keep the dots.
 //
-// What a real panel would suffer in silence and show wrongly is noted in `faults`; the
-// rules are those of host_sim/chip/panels.py, so that both show the same picture.
+// What a real panel would silently show wrongly is noted in `faults`. The rules are those of
+// host_sim/chip/panels.py, so both show the same picture.
 
 // How many bytes follow each command that our drivers may use.
 const OLED_COMMANDS = new Map([
@@ -116,7 +116,7 @@ export class SSD1306 extends Panel {
     else if (code === 0xae || code === 0xaf) this.on = code === 0xaf;
   }
 
-  /** It changes where data goes from now on; what is there stays where it is. */
+  /** Change where later data goes; the memory stays as it is. */
   mirror(mirrored) {
     if (mirrored === this.mirroredX) return;
     this.mirroredX = mirrored;
@@ -138,7 +138,7 @@ export class SSD1306 extends Panel {
     if (++this.page > this.pages[1]) this.page = this.pages[0];
   }
 
-  /** Red, green and blue of each dot of the glass; all black when nothing is lit. */
+  /** Returns red, green and blue of each dot of the glass; all black when it is dark. */
   pixels() {
     const dots = new Uint8Array(this.width * this.height * 3);
     if (!this.on || !this.pump) return dots;
@@ -195,7 +195,7 @@ export class ST7789 extends Panel {
     this.reset();
   }
 
-  /** The pin, or the command; the memory stays as it is. */
+  /** Reset, by the pin or the command; the memory stays as it is. */
   reset() {
     this.on = this.negative = false;
     this.asleep = true;
@@ -262,7 +262,7 @@ export class ST7789 extends Panel {
     }
   }
 
-  /** As the glass is mounted, or upside down: both counted from their other ends. */
+  /** Returns whether the order is that of the mounted glass, or the same upside down. */
   get knownOrder() {
     return this.order === this.mounted || this.order === (this.mounted ^ FAR);
   }
@@ -277,7 +277,7 @@ export class ST7789 extends Panel {
     if (++this.row > this.rows[1]) this.row = this.rows[0];
   }
 
-  /** Red, green and blue of each dot of the glass; all black when nothing is lit. */
+  /** Returns red, green and blue of each dot of the glass; all black when it is dark. */
   pixels(lit) {
     const dots = new Uint8Array(this.width * this.height * 3);
     if (this.asleep || !this.on || !lit) return dots;

@@ -11,14 +11,14 @@ import { Serial } from './serial.mjs';
 export const FLASH_SIZE = 2 << 20;
 const XIP = 0x10000000; // where the chip sees its flash
 
-// What the flash chip takes, by its data sheet's typical figures.
+// The flash chip's times, typical figures of its data sheet.
 const SECTOR = 4096;
 const ERASE_NANOS = 45e6;
 const PAGE = 256;
 const PROGRAM_NANOS = 0.4e6;
 
-// Functions of the boot ROM, by the two letters under which its table lists them. Those
-// that talk to the flash chip itself have nobody to talk to here.
+// Functions of the boot ROM, by the two letters under which its table lists them. Those that talk
+// to the flash chip do nothing here.
 const NOTHING = ['IF', 'EX', 'FC', 'CX'];
 const OURS = { RE: 0xe1, RP: 0xe2, UB: 0xe3 }; // erase, program, restart as a USB drive
 const SLEEP_CONTROL = 0xd10; // SCR of the core
@@ -67,11 +67,11 @@ function deepen({ core, ppb, pllSys, pllUsb }) {
       return offset === PLL_CS && pll.pwr & PLL_OFF ? value & ~PLL_LOCKED : value;
     };
   }
-  // MicroPython leaves the register as it is: deep is a sleep in which the clock is off, too.
+  // MicroPython does not set the register: in deep sleep the clock is off.
   return () => (control & SLEEP_DEEP) !== 0 && (pllSys.pwr & PLL_OFF) !== 0;
 }
 
-/** There is no second core: rp2040js answers for its mailbox, but not without a word. */
+/** There is no second core; rp2040js answers for its mailbox, but logs each access. */
 function silenceSecondCore(sio) {
   const read = sio.readUint32.bind(sio);
   sio.readUint32 = (offset) => (offset === 0x50 || offset === 0x58 ? 0xffffffff : read(offset));
@@ -93,10 +93,10 @@ export class Pico {
     this.cut = null;
     this.on = false;
     this.bootDrive = false;
-    this.past = { nanos: 0, sent: 0, writes: 0 }; // of the lives before this one
-    // `waited`: ns in which the core stood still; `slept`: those in which the clocks did, too.
+    this.past = { nanos: 0, sent: 0, writes: 0 }; // before the last restart
+    // `waited`: ns in which the core was stopped; `slept`: those in which the clocks were stopped as well.
     this.tally = { boots: 0, erases: 0, programs: 0, waited: 0, slept: 0 };
-    this.log = []; // every erase and program since somebody looked at it
+    this.log = []; // every erase and program since the last call of the log
     this.faults = [];
   }
 
@@ -121,7 +121,7 @@ export class Pico {
     this.start(null);
   }
 
-  /** The panel goes dark too, and what was not yet in the flash is lost. */
+  /** The panel goes dark, and what was not yet in the flash is lost. */
   powerOff() {
     if (!this.on) return;
     this.bury();
@@ -139,7 +139,10 @@ export class Pico {
     this.start({ reason, scratchData });
   }
 
-  /** Cut the power at the `after`th flash operation from now: behind it, or `half` done. */
+  /**
+   * Cut the power at the `after`th flash operation from now: after it, or when it is `half`
+   * done.
+   */
   cutAfter(after, half) {
     if (after < 1) this.powerOff();
     else this.cut = { after, half };
@@ -177,7 +180,7 @@ export class Pico {
   solder() {
     const { mcu, clock, board, panel } = this;
     const buttons = new Set(board.buttons);
-    // A button whose driver forgot the pull resistor must not seem to work.
+    // A button without a pull resistor must not seem to work.
     this.pins = new Pins(mcu, (pin) => (buttons.has(pin) ? board.active : 0));
     timeBuses(mcu, clock);
     const Wires = 'sda' in board.bus ? I2cWires : SpiWires;
@@ -186,7 +189,7 @@ export class Pico {
     this.powerUsb();
   }
 
-  /** Some boards tell the chip by a pin whether the cable has power. */
+  /** On some boards a pin reports whether the cable has power. */
   powerUsb() {
     const { vbus } = this.board;
     if (vbus !== null) this.pins.drive(vbus, this.cable ? 1 : 0);
@@ -247,7 +250,7 @@ export class Pico {
     }
   }
 
-  /** One erase or program, in which or behind which the power may go. */
+  /** One erase or program, during or after which the power may be cut. */
   operate(kind, nanos, at, size, change) {
     const last = this.cut !== null && --this.cut.after === 0;
     const half = last && this.cut.half;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The chip's pins and what is soldered to them: pull resistors, buttons, a bus.
+// The chip's pins and what is connected to them: pull resistors, buttons, a bus.
 
 import { GPIOPinState } from 'rp2040js';
 
 export class Pins {
-  /** `floats` is what an input reads that nothing drives and nothing pulls. */
+  /** `floats` is the level of an input that is neither driven nor pulled. */
   constructor(mcu, floats) {
     this.gpio = mcu.gpio;
     this.floats = floats;
@@ -27,7 +27,7 @@ export class Pins {
     this.settle(number);
   }
 
-  /** Something outside drives the pin to 0 or 1, or lets go of it: null. */
+  /** Drive the pin from outside to 0 or 1, or release it: null. */
   drive(number, level) {
     if (level === null) this.outside.delete(number);
     else this.outside.set(number, level);
@@ -38,7 +38,7 @@ export class Pins {
     return this.gpio[number].rawInputValue ? 1 : 0;
   }
 
-  /** Whether the chip has given the pin to this block (the data sheet's F1 to F9). */
+  /** Returns whether the pin is assigned to this block (the data sheet's F1 to F9). */
   serves(number, block) {
     return this.gpio[number].functionSelect === block;
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The chip's USB cable and the serial line on it: bytes in, bytes out, nothing lost between.
+// The chip's USB cable and its serial line, without loss.
 
 import { USBCDC } from 'rp2040js';
 
@@ -11,8 +11,8 @@ const MILLISECOND = 1e6;
 const CLOCK = 0x54; // the register of the USB block's clock, among the clocks'
 const CLOCK_RUNS = 1 << 11;
 
-// A host asks a device that does not answer again and again, and then gives up: it is silent
-// until the cable is pulled and put in.
+// A host retries a device that does not answer, and then gives up until the cable is plugged in
+// again.
 const TRIES = 10;
 const BETWEEN_TRIES = 500 * MILLISECOND;
 
@@ -27,7 +27,7 @@ export class Serial {
     this.usb = mcu.usbCtrl;
     this.clocks = mcu.clocks;
     this.plugged = plugged;
-    this.queue = []; // pieces that the chip has not yet taken
+    this.queue = []; // pieces that the chip has not read yet
     this.asked = 0; // how many bytes the chip has room for; 0: it did not ask
     this.cdc = new USBCDC(this.usb);
     this.cdc.onSerialData = heard;
@@ -43,8 +43,8 @@ export class Serial {
       this.hand();
     });
     this.cdc.onDeviceConnected = () => opens.schedule(QUIET);
-    // rp2040js answers a question for bytes with an empty packet if there are none, for
-    // ever and ever, and drops what is beyond 512. Here the question stays open.
+    // rp2040js answers a request for bytes with empty packets if there are none, and drops bytes
+    // beyond 512. Here the request stays pending.
     this.usb.onEndpointRead = (endpoint, room) => {
       if (endpoint !== this.cdc.outEndpoint) return;
       this.asked = room;
@@ -53,7 +53,7 @@ export class Serial {
     this.tickFor(mcu.clock);
   }
 
-  /** Put the cable in. The host asks the device who it is until it answers. */
+  /** Plug the cable in. The host asks until the device answers. */
   plugIn() {
     this.plugged = true;
     this.tries = TRIES;
@@ -81,7 +81,7 @@ export class Serial {
     this.asked = 0;
   }
 
-  /** Whether the USB block notices its host: not while its clock stands still. */
+  /** Returns whether the USB block notices its host: not while its clock is stopped. */
   get listens() {
     return (this.usb.mainCtrl & 1) === 1 && (this.clocks.usbCtrl & CLOCK_RUNS) !== 0;
   }

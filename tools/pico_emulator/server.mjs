@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs the emulated Pico for the Python side: orders come in as lines of JSON, answers
-// go out as lines of JSON, and the chip's serial line is a TCP port.
+// Runs the emulated Pico for the Python side: commands and answers are lines of JSON, and the
+// chip's serial line is a TCP port.
 //
 // Time passes only when something asks for it: an order that runs the chip, a program
 // on the serial port, or `real`, for a person who looks on.
@@ -10,16 +10,16 @@ import net from 'node:net';
 import readline from 'node:readline';
 import { FLASH_SIZE, Pico } from './pico.mjs';
 
-const SLICE = 100000; // instructions between two looks at the sockets
+const SLICE = 100000; // instructions between two checks of the sockets
 const CREDIT = 5e6; // ns that a sleeping chip may catch up on
-const KEPT = 1 << 20; // bytes of output kept for whoever asks
+const KEPT = 1 << 20; // bytes of output that are kept
 const LINGER = 500e6; // ns that the chip runs on when a program has left the line: what it
 // was told last, such as to restart, is not yet done then
 
 const setup = JSON.parse(process.argv[2]);
 let real = setup.real;
 let client = null; // the program on the serial port
-let goal = null; // what the order under way waits for
+let goal = null; // what the current command waits for
 let lingers = 0; // until when
 let kept = Buffer.alloc(0);
 
@@ -37,7 +37,7 @@ const pico = new Pico({
 });
 const image = () => pico.flash.subarray(0, FLASH_SIZE);
 
-/** Put this on the flash, and the firmware over it. */
+/** Write this to the flash, and the firmware over it. */
 function fill(flash) {
   image().fill(0xff).set(flash.subarray(0, FLASH_SIZE));
   pico.load(fs.readFileSync(setup.uf2));
@@ -55,7 +55,7 @@ try {
 let wall = 0; // when, and where the chip's clock stood, at the last look
 let nanos = 0;
 
-/** How far a sleeping chip's clock may jump: as far as the time on the wall has come. */
+/** Returns how far a sleeping chip's clock may jump: up to real time. */
 function onTheWall() {
   const now = performance.now() * 1e6;
   let allowed = now - wall - (pico.nanos - nanos);
@@ -67,7 +67,7 @@ function onTheWall() {
   return allowed;
 }
 
-/** Nobody outside waits for the chip: it sleeps in no time, until the goal is reached. */
+/** No client is connected: sleep takes no real time, until the goal is reached. */
 const atOnce = () => (goal?.met ? 0 : Infinity);
 
 let queued = false;
@@ -84,8 +84,8 @@ function turn() {
   const free = real || client !== null;
   if (pico.on && (free || goal || !pico.reached(lingers))) {
     const { boots } = pico.tally;
-    // A program on the serial port has a clock of its own: it would not understand a
-    // chip that gives up waiting for it after no time at all.
+    // A program on the serial port has a clock of its own: a chip that times out at once would
+    // confuse it.
     const end = goal ? goal.nanos : free ? Infinity : lingers;
     const sleeps = pico.run(end, SLICE, free ? onTheWall : atOnce);
     if (pico.tally.boots !== boots || !pico.on) unplug();
@@ -115,7 +115,7 @@ function listen() {
 // ---- The serial port
 
 const port = net.createServer({ noDelay: true }, (socket) => {
-  if (client) client.destroy(); // whoever comes later has the line
+  if (client) client.destroy(); // the latest client gets the line
   client = socket;
   socket.on('data', (bytes) => {
     if (pico.on) pico.serial.send(bytes);
@@ -131,7 +131,7 @@ const port = net.createServer({ noDelay: true }, (socket) => {
   wake();
 });
 
-/** The chip has left the line, as a device does that is pulled out or restarted. */
+/** The chip has disconnected, like a device that is unplugged or restarted. */
 function unplug() {
   if (client) client.destroy();
   client = null;
@@ -173,7 +173,7 @@ const ORDERS = {
     if (client) throw new Error('a program is on the serial port');
     if (!pico.on) throw new Error('the chip is off');
     if (!pico.cable) throw new Error('the cable is not plugged in');
-    if (send) kept = Buffer.alloc(0); // what was said before is no answer to this
+    if (send) kept = Buffer.alloc(0); // earlier output is not an answer
     pico.serial.send(plain(send));
     const words = plain(until);
     await pass(ms, words);
@@ -221,7 +221,7 @@ const ORDERS = {
     pico.log = [];
     return { log };
   },
-  // The flash is replaced as on a desk: with the power off.
+  // The flash is replaced with the power off.
   async load({ flash }) {
     switchOff();
     fill(plain(flash));

@@ -30,7 +30,7 @@ const own = {
       if (["error", "warning"].includes(message.type())) said.push(message.text());
     });
   },
-  // All tabs but the one in front.
+  // All tabs except the front one.
   async close_others() {
     for (const page of held.context.pages()) if (page !== held.page) await page.close();
   },
@@ -42,7 +42,7 @@ const own = {
         if (!error.message.includes("context was destroyed")) throw error; // a reload
       });
     while (!(await asks())) {
-      if (Date.now() > end) throw new Error(`in vain: ${expression}; ${said.join("; ")}`);
+      if (Date.now() > end) throw new Error(`timed out: ${expression}; ${said.join("; ")}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   },
@@ -60,7 +60,7 @@ const own = {
   async init(code) {
     await held.context.addInitScript(code);
   },
-  // Straight to the page, past its policy, which forbids scripts from elsewhere.
+  // Bypass the page's policy, which forbids foreign scripts.
   async axe() {
     const path = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
     const source = readFileSync(path, "utf8");
@@ -93,7 +93,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   } catch (error) {
     reply = JSON.stringify({ error: String(error.message ?? error) });
   }
-  // What cannot be told (a handle of the browser's) is nothing.
+  // What cannot be serialised (a browser handle) becomes null.
   process.stdout.write((reply ?? "{}") + "\n");
 }
 await browser.close();

@@ -87,7 +87,7 @@ class Browser:
     # ---- Castellan's page
 
     def open(self, address, options=None, init=None):
-        """Returns the page as a new visitor sees it, with its first frame."""
+        """Open the page as a new visitor, and wait for its first frame."""
         self.do("open", options or DESKTOP)
         if init:
             self.do("init", init)

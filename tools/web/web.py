@@ -464,7 +464,7 @@ def main(arguments=None):
         description="Build the page that runs the program in a browser: build/web/.",
         allow_abbrev=False,
     )
-    parser.add_argument("--serve", action="store_true", help="serve it to this machine, too")
+    parser.add_argument("--serve", action="store_true", help="also serve it to this machine")
     parser.add_argument("--port", type=int, default=8765, help="the port to serve on (8765)")
     parser.add_argument(
         "--no-open", action="store_true", help="only serve it; do not open a browser"

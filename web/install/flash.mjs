@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Puts the program on a device, or brings it up to date, in the steps of tools/flash: what has
-// changed goes to /castellan.new and is verified there; the list `ready` makes it count. Saved
-// games are never touched.
+// Installs or updates the program on a device, in the steps of tools/flash: changed files go to
+// /castellan.new and are verified there; the list `ready` makes them valid. Saved games are never
+// touched.
 import { Device, Trouble, folders, hashes, python, send } from "./serial.mjs";
 
 const HOME = "/castellan";
@@ -10,9 +10,9 @@ const READY = `${NEW}/ready`;
 
 export const STEPS = ["find", "check", "copy", "verify", "ready", "restart"];
 
-// `ask` puts questions to the owner: which board it is, whether it is another one now. `show`
-// gets steps, sentences and how far it has come. Returns the version, the board and whether
-// it is the device's first.
+// `ask` asks the owner: which board it is, whether it is another one now. `show` gets steps,
+// sentences and the progress. Returns the version, the board and whether it is a first
+// installation.
 export async function install(port, pack, wanted, ask, show) {
   show.step("find");
   const device = await Device.meet(port, pack.code);
@@ -20,11 +20,11 @@ export async function install(port, pack, wanted, ask, show) {
   try {
     return await work(device, pack, wanted, ask, show, () => (busy = true));
   } catch (error) {
-    // Whatever was copied does not count yet, or is finished at the next start.
+    // Copied files are not valid yet, or the update is finished at the next start.
     if (busy && ["gone", "noAnswer"].includes(error.key)) throw new Trouble("goneBusy");
     throw error;
   } finally {
-    // The program was stopped, if only to look: it runs again.
+    // The program was stopped, even if nothing was changed: start it again.
     await device.restart();
   }
 }
@@ -82,7 +82,7 @@ export async function survey(device, pack) {
     free: Math.max(free, 0), // a full LittleFS may count some blocks twice
     files: hashes(at < 0 ? lines : lines.slice(0, at)),
     version: said("version"),
-    ours: said("ours") === "1", // its main.py takes updates
+    ours: said("ours") === "1", // its main.py applies updates
     begun: told.has("begun"),
     image,
     // Files for another board than the image's are not run.
@@ -114,7 +114,7 @@ function older(one, other) {
   return at >= 0 && (a[at] ?? -1) < b[at];
 }
 
-// With the wrong board's program the display stays dark, and nothing else would say so.
+// With the program of another board the display stays dark, without any error.
 async function boardFor(found, wanted, ask) {
   if (!wanted) return found.board || ask.board();
   if (found.image && found.board !== wanted) {
@@ -204,18 +204,18 @@ async function update(device, plan, files, pack, show) {
   await device.exec(commit(plan));
 }
 
-// Each line leaves a whole state.
+// Each line leaves a consistent state.
 function commit(plan) {
   let code = "import os\n";
   const listed = readyList(plan);
-  // Out of the way first: with `ready` there, the new main.py takes the rest.
+  // Removed first: once `ready` is there, the new main.py does the rest.
   if (plan.mainToo) code += `os.rename(${python(`${NEW}/main.py`)}, '/main.new')\n`;
   if (listed) {
     code +=
       `with open(${python(`${READY}.part`)}, 'w') as f: f.write(${python(listed)})\n` +
       `os.rename(${python(`${READY}.part`)}, ${python(READY)})\n`;
   }
-  // A main.py of somebody else is kept.
+  // A foreign main.py is kept.
   if (plan.mainToo) {
     code +=
       "try: os.rename('/main.py', '/main.before.py')\nexcept OSError: pass\n" +
@@ -224,8 +224,8 @@ function commit(plan) {
   return code;
 }
 
-// The device takes what is ready, with the code by which it would do so at its next start:
-// a cut in between is finished there. Returns its version then.
+// Applies the update, with the code that the device runs at a start; an interruption is finished
+// there. Returns the new version.
 async function finish(device, pack) {
   const code =
     `${pack.code.update}roll_forward()\n` +

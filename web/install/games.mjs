@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The saved games of a device: read, and put back, as tools/flash/saves.py does. What the
-// files mean is asked of the page's own MicroPython: host_sim/page/plugged_in.py.
+// Reads and restores the saved games of a device, as tools/flash/saves.py does;
+// host_sim/page/plugged_in.py, on the page's own MicroPython, reads the files.
 import { Device, Trouble, fetchFiles, folders, hashOf, hashes, python, send } from "./serial.mjs";
 
 const SAVES = "/saves";
 const TALLY = "/tally";
-const NEW = "/saves.new"; // beside it: the program takes everything in /saves for its own
+const NEW = "/saves.new"; // outside /saves: the program treats everything in there as a save
 
 export class Games {
   files = new Map();
@@ -14,7 +14,7 @@ export class Games {
   #page; // the handheld on the page, whose interpreter reads the games
   #python;
 
-  // Everything in /saves, verified. The device's program is stopped until `close`.
+  // Reads everything in /saves, verified. The device's program is stopped until `close`.
   static async open(port, pack, page, show) {
     const games = new Games();
     games.#code = pack.code;
@@ -59,14 +59,14 @@ export class Games {
     return JSON.parse(this.#python.games(language));
   }
 
-  // Where the page's interpreter finds one.
+  // The path of a file in the page's interpreter.
   path(name) {
     return `${this.#python.DEVICE}/${name}`;
   }
 
-  // What is to be said before these files of a backup are put back.
+  // Returns what the owner must know before these files of a backup are restored.
   check(files) {
-    // Only what is named like a save gets a path of its own.
+    // Only files that are named like saves get a path.
     const names = JSON.parse(this.#python.saves(JSON.stringify([...files.keys()])));
     const saves = new Map(names.map((name) => [name, files.get(name)]));
     this.#shelve(this.#python.CHOSEN, saves);
@@ -78,7 +78,7 @@ export class Games {
     return { faults, good, differ, hidden, wanted: new Map(wanted.map((name) => [name, saves.get(name)])) };
   }
 
-  // Each file whole or not at all; whoever calls has asked about those that are there.
+  // Restores each file completely or not at all; the caller has asked about existing ones.
   async restore(wanted, show) {
     const sent = [...wanted].map(([name, bytes]) => [`${NEW}/${name}`, bytes]);
     const size = sent.reduce((sum, [, bytes]) => sum + bytes.length, 0);
@@ -101,11 +101,11 @@ export class Games {
 }
 
 function moves(names) {
-  // The device counts its entries a second time: older games are not to be missed.
+  // The device keeps a second count of entries, which would report older games as lost.
   let code = `import os\ntry:\n for n in os.listdir(${python(TALLY)}): os.remove(${python(`${TALLY}/`)} + n)\n`;
   code += "except OSError: pass\n";
   code += `for n in ${python(names)}: os.rename(${python(`${NEW}/`)} + n, ${python(`${SAVES}/`)} + n)\n`;
-  // What an earlier, broken attempt has left goes, too.
+  // Also remove what an interrupted attempt has left.
   code += `for n in os.listdir(${python(NEW)}): os.remove(${python(`${NEW}/`)} + n)\n`;
   return `${code}os.rmdir(${python(NEW)})\n`;
 }

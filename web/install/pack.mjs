@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be put on a device: the programs of the boards, fetched when somebody asks.
+// The programs of the boards that can be installed, fetched on demand.
 import { Trouble, hashOf } from "./serial.mjs";
 
 export class Pack {
@@ -8,7 +8,7 @@ export class Pack {
   static async index() {
     const pack = Object.assign(new Pack(), await (await fetched("programs.json")).json());
     const own = document.getElementById("version").textContent;
-    // The page may be an offline copy that is older than what the host has now.
+    // The page may be an offline copy that is older than the host's files.
     if (pack.page !== own) throw new Trouble("otherPage");
     return pack;
   }

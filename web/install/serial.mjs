@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The serial line to a device, and MicroPython's raw prompt at its other end: code goes in,
-// what it prints comes out. mpremote speaks the same way.
-const BAUD = 115_200; // of no consequence on USB, but the browser wants a number
-const SILENCE = 30_000; // ms without a word, after which a device is said not to answer
+// The serial line to a device and MicroPython's raw REPL: runs code and reads its output, as
+// mpremote does.
+const BAUD = 115_200; // ignored on USB, but the browser requires it
+const SILENCE = 30_000; // ms without output, after which a device counts as not answering
 const FIRST = 2_000; // the same for the first contact
 const TRIES = 3;
 const BANNER = "raw REPL; CTRL-B to exit\r\n";
-const PIECE = 256; // bytes for a device that cannot say how much it can take
+const PIECE = 256; // bytes for a device that does not report its window
 
 const CTRL_A = "\x01";
 const CTRL_B = "\x02";
@@ -15,7 +15,7 @@ const CTRL_D = "\x04";
 const END = 4; // Ctrl-D as a byte
 const MORE = 1;
 
-// What went wrong: a key of the installer's words, and what these name.
+// An error: a key of the installer's words, and its arguments.
 export class Trouble extends Error {
   constructor(key, about = {}) {
     super(key);
@@ -26,12 +26,12 @@ export class Trouble extends Error {
 
 const encoded = (text) => new TextEncoder().encode(text);
 
-// Bytes in, bytes out. A device that has gone is told by whoever waits for it.
+// Reads and writes bytes. If the device has gone, the next read fails.
 class Line {
   #port;
   #reader;
   #writer;
-  #held = new Uint8Array(0); // what has come and nobody has taken yet
+  #held = new Uint8Array(0); // received, but not yet read
   #gone = false;
   #wake = () => {};
 
@@ -41,7 +41,7 @@ class Line {
     } catch (error) {
       throw new Trouble("notOpened", { why: error.message });
     }
-    // MicroPython talks to a terminal that says that it is there.
+    // MicroPython sends only while the terminal signals that it is ready.
     await port.setSignals({ dataTerminalReady: true, requestToSend: true }).catch(() => {});
     const line = new Line();
     line.#port = port;
@@ -95,7 +95,7 @@ class Line {
     if (trouble) throw new Trouble(trouble);
   }
 
-  // So many bytes.
+  // Reads this many bytes.
   async take(count, silence = SILENCE) {
     while (this.#held.length < count) await this.#news(silence);
     const taken = this.#held.slice(0, count);
@@ -103,7 +103,7 @@ class Line {
     return taken;
   }
 
-  // All up to and with this text.
+  // Reads up to and including this text.
   async until(text, silence = SILENCE) {
     const wanted = encoded(text);
     let from = 0;
@@ -118,7 +118,7 @@ class Line {
     }
   }
 
-  // What there is, at least a byte.
+  // Reads what is there, at least one byte.
   async some(silence = SILENCE) {
     if (!this.#held.length) await this.#news(silence);
     return this.take(this.#held.length);
@@ -149,7 +149,7 @@ class Line {
   }
 }
 
-// A device at its raw prompt. `code` are the pieces of Python that tools.flash has, too.
+// A device at its raw prompt. `code` has the pieces of Python that tools.flash also uses.
 export class Device {
   #line;
   #code;
@@ -160,14 +160,14 @@ export class Device {
     this.#code = code;
   }
 
-  // Stops what runs there. CircuitPython is left as it is: it has another soft reset.
+  // Stops the program. CircuitPython is not touched: it has another soft reset.
   static async meet(port, code) {
     const device = new Device(await Line.open(port), code);
     try {
       await device.#enter();
       const [name, release] = await device.#name();
       if (name !== "micropython") {
-        await device.#line.write(CTRL_B + CTRL_D); // what was stopped goes on
+        await device.#line.write(CTRL_B + CTRL_D); // restart what was stopped
         throw new Trouble("otherPython", { name, release });
       }
       await device.clear();
@@ -214,7 +214,7 @@ export class Device {
     await this.#line.until(BANNER);
   }
 
-  // The lines that the code tells, by `tell(word, ...)`, as lists of words.
+  // Returns the lines that the code reports by `tell(word, ...)`, as lists of words.
   async exec(code, heard = () => {}) {
     const told = [];
     await this.#send(this.#code.tell + code);
@@ -255,7 +255,7 @@ export class Device {
       const answer = String.fromCharCode(...(await line.take(2)));
       if (answer === "R\x01") return this.#paste(bytes);
       this.#pastes = false;
-      if (answer !== "R\x00") await line.until(">"); // it does not know the question
+      if (answer !== "R\x00") await line.until(">"); // it does not support raw paste
     }
     for (let at = 0; at < bytes.length; at += PIECE) {
       await line.write(bytes.subarray(at, at + PIECE));
@@ -275,7 +275,7 @@ export class Device {
       while (!left || line.waiting) {
         const [said] = await line.take(1);
         if (said === MORE) left += room;
-        else if (said === END) return line.write(CTRL_D); // it has had enough
+        else if (said === END) return line.write(CTRL_D); // it asks to stop
         else throw new Trouble("noAnswer");
       }
       const piece = bytes.subarray(at, at + left);
@@ -287,7 +287,7 @@ export class Device {
     await line.until(CTRL_D);
   }
 
-  // Let the program run again. The device leaves the line; it is no error if it has left.
+  // Starts the program again. The device then disconnects, which is not an error.
   async restart() {
     try {
       if (!this.gone) {
@@ -324,7 +324,7 @@ export async function hashOf(bytes) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// Of told lines: the files by their paths, and their hashes.
+// Returns the files of reported lines: paths and hashes.
 export function hashes(lines) {
   const files = lines.filter((words) => words[0] === "file");
   return new Map(files.map((words) => [words.slice(3).join(" "), words[2]]));
@@ -344,7 +344,7 @@ def part(text):
  w(a2b_base64(text))
 `;
 
-// Write files, pairs of path and bytes; `heard` gets the bytes that have come.
+// Writes files, pairs of path and bytes; `heard` gets the number of bytes written.
 export async function send(device, files, before, heard) {
   await device.exec(before + WRITER);
   let done = 0;
@@ -372,7 +372,7 @@ def give(path):
  tell('end')
 `;
 
-// The bytes of files, one after the other.
+// Returns the bytes of files, one after the other.
 export async function fetchFiles(device, paths, heard) {
   const files = [];
   await device.exec(READER);
@@ -385,7 +385,7 @@ export async function fetchFiles(device, paths, heard) {
   return files;
 }
 
-// Code that makes folders, each after the one that it lies in.
+// Returns code that creates folders, each after its parent.
 export function folders(paths) {
   return (
     `import os\nfor d in ${python([...paths].sort())}:\n try: os.mkdir(d)\n` +

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The window in which the program is put on a device, and in which a device's games are seen.
+// The windows that install the program on a device and list its games.
 import { button, download, gameLine, made } from "../shown.mjs";
 import { STEPS, install } from "./flash.mjs";
 import { Games } from "./games.mjs";
@@ -8,7 +8,7 @@ import { Trouble } from "./serial.mjs";
 import { WORDS } from "./words.mjs";
 import { unzipped, zipped } from "../zip.mjs";
 
-// Raspberry Pi's, and Adafruit's: a Pico with CircuitPython is to be named, not missed.
+// Raspberry Pi's, and Adafruit's: a Pico with CircuitPython must be recognised.
 const MAKERS = [{ usbVendorId: 0x2e8a }, { usbVendorId: 0x239a }];
 const STYLE = "./install/style.css";
 
@@ -50,7 +50,7 @@ class View {
       event.preventDefault();
       if (!this.#busy) this.close();
     });
-    // Its keys are not the handheld's.
+    // Keys in this window are not the handheld's.
     this.#dialog.addEventListener("keydown", (event) => event.stopPropagation());
     document.body.append(this.#dialog);
     this.#dialog.showModal();
@@ -114,7 +114,7 @@ class View {
     return this.#busy;
   }
 
-  // While a device is written, the window stays.
+  // The window stays while a device is written.
   set busy(is) {
     this.#busy = is;
     this.#dialog.querySelector("#installer-close").disabled = is;
@@ -133,7 +133,7 @@ class View {
     if (this.#log) this.#log.querySelector("pre").textContent = this.#lines.join("\n");
   }
 
-  // One element for all of the time: whoever has opened it keeps it open.
+  // One element for the whole time, so that it stays open.
   get log() {
     if (!this.#lines.length) return null;
     this.#log ??= this.#newLog();
@@ -156,7 +156,7 @@ class View {
 
   // ---- Asking
 
-  // Resolves with the value of the button that is pressed.
+  // Resolves to the value of the pressed button.
   choice(elements, buttons) {
     return new Promise((resolve) => {
       const made = buttons.map(([text, value]) => button(text, () => resolve(value())));
@@ -500,7 +500,7 @@ class Shelf extends View {
     else this.#list(this.good(this.words.stopped));
   }
 
-  // Nothing that is there is replaced, and no game in progress hidden, without asking.
+  // Ask before an existing file is replaced or a game in progress is hidden.
   async #mayReplace({ differ, hidden }) {
     for (const [key, names] of Object.entries({ differs: differ, hides: hidden })) {
       if (!names.length) continue;

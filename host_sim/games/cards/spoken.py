@@ -87,22 +87,22 @@ def tell_table(say, screen):
     app = say.app
     game = app.game
     offer = screen.chosen()
-    told = [say.place(_offer(say, offer), screen.at, len(screen.offers()))]
+    sentences = [say.place(_offer(say, offer), screen.at, len(screen.offers()))]
     if screen.note:
-        told.append(say("just now", _note(say, *screen.note)))
-    told.append(_phase(say))
+        sentences.append(say("just now", _note(say, *screen.note)))
+    sentences.append(_phase(say))
     if game.solo:
-        told.append(_lead(say))
+        sentences.append(_lead(say))
     elif game.starter() is not None:
         key = "start card down" if game.face_down() else "start card"
-        told.append(say(key, _name(say, game.starter())))
+        sentences.append(say(key, _name(say, game.starter())))
     count = 2 if game.solo else len(game.players)
-    told += [say.stands(who) for who in range(count)]
+    sentences += [say.stands(who) for who in range(count)]
     if offer >= table.PHASE and app.has_sides():
-        told.append(say("sides score"))
+        sentences.append(say("sides score"))
     if say.more is not None:
         say.more += [_duchy(say, who) for who in range(count)]
-    return told
+    return sentences
 
 
 def _note(say, name, text, kinds):
@@ -143,11 +143,11 @@ def tell_place(say, screen):
     card = screen.card
     name = say.all("cards")[card]
     who = screen.who
-    told = []
+    sentences = []
     if card not in screen.offers():
-        told.append(say("none left", name))
+        sentences.append(say("none left", name))
     elif card == BUILDING:
-        told.append(name + ". " + say("ok which"))
+        sentences.append(name + ". " + say("ok which"))
     else:
         places = stacks(game, who, card)
         on = places[0]
@@ -159,15 +159,15 @@ def tell_place(say, screen):
             parts.insert(1, say("on other", say.all("cards")[on]))
         parts.append(_gives(say, card))
         text = ", ".join([part for part in parts if part])
-        told.append(text + ". " + say("ok where" if len(places) > 1 else "ok lays"))
+        sentences.append(text + ". " + say("ok where" if len(places) > 1 else "ok lays"))
     row = range(KINDS) if card < KINDS else range(KINDS, rules.CARDS)
     row = [one for one in row if one in screen.offers()]
     if card in row:
-        told = [say.place(told[0], row.index(card), len(row))]
-    told.append(say.stands(who))
-    told.append(say("kinds" if card < KINDS else "buildings"))
-    told.append(say("more ways" if say.app.has_sides() else "more ways four"))
-    return told
+        sentences = [say.place(sentences[0], row.index(card), len(row))]
+    sentences.append(say.stands(who))
+    sentences.append(say("kinds" if card < KINDS else "buildings"))
+    sentences.append(say("more ways" if say.app.has_sides() else "more ways four"))
+    return sentences
 
 
 def tell_more(say, screen):
@@ -184,13 +184,13 @@ def tell_more(say, screen):
     else:
         text = say("points") + ": " + say.points(number) + ". "
         text += say("ok takes" if screen.can_change() else "ok opens")
-    told = [say.place(text, screen.at, screen.count())]
+    sentences = [say.place(text, screen.at, screen.count())]
     if screen.can_change():
-        told.append(say("change sides" if app.has_sides() else "change up down"))
-    told.append(say.stands(screen.who, number))
+        sentences.append(say("change sides" if app.has_sides() else "change up down"))
+    sentences.append(say.stands(screen.who, number))
     if item == more.SELL and not app.game.solo:
-        told.append(say("then start card"))
-    return told
+        sentences.append(say("then start card"))
+    return sentences
 
 
 def tell_joker(say, screen):
@@ -246,22 +246,22 @@ def tell_compare(say, screen):
     game = app.game
     over = game.ahead() or game.last_phase()
     key = "ok result" if over else "ok phase"
-    told = [say(key, "" if over else game.phase_letter(1))]
+    sentences = [say(key, "" if over else game.phase_letter(1))]
     if game.ahead():
-        told.append(say("is ahead"))
+        sentences.append(say("is ahead"))
     else:
-        told.append(say("won") if game.last_phase() else say("you go on now"))
-    told += [_phase(say), say.stands(0), say.stands(HIM), _lead(say)]
+        sentences.append(say("won") if game.last_phase() else say("you go on now"))
+    sentences += [_phase(say), say.stands(0), say.stands(HIM), _lead(say)]
     if screen.shows_parts():
         labels = say.all("parts")
         for who, count in ((0, 6), (HIM, 3)):
             score = game.score(who)
             parts = [labels[i] + " " + str(score[i]) for i in range(count) if score[i]]
             if parts:
-                told.append(_name(say, who) + ": " + ", ".join(parts))
+                sentences.append(_name(say, who) + ": " + ", ".join(parts))
     if not screen.is_roomy():
-        told.append(say("arrows points" if screen.shows_parts() else "arrows parts"))
-    return told
+        sentences.append(say("arrows points" if screen.shows_parts() else "arrows parts"))
+    return sentences
 
 
 def tell_egon(say, screen):
@@ -278,18 +278,18 @@ def tell_egon(say, screen):
             gain += ", " + say("one for you")
         text = names[kind] + ", " + say("he has", _stack(say, HIM, kind)) + ", " + gain
         text = say.place(text + ". " + say("ok gives him"), kind, KINDS)
-    told = [text, say("egon has", len(given), EGON_GETS[game.phase()])]
+    sentences = [text, say("egon has", len(given), EGON_GETS[game.phase()])]
     if given:
-        told.append(say("these", ", ".join([names[kind] for kind in given])))
+        sentences.append(say("these", ", ".join([names[kind] for kind in given])))
     if game.dealt and not game.egon_left():
-        told.append(say("deal brought", say.points(screen.gain())))
+        sentences.append(say("deal brought", say.points(screen.gain())))
     gone = [names[kind] for kind in range(KINDS) if not game.supply(kind)]
     if gone:
-        told.append(say("gone kinds", ", ".join(gone)))
-    told += [_phase(say), say.stands(HIM)]
+        sentences.append(say("gone kinds", ", ".join(gone)))
+    sentences += [_phase(say), say.stands(HIM)]
     if say.more is not None:
         say.more.append(_duchy(say, HIM))
-    return told
+    return sentences
 
 
 def tell_unused(say, screen):
@@ -304,17 +304,17 @@ def tell_unused(say, screen):
 
 def tell_score(say, screen):
     game = say.app.game
-    told = [say("ok closes") + ". " + say("arrows score", screen.page + 1)]
+    sentences = [say("ok closes") + ". " + say("arrows score", screen.page + 1)]
     if not screen.page:
-        return told + say.table(screen, say.app.play)
+        return sentences + say.table(screen, say.app.play)
     names = say.all("cards")
     for kind in range(KINDS):
         text = say(
             "prize", names[kind], game.values[kind], say.count("cards of", game.supply(kind))
         )
-        told.append(text + ", " + say("first free") if game.first(kind) is None else text)
+        sentences.append(text + ", " + say("first free") if game.first(kind) is None else text)
     sevens = ", ".join([str(points) for points in game.sevens()]) or say("none of it")
-    return told + [say("sevens are", sevens), say("goods are", game.goods())]
+    return sentences + [say("sevens are", sevens), say("goods are", game.goods())]
 
 
 def tell_result(say, screen):
@@ -325,13 +325,15 @@ def tell_result(say, screen):
 
 
 def tell_help(say, screen):
-    told = [say("help page", screen.page + 1, screen.pages)]
-    told.append(say.all("help pages")[screen.what()])
+    sentences = [say("help page", screen.page + 1, screen.pages)]
+    sentences.append(say.all("help pages")[screen.what()])
     if screen.what() == pages.POINTS_PAGE:
         points = say.all("points spoken")
-        return told + [text + ": " + points[i] for i, text in enumerate(say.all("points help"))]
+        return sentences + [
+            text + ": " + points[i] for i, text in enumerate(say.all("points help"))
+        ]
     if screen.what() == pages.EGON_PAGE:
-        return told + [say("egon help")]
+        return sentences + [say("egon help")]
     names = say.all("cards")
     values, unsure = screen.values()
     for card in screen.cards():
@@ -343,5 +345,5 @@ def tell_help(say, screen):
         kinds = gives(say.app, card)[1]
         if kinds:
             give += " " + say.join([names[kind] for kind in kinds], "or")
-        told.append(text + ": " + give)
-    return told
+        sentences.append(text + ": " + give)
+    return sentences

@@ -56,21 +56,21 @@ def _dice(say, dice):
 
 def _when(say, game):
     """Returns the phase, the round, and what remains of the phase."""
-    told = say("phase is", game.phase() + 1)
+    sentences = say("phase is", game.phase() + 1)
     if game.round():
-        told += ", " + say("round is", game.round())
+        sentences += ", " + say("round is", game.round())
         if game.solo:
-            told += " " + say("of rounds", rules.SOLO_ROUNDS)
+            sentences += " " + say("of rounds", rules.SOLO_ROUNDS)
     if not game.solo:
-        told += ", " + say("struck", game.struck(game.phase()), HOURGLASSES)
-    return told
+        sentences += ", " + say("struck", game.struck(game.phase()), HOURGLASSES)
+    return sentences
 
 
 def _table(say, game):
     """Returns sentences about the dice and the phase."""
-    told = [_dice(say, game.dice()) if game.round() else say("not rolled")]
-    told.append(_when(say, game))
-    return told
+    sentences = [_dice(say, game.dice()) if game.round() else say("not rolled")]
+    sentences.append(_when(say, game))
+    return sentences
 
 
 def _hand(say, counts):
@@ -85,7 +85,7 @@ def _hand_of(player):
 
 def _map(say, sheet, player):
     """Returns a sentence for each colour: what stands in its fields, and which are empty."""
-    told = []
+    sentences = []
     names = say.all("colours")
     for colour in range(6):
         written = []
@@ -99,8 +99,8 @@ def _map(say, sheet, player):
                 else:
                     empty.append(field_name(field))
         text = names[colour] + ": " + ", ".join(written or [say("nothing written")])
-        told.append(text + ("; " + say("still empty", ", ".join(empty)) if empty else ""))
-    return told
+        sentences.append(text + ("; " + say("still empty", ", ".join(empty)) if empty else ""))
+    return sentences
 
 
 def _sheet(say, play, who):
@@ -108,10 +108,10 @@ def _sheet(say, play, who):
     game = play.game
     player = game.players[who]
     phases = ", ".join([str(player.points(i)) for i in range(3)])
-    told = [say.has(play, who, say.points(player.total()))]
-    told.append(say("by phases", phases))
-    told.append(_hand(say, _hand_of(player)))
-    return told + _map(say, game.sheet, player)
+    sentences = [say.has(play, who, say.points(player.total()))]
+    sentences.append(say("by phases", phases))
+    sentences.append(_hand(say, _hand_of(player)))
+    return sentences + _map(say, game.sheet, player)
 
 
 # ---- The sheet in play
@@ -122,38 +122,38 @@ def tell_sheet(say, screen):
     game = app.game
     turn = screen.turn
     player = game.players[turn.who]
-    told = [say.place(_offer(say, turn), turn.at, len(turn.offers))]
+    sentences = [say.place(_offer(say, turn), turn.at, len(turn.offers))]
     advice = turn.advice()
     if advice:
         bonus = say.all("one bonus")[advice[1]] if len(advice) > 1 else ""
-        told.append(say("coach says", advice[0] + bonus))
+        sentences.append(say("coach says", advice[0] + bonus))
     if turn.undone:
-        told.append(say("undone turns", turn.undone))
+        sentences.append(say("undone turns", turn.undone))
     if turn.first >= 0:
-        told.append(say("first mark", _mark(say, game, turn.first)))
+        sentences.append(say("first mark", _mark(say, game, turn.first)))
     if turn.news:
-        told.append(say("last turn", _gain(say, game.gain()) or say("gives nothing")))
-    told += _table(say, game)
+        sentences.append(say("last turn", _gain(say, game.gain()) or say("gives nothing")))
+    sentences += _table(say, game)
     if turn.last_is_next():
-        told.append(say("last is next"))
+        sentences.append(say("last is next"))
     elif game.phase_done() and not game.round_over():
-        told.append(say("last round now"))
+        sentences.append(say("last round now"))
     points = player.total()
     hand = _hand_of(player)
     if turn.sale:
         # As on the screen: the goods are gone, and what they bring is there.
-        told.append(say("sold"))
+        sentences.append(say("sold"))
         sold = turn.sale_gain()
         points += sold[GAIN_POINTS]
         hand[GOODS] = 0
         hand = [hand[i] + sold[GAIN_BONUSES + i] for i in range(4)]
-    told.append(say.has(app.play, turn.who, say.points(points)))
-    told.append(_hand(say, hand))
+    sentences.append(say.has(app.play, turn.who, say.points(points)))
+    sentences.append(_hand(say, hand))
     if game.may_end() and player.left():
-        told.append(say("use bonuses"))
+        sentences.append(say("use bonuses"))
     if say.more is not None:
         say.more += _map(say, game.sheet, player)
-    return told
+    return sentences
 
 
 def _offer(say, turn):
@@ -161,30 +161,30 @@ def _offer(say, turn):
     app = say.app
     offer = turn.chosen()
     event = turn.event(offer)
-    told = []
+    sentences = []
     if offer == offers.ROLL:
-        told.append(say("ok enters dice" if app.play.real_dice else "ok rolls"))
+        sentences.append(say("ok enters dice" if app.play.real_dice else "ok rolls"))
     elif offer == offers.NEXT:
-        told.append(say("ok hands over", app.play.name(waiting(app.game)[0], app.say)))
+        sentences.append(say("ok hands over", app.play.name(waiting(app.game)[0], app.say)))
     elif offer == offers.REDO:
         who, text = app.play.tell(to_redo(app.game), app.say)
         name = app.play.name(who, app.say) + ": " if who is not None else ""
-        told.append(say("ok redoes", name + text))
+        sentences.append(say("ok redoes", name + text))
     elif offer == offers.MENU:
-        told.append(say("ok menu"))
+        sentences.append(say("ok menu"))
     elif offer == offers.RESULT:
-        told.append(say("ok result"))
+        sentences.append(say("ok result"))
     elif offer == offers.SELL:
-        told += [say("goods sold for"), _gain(say, turn.sale_gain())]
+        sentences += [say("goods sold for"), _gain(say, turn.sale_gain())]
     elif offer == offers.KEEP:
-        told.append(say("ok keeps goods"))
+        sentences.append(say("ok keeps goods"))
     elif offer == offers.PASS:
-        told += [say("passing"), _gain(say, turn.gain_of(event))]
+        sentences += [say("passing"), _gain(say, turn.gain_of(event))]
     elif offer == offers.DONE:
-        told.append(say("without second"))
+        sentences.append(say("without second"))
     else:
         return _field(say, turn, offer, event)
-    text = ", ".join([part for part in told if part])
+    text = ", ".join([part for part in sentences if part])
     if turn.asked:
         return text + ". " + say("ok again")
     if offer in (offers.SELL, offers.PASS):
@@ -199,20 +199,20 @@ def _field(say, turn, offer, event):
     game = say.app.game
     way = rules.way(event)
     mark = event[2] if way == rules.BY_SILVER else event[1]
-    told = [_mark(say, game, mark)]
+    sentences = [_mark(say, game, mark)]
     if way != rules.PLAIN:
-        told.append(say("costs", say.all("one bonus")[rules.cost(way)]))
+        sentences.append(say("costs", say.all("one bonus")[rules.cost(way)]))
     empty, size, whole = turn.region(mark // 6)
     gain = _gain(say, turn.gain_of(event))
     if gain:
-        told.append(gain)
+        sentences.append(gain)
     if empty:
-        told.append(say("then filled", size - empty, size))
+        sentences.append(say("then filled", size - empty, size))
     else:
-        told.append(say("fills region", size))
+        sentences.append(say("fills region", size))
     if whole:
-        told.append(say("fills colour"))
-    text = ", ".join(told) + ". "
+        sentences.append(say("fills colour"))
+    text = ", ".join(sentences) + ". "
     numbers = [m % 6 + 1 for m in turn.marks_in(mark // 6)]
     if turn.asked:
         text += say("ok again")
@@ -242,12 +242,12 @@ def tell_castle(say, screen):
     else:
         bonus = say.all("one bonus")[setup.sheet.bonus[field]]
         text = say("castle in", field_name(field), bonus)
-    told = [say.place(text, screen.at, len(screen.offers())), say("start castle")]
+    sentences = [say.place(text, screen.at, len(screen.offers())), say("start castle")]
     if setup.players > 1 and setup.variant != rules.SAME and field >= 0:
-        told.append(say("chooses", screen.name()))
+        sentences.append(say("chooses", screen.name()))
     if say.more is not None:
         say.more += _map(say, setup.sheet, None)
-    return told
+    return sentences
 
 
 def tell_day(say, screen):
@@ -281,14 +281,14 @@ def tell_rivals(say, screen):
     """Returns what OK does, then a sentence for each player."""
     app = say.app
     if screen.rolls():
-        told = [say("ok enters dice" if app.play.real_dice else "ok rolls")]
+        sentences = [say("ok enters dice" if app.play.real_dice else "ok rolls")]
     else:
-        told = [say("ok goes on").rstrip(".")]
+        sentences = [say("ok goes on").rstrip(".")]
     for who, text, points, bonuses in screen.lines():
         found = ([say.points(points)] if points else []) + _bonuses(say, bonuses)
         text = app.play.name(who, app.say) + ": " + text
-        told.append(text + (", " + say("gives", say.join(found)) if found else ""))
-    return told
+        sentences.append(text + (", " + say("gives", say.join(found)) if found else ""))
+    return sentences
 
 
 def tell_news(say, screen):
@@ -301,10 +301,10 @@ def tell_news(say, screen):
 def tell_result(say, screen):
     """Returns the list, and the points of all players."""
     app = say.app
-    told = say.list(screen)
+    sentences = say.list(screen)
     for who, player in enumerate(app.game.players):
-        told.append(say.has(app.play, who, say.points(player.total())))
-    return told
+        sentences.append(say.has(app.play, who, say.points(player.total())))
+    return sentences
 
 
 def tell_sheets(say, screen):
@@ -324,17 +324,19 @@ def tell_review(say, screen):
     game = screen.review.game
     i = screen.worst[screen.shown]
     verdict = "" if screen.better else ", " + screen.verdict(i)
-    told = [_turn(say, game, event, "better was" if screen.better else "played was") + verdict]
-    told.append(say("ok shows played" if screen.better else "ok shows better"))
+    sentences = [
+        _turn(say, game, event, "better was" if screen.better else "played was") + verdict
+    ]
+    sentences.append(say("ok shows played" if screen.better else "ok shows better"))
     if len(screen.worst) > 1:
-        told.append(say("arrows turns"))
-    told += _table(say, game)
+        sentences.append(say("arrows turns"))
+    sentences += _table(say, game)
     player = game.players[screen.who]
-    told.append(say.has(screen.play, screen.who, say.points(player.total())))
-    told.append(_hand(say, _hand_of(player)))
+    sentences.append(say.has(screen.play, screen.who, say.points(player.total())))
+    sentences.append(_hand(say, _hand_of(player)))
     if say.more is not None:
         say.more += _map(say, game.sheet, player)
-    return told
+    return sentences
 
 
 def _reviewed(say, screen, i):
@@ -367,11 +369,11 @@ def tell_score(say, screen):
     pages."""
     app = say.app
     game = app.game
-    told = [say("ok goes on").rstrip(".")]
+    sentences = [say("ok goes on").rstrip(".")]
     if screen.has_pages():
-        told[0] += ". " + say("arrows page", say.all("score pages")[screen.page ^ 1])
+        sentences[0] += ". " + say("arrows page", say.all("score pages")[screen.page ^ 1])
     if screen.page or not screen.has_pages():
-        told += _regions(say, game.sheet)
+        sentences += _regions(say, game.sheet)
     if not screen.page:
         found = []
         for rank, who in ranked(game):
@@ -381,28 +383,28 @@ def tell_score(say, screen):
                 text = str(rank) + ". " + text
             phases = ", ".join([str(player.points(i)) for i in range(game.phase() + 1)])
             found.append(text + ", " + say("by phases", phases))
-        told = told[:1] + found + told[1:]
+        sentences = sentences[:1] + found + sentences[1:]
     if game.over():
-        told.append(say("game over"))
+        sentences.append(say("game over"))
     elif screen.ended:
-        told.append(say("phase over", game.phase() + 1))
+        sentences.append(say("phase over", game.phase() + 1))
     else:
-        told.append(_when(say, game))
+        sentences.append(_when(say, game))
     if next_phase(game) < 3:
-        told.append(say("phase now", next_phase(game) + 1))
+        sentences.append(say("phase now", next_phase(game) + 1))
     names = say.all("colours")
     values = [names[i] + " " + (str(next_value(game, i) or say("none of it"))) for i in range(6)]
-    told.append(say("colours worth", ", ".join(values)))
-    return told
+    sentences.append(say("colours worth", ", ".join(values)))
+    return sentences
 
 
 def _regions(say, sheet):
     """Returns the points of a full region: a sentence for each size."""
-    told = []
+    sentences = []
     for size in range(4):
         points = [str(sheet.points[size * 3 + phase]) for phase in range(3)]
-        told.append(say("region worth", say.count("fields of", size + 1), ", ".join(points)))
-    return told
+        sentences.append(say("region worth", say.count("fields of", size + 1), ", ".join(points)))
+    return sentences
 
 
 def tell_undo(say, screen):
@@ -416,13 +418,13 @@ def tell_undo(say, screen):
             text = _dice(say, dice)
         return [say("undo this", text)]
     gain = screen.gain(event, count)
-    told = [say("undo this", app.play.name(who, app.say) + ": " + text)]
+    sentences = [say("undo this", app.play.name(who, app.say) + ": " + text)]
     if count > 1:
-        told.append(say("rivals too", count - 1))
+        sentences.append(say("rivals too", count - 1))
     points = gain[GAIN_POINTS] + gain[GAIN_AWARDS]
     if points:
-        told.append(say("points go", say.points(points)))
-    return told
+        sentences.append(say("points go", say.points(points)))
+    return sentences
 
 
 def tell_help(say, screen):
@@ -430,22 +432,22 @@ def tell_help(say, screen):
     page = screen.page
     sheet = screen.sheet()
     names = say.all("colours")
-    told = [say("help page", page + 1, 4), say.plain(say.all("help pages")[page])]
+    sentences = [say("help page", page + 1, 4), say.plain(say.all("help pages")[page])]
     if page == 0:
         rule = say.all("rules")
         gives = say.all("region gives")
-        return told + [names[i] + ": " + rule[i] + "; " + gives[i] for i in range(6)]
+        return sentences + [names[i] + ": " + rule[i] + "; " + gives[i] for i in range(6)]
     if page == 1:
-        return told + _regions(say, sheet)
+        return sentences + _regions(say, sheet)
     if page == 2:
         for i in range(6):
-            told.append(say("first second", names[i], *sheet.awards[2 * i : 2 * i + 2]))
-        return told
+            sentences.append(say("first second", names[i], *sheet.awards[2 * i : 2 * i + 2]))
+        return sentences
     one = say.all("one bonus")
     lines = say.all("bonus help")
     spoken = [one[i] + ": " + say.plain(lines[i]) for i in range(4)]
     spoken[2] += " " + say("and") + " " + one[1]
-    return told + spoken + lines[4:]
+    return sentences + spoken + lines[4:]
 
 
 # ---- The middle of the table
@@ -455,28 +457,28 @@ def tell_table(say, screen):
     app = say.app
     game = app.game
     names = say.all("colours")
-    told = []
+    sentences = []
     if screen.open != CLOSED:
         keys = say.all("strike keys" if app.has_sides() else "strike keys four")
         found = [keys[i] + " " + names[screen.open + i] for i in range(3)]
-        told.append(say("strike", ", ".join(found)))
+        sentences.append(say("strike", ", ".join(found)))
     elif game.over():
-        told.append(say("ok game over"))
+        sentences.append(say("ok game over"))
     else:
-        told.append(say("ok enters dice" if app.play.real_dice else "ok rolls"))
+        sentences.append(say("ok enters dice" if app.play.real_dice else "ok rolls"))
     if screen.note:
-        told.append(say("struck is", say.plain(screen.note)))
-    told += _table(say, game)
+        sentences.append(say("struck is", say.plain(screen.note)))
+    sentences += _table(say, game)
     if game.round():
         if game.dice()[4] == 2:
-            told.append(say("sell goods"))
+            sentences.append(say("sell goods"))
         if game.phase_done():
-            told.append(say("last round now"))
+            sentences.append(say("last round now"))
         values = []
         for i in range(6):
             text = names[i] + " " + str(game.award(i) or say("none of it"))
             values.append(text + " " + say("taken now") if game.taken(i) else text)
-        told.append(say("colours worth", ", ".join(values)))
+        sentences.append(say("colours worth", ", ".join(values)))
         if screen.open == CLOSED:
-            told.append(say("strike how" if app.has_sides() else "strike how four"))
-    return told
+            sentences.append(say("strike how" if app.has_sides() else "strike how four"))
+    return sentences
