@@ -111,14 +111,6 @@ def test_nobody_reads_a_name_with_an_underscore_of_another_module():
     assert not wrong, "\n".join(wrong)
 
 
-def test_a_private_that_is_read_would_be_noticed(tmp_path):
-    path = tmp_path / "nosy.py"
-    path.write_text("from there import _one\n\nprint(app._two, self._three._four, _one)\n")
-    assert privates(path) == {"_one", "_two", "_four"}
-    path.write_text("class Own:\n    def _five(self, other):\n        return other._five\n")
-    assert privates(path) == set()
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_outside_a_games_rooms_imports_the_game(game):
     rooms = tuple(f"{room}/{game}/" for room in ROOMS)
