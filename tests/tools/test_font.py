@@ -30,7 +30,7 @@ def test_every_letter_of_our_languages_is_there(letters):
     small_canvas()
     canvas = importlib.import_module("firmware.ui.canvas")
     ours = importlib.import_module("firmware.ui.font")
-    for letter, glyph in zip(letters, canvas._glyphs(letters)):
+    for letter, glyph in zip(letters, canvas.glyphs(letters)):
         first, last = struct.unpack_from("<HH", ours.INDEX, glyph * 2)
         assert ours.BITS[first:last] == drawn[letter], letter
 

@@ -124,7 +124,7 @@ def test_the_font_has_every_letter(name):
     for language in LANGUAGES:
         for key, text in words(language, name).items():
             letters = "".join(text)
-            lacking = [one for one, glyph in zip(letters, canvas._glyphs(letters)) if not glyph]
+            lacking = [one for one, glyph in zip(letters, canvas.glyphs(letters)) if not glyph]
             assert not lacking, f"{language}: {key}"
 
 
