@@ -28,6 +28,15 @@ def said_to(game, line):
     raise AssertionError("accepted: " + line)
 
 
+def refused(work, *about, **more):
+    """The refusal of what must not be accepted."""
+    try:
+        work(*about, **more)
+    except Refusal as no:
+        return no
+    raise AssertionError("accepted: %r" % (about,))
+
+
 def header_refusal(*lines):
     """What reading this record, header and all, says: its line and reason."""
     return bytes_refusal("\n".join(lines).encode())

@@ -329,30 +329,18 @@ def test_the_guide_to_a_new_board_shows_a_real_one():
 
 def test_what_goes_on_a_device_is_decided_by_folder(tmp_path):
     for path in (
-        "firmware/app.py",
-        "firmware/entry/main.py",
-        "firmware/entry/boot.py",
-        "firmware/drivers/__init__.py",
-        "firmware/drivers/pins.py",
-        "firmware/drivers/st7789.py",
-        "firmware/drivers/keypad_pins.py",
-        "firmware/ui/pins.py",
-        "firmware/notes.txt",
-        "shared_rules/fold.py",
-        "shared_rules/text/record.py",
-        "shared_rules/dice/game.py",
-        "shared_rules/dice/text/deeper/english.py",
-    ):
+        "firmware/app.py", "firmware/entry/main.py", "firmware/entry/boot.py",
+        "firmware/drivers/__init__.py", "firmware/drivers/pins.py",
+        "firmware/drivers/st7789.py", "firmware/drivers/keypad_pins.py", "firmware/ui/pins.py",
+        "firmware/notes.txt", "shared_rules/fold.py", "shared_rules/text/record.py",
+        "shared_rules/dice/game.py", "shared_rules/dice/text/deeper/english.py",
+    ):  # fmt: skip
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).touch()
     there = [
-        "firmware/app.py",
-        "firmware/drivers/__init__.py",
-        "firmware/drivers/pins.py",
-        "firmware/ui/pins.py",
-        "shared_rules/fold.py",
-        "shared_rules/dice/game.py",
-    ]
+        "firmware/app.py", "firmware/drivers/__init__.py", "firmware/drivers/pins.py",
+        "firmware/ui/pins.py", "shared_rules/fold.py", "shared_rules/dice/game.py",
+    ]  # fmt: skip
     assert list(manifest.files(["ssd1306"], tmp_path)) == there
     text = {"shared_rules/text/record.py", "shared_rules/dice/text/deeper/english.py"}
     assert set(manifest.files(["ssd1306"], tmp_path, text=True)) == {*there, *text}

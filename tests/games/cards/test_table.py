@@ -24,6 +24,7 @@ from shared_rules.cards.game import (
 )
 from shared_rules.text import record
 from tests import quick
+from tests.games.seen import shown
 from tests.walks import screens
 
 SIX, FOUR = "pico_oled", "pimoroni_pico_display"
@@ -47,10 +48,6 @@ def six(monkeypatch):
         bot.presses = 0
         yield bot
         assert handheld.observer.too_wide == []
-
-
-def shown(bot):
-    return " ".join(bot.handheld.texts())
 
 
 def at(bot):

@@ -13,26 +13,10 @@ from host_sim.scripts.script import parse
 from shared_rules.dice import game as rules
 from shared_rules.text import record
 from tests import quick
+from tests.games.seen import lines
 from tests.walks import screens, tours, walks
 
 SEED = 5
-
-
-@pytest.fixture(params=quick.boards())
-def bot(request, monkeypatch):
-    """A bot with a handheld just out of the box."""
-    screens.in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=SEED) as device:
-        yield Bot(device)
-        assert device.observer.too_wide == []
-
-
-@pytest.fixture
-def oled(monkeypatch):
-    """The same on one board, for what does not depend on it."""
-    screens.in_the_dark(monkeypatch)
-    with Handheld("pico_oled", seed=SEED) as device:
-        yield Bot(device)
 
 
 def replayed(game):
@@ -43,12 +27,6 @@ def replayed(game):
 
 def totals(game):
     return [player.total() for player in game.players]
-
-
-def lines(bot):
-    """The labels and values of the list on top."""
-    screen = bot.app.top()
-    return [screen.line(i) for i in range(screen.count())]
 
 
 def real_dice(seed, sheet):

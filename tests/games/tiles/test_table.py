@@ -16,6 +16,7 @@ from shared_rules.tiles.duchies import duchy
 from shared_rules.tiles.game import Game
 from shared_rules.tiles.text.record import event
 from tests import quick
+from tests.games.seen import shown
 from tests.walks import screens
 
 SIX, FOUR = "pico_oled", "pimoroni_pico_display"
@@ -56,10 +57,6 @@ def four(monkeypatch):
 def tall(monkeypatch):
     """The same on a panel with room for whole sentences."""
     yield from switched_on("waveshare_pico_lcd_1_3", monkeypatch)
-
-
-def shown(bot):
-    return " ".join(bot.handheld.texts())
 
 
 def lay(bot, who, *tiles):
