@@ -58,13 +58,6 @@ def spi_pins(bus):
     return [pin + 2 for pin in four if pin + 2 < 30], [pin + 3 for pin in four if pin + 3 < 30]
 
 
-def test_the_tables_of_the_chip_are_the_datasheets():
-    assert i2c_pins(0) == ([0, 4, 8, 12, 16, 20, 24, 28], [1, 5, 9, 13, 17, 21, 25, 29])
-    assert i2c_pins(1) == ([2, 6, 10, 14, 18, 22, 26], [3, 7, 11, 15, 19, 23, 27])
-    assert spi_pins(0) == ([2, 6, 18, 22], [3, 7, 19, 23])
-    assert spi_pins(1) == ([10, 14, 26], [11, 15, 27])
-
-
 @boards
 def test_a_board_file_has_all_its_names_and_no_other(name):
     board = load_board(name)
@@ -265,13 +258,6 @@ def test_no_place_of_the_register_is_used_twice(name):
 @boards
 def test_tables_drawing_and_picture_are_current(name):
     assert not wiring.stale(name), "say: python -m tools.wiring"
-
-
-@boards
-def test_links_in_the_readme_lead_somewhere(name):
-    folder = ROOT / "boards" / name
-    for link in re.findall(r"\]\(([^)]+)\)", (folder / "README.md").read_text(encoding="utf-8")):
-        assert (folder / link).exists(), link
 
 
 @pico_boards

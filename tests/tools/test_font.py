@@ -48,11 +48,6 @@ def test_all_digits_are_equally_wide():
     assert {len(bits) for letter, bits in font.letters().items() if letter.isdecimal()} == {4}
 
 
-def test_no_letter_has_an_empty_edge_except_blank_and_one():
-    loose = [name for name, bits in font.letters().items() if not (bits[0] and bits[-1])]
-    assert sorted(loose) == [" ", "1"]
-
-
 def test_the_six_fields_have_six_signs_that_differ_in_many_dots():
     small_canvas()
     signs = importlib.import_module("firmware.games.dice.signs")

@@ -76,17 +76,6 @@ def test_four_players_play_a_whole_game_with_buttons_alone(bot):
     assert bot.app.screen() == "home" and not bot.app.has_game()
 
 
-def test_what_was_played_is_there_after_the_power_was_cut(bot):
-    bot.begin()
-    for event in (place(0, MINE), rules.sell(1, 3), place(2, MONASTERY), rules.points(3, -2)):
-        bot.enter(event)
-    state = bot.app.game.state()
-    bot.handheld.power_cycle()
-    bot.choose(bot.say("resume"))
-    assert bot.app.game.state() == state
-    assert at(bot) == 0, "the one after the last"
-
-
 # ---- How many presses
 
 
@@ -137,16 +126,6 @@ def test_points_can_be_corrected(six):
     six.press("OK", "UP", "UP", "LEFT", "OK")
     assert six.app.game.totals() == [-1, 0, 0, 0]
     assert told(six) == ("P1 –1", [])
-
-
-def test_the_reference_is_two_presses_away(bot):
-    bot.begin()
-    for _ in range(2):
-        bot.press("BACK", "UP")
-        assert bot.app.screen() == "cards.help"
-        bot.press("BACK")
-        assert bot.app.screen() == "cards.table"
-        bot.enter(place(0, SHIP))  # the same when something has been played
 
 
 def test_the_score_is_one_press_away_from_beside_the_players(bot):
@@ -447,21 +426,6 @@ def test_in_german_back_takes_back_and_does_not_only_lead_back(monkeypatch):
         assert "rückgängig" in shown(bot)
 
 
-def test_there_is_nothing_to_take_back_at_the_start(bot):
-    bot.begin()
-    bot.press("BACK")
-    assert bot.say("nothing yet").split()[0] in shown(bot)
-    bot.press("BACK")
-    assert bot.app.screen() == "cards.table" and not bot.app.game.events
-
-
-def test_a_redo_is_offered_only_after_an_undo(six):
-    six.enter(place(0, MINE))
-    six.to(table_screen.MENU)
-    six.press("OK")
-    assert "Redo" not in shown(six)
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_can_be_told(lang):
     with Handheld(SIX, seed=5, lang=lang) as handheld:
@@ -475,32 +439,6 @@ def test_every_event_can_be_told(lang):
         for event in events:
             who, text = app.play.tell(event, app.say)
             assert text and (who is None) == (event[0] >= rules.PHASE)
-
-
-# ---- Every press changes something
-
-
-def test_every_press_at_the_table_and_beside_it_changes_what_is_seen():
-    for board in (SIX, FOUR):
-        with Handheld(board, seed=5) as handheld:
-            bot = Bot(handheld)
-            bot.begin()
-            bot.enter(place(0, SHIP))
-            bot.enter(place(0, MONASTERY))
-            bot.to(0)
-            for way in ("", "OK", "OK UP", "OK DOWN", "BACK", "UP", "UP UP"):
-                for button in handheld.buttons():
-                    for press in way.split():
-                        bot.press(press)
-                    before, events = handheld.frame, len(bot.app.game.events)
-                    bot.press(button)
-                    assert handheld.frame != before, f"{board}: {way} {button}"
-                    while len(bot.app.game.events) > events:
-                        bot.app.undo()
-                    while bot.app.screen() != "cards.table":
-                        bot.app.pop()
-                        bot.handheld.wait(20)
-                    bot.to(0)
 
 
 # ---- Names
