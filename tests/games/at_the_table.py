@@ -50,6 +50,19 @@ def bytes_refusal(data):
     raise AssertionError("accepted")
 
 
+def header_is_asked_for(head):
+    """A header that is not complete is an error at the last line, and has one order."""
+    for lines in range(1, 5):
+        for end in ("", "\n"):
+            said = bytes_refusal(("\n".join(head[:lines]) + end).encode())
+            assert said.startswith("%d: the record ends" % lines)
+    for line in range(5):
+        lines = head[:line] + head[line + 1 :]
+        assert header_refusal(*lines).startswith("%d: " % min(line + 1, 4)), line
+        lines = head[: line + 1] + head[line:]
+        assert header_refusal(*lines).startswith("%d: " % (line + 2)), line
+
+
 def everything(game):
     """All that can change in a game, to compare."""
     return game.state(), bytes(game.events), bytes(game.undone)

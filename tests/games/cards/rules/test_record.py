@@ -3,6 +3,7 @@
 
 from shared_rules.cards.text.summary import summary
 from shared_rules.text import record
+from tests.games.at_the_table import header_is_asked_for
 from tests.games.cards.rules.table import (
     EGON,
     VALUES,
@@ -108,20 +109,9 @@ def test_totals_may_be_negative():
 HEAD = begin()
 
 
-def test_a_header_that_is_not_complete_is_an_error_at_the_last_line():
-    for lines in range(1, 5):
-        for end in ("", "\n"):
-            said = bytes_refusal(("\n".join(HEAD[:lines]) + end).encode())
-            assert said.startswith("%d: the record ends" % lines)
+def test_a_header_is_complete_and_has_one_order():
+    header_is_asked_for(HEAD)
     assert bytes_refusal(b"castellan 1\ngame cards\n\n# x\n").startswith("4: the record ends")
-
-
-def test_the_header_has_one_order():
-    for line in range(5):
-        lines = HEAD[:line] + HEAD[line + 1 :]
-        assert header_refusal(*lines).startswith("%d: " % min(line + 1, 4)), line
-        lines = HEAD[: line + 1] + HEAD[line:]
-        assert header_refusal(*lines).startswith("%d: " % (line + 2)), line
 
 
 def test_a_header_line_says_neither_more_nor_less():

@@ -4,6 +4,7 @@
 from shared_rules.dice.text.summary import summary
 from shared_rules.hexes import field_at
 from shared_rules.text import record
+from tests.games.at_the_table import header_is_asked_for
 from tests.games.dice.rules.table import begin, bytes_refusal, header_refusal, play
 
 EXAMPLE = """castellan 1              # always first: the format and its version
@@ -142,21 +143,10 @@ def test_the_first_error_counts():
 HEAD = ["castellan 1", "game dice", "sheet A", "mode solo", "start c2"]
 
 
-def test_a_header_that_is_not_complete_is_an_error_at_the_last_line():
+def test_a_header_is_complete_and_has_one_order():
+    header_is_asked_for(HEAD)
     assert bytes_refusal(b"") == "1: the record ends before its 'start' line"
     assert bytes_refusal(b"# hello\n\n#\n").startswith("3: ")
-    for lines in range(1, 5):
-        for end in ("", "\n"):
-            said = bytes_refusal(("\n".join(HEAD[:lines]) + end).encode())
-            assert said.startswith("%d: the record ends" % lines)
-
-
-def test_the_header_has_one_order():
-    for line in range(5):
-        lines = HEAD[:line] + HEAD[line + 1 :]
-        assert header_refusal(*lines).startswith("%d: " % min(line + 1, 4)), line
-        lines = HEAD[: line + 1] + HEAD[line:]
-        assert header_refusal(*lines).startswith("%d: " % (line + 2)), line
 
 
 def test_a_header_line_says_neither_more_nor_less():
