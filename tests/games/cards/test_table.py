@@ -148,14 +148,6 @@ def to_score(bot):
     assert bot.app.screen() == "cards.score"
 
 
-def test_the_score_begins_with_the_leader(six):
-    for who, points in ((0, 1), (2, 5), (3, 9)):
-        six.enter(rules.points(who, points))
-    to_score(six)
-    names = [text for text in six.handheld.texts() if text[:1] == "P"]
-    assert names == ["P4", "P3", "P1", "P2"]
-
-
 def test_the_score_says_what_can_still_be_won(bot):
     bot.begin()
     for card in (MINE, MINE, MINE, CASTLE, MONASTERY, KNOWLEDGE, SHIP, PASTURE, WATCHTOWER):
@@ -414,16 +406,6 @@ def test_after_an_undo_the_same_player_is_on_again(bot):
     assert at(bot) == 1, "nothing was undone"
     bot.press("BACK", "BACK")
     assert at(bot) == 0
-
-
-def test_in_german_back_takes_back_and_does_not_only_lead_back(monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(SIX, seed=5, lang="de") as handheld:
-        bot = Bot(handheld)
-        bot.begin()
-        bot.enter(place(0, MINE))
-        bot.press("BACK")
-        assert "rückgängig" in shown(bot)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
