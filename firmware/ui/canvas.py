@@ -207,7 +207,7 @@ class Canvas:
         """Returns the width of a text, without the gap after its last letter."""
         index = font.INDEX
         width = 0
-        for glyph in _glyphs(text):
+        for glyph in glyphs(text):
             glyph *= 2
             width += (index[glyph + 2] - index[glyph] & 255) + 1
         return max(width - 1, 0) * scale
@@ -230,7 +230,7 @@ class Canvas:
         index = font.INDEX
         bits = font.BITS
         columns = 0
-        for glyph in _glyphs(text):
+        for glyph in glyphs(text):
             if columns >= room:
                 columns = width + 2  # too long
                 break
@@ -258,7 +258,7 @@ class Canvas:
         return x + w
 
 
-def _glyphs(text):
+def glyphs(text):
     """Yields the font's glyph for each letter of a text. It decodes the bytes: MicroPython
     would intern each letter for good."""
     code = more = 0

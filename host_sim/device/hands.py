@@ -48,7 +48,7 @@ class Hands:
         if at is None:
             raise NoLine(f"no line says '{labels[0]}' on the screen {self.app.screen()}")
         screen = self.app.top()
-        self._go(at, screen.at, screen.count())
+        self.walk(at, screen.at, screen.count())
 
     def _line(self, labels):
         """Returns the place of that line, or None; not every screen has lines."""
@@ -58,7 +58,7 @@ class Hands:
                 return i
         return None
 
-    def _go(self, to, at, count):
+    def walk(self, to, at, count):
         """Move a cursor on a ring the shorter way round."""
         down = (to - at) % count
         if down <= count - down:

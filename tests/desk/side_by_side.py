@@ -49,7 +49,7 @@ class SideBySide(Monkey):
         self.replaced = 0  # of those that ended, the ones that were not the last one played
         self.begun = set()  # the modes that began while the other game waited
         self.moved = set()  # the modes that were played while the other game waited
-        Monkey.__init__(self, board, seed, lang)
+        super().__init__(board, seed, lang)
         self._bot = Bot(Hands(self))
         for mode in (self._modes[0], other):
             self._begin(mode)
@@ -72,7 +72,7 @@ class SideBySide(Monkey):
     def _next(self):
         if self._random.random() < ERRANDS:
             self._errand()
-        return Monkey._next(self)
+        return super()._next()
 
     # ---- From one game to the other
 
@@ -105,7 +105,7 @@ class SideBySide(Monkey):
     def _choose(self, item):
         """A line of the home screen."""
         home = self.app.top()
-        self._bot._go(home.items.index(item), home.at, home.count())
+        self._bot.walk(home.items.index(item), home.at, home.count())
         self._bot.press("OK")
 
     def _go_home(self):
@@ -129,11 +129,11 @@ class SideBySide(Monkey):
 
     def _do(self, line):
         if line.split()[0] in ("board", "seed", "lang"):
-            Monkey._do(self, line)
+            super()._do(line)
             return
         may_end = self._may_end()
         solo = self.app.game.solo if self.app.game else None
-        Monkey._do(self, line)
+        super()._do(line)
         if line.startswith("expect"):
             self.known = self._found()  # it presses more than once
         else:

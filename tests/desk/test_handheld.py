@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The handheld in the hands of a script or a test: what it hears, shows and keeps."""
 
-import os
-
 import pytest
 
 from host_sim.chip import machine
@@ -25,22 +23,6 @@ def test_a_press_is_heard_once_and_let_go_again():
         assert handheld.app.heard == 2
 
 
-def test_a_button_that_is_held_repeats_as_on_the_device():
-    with Handheld() as handheld:
-        handheld.hold("DOWN", 1000)
-        assert handheld.app.cursor > 3
-
-
-def test_a_button_goes_down_and_up_when_told():
-    with Handheld() as handheld:
-        handheld.down("OK")
-        handheld.wait(100)
-        assert handheld.chip.levels == 1 << 4
-        handheld.up("OK")
-        assert handheld.chip.levels == 0
-        assert handheld.app.screen() == "sheet"
-
-
 def test_a_press_that_the_program_does_not_take_is_an_error(faulty):
     with Handheld() as handheld:
         faulty["deaf"] = "home"
@@ -56,13 +38,6 @@ def test_a_bounce_is_no_press():
         assert handheld.app.heard == 0
         with pytest.raises(Unheard, match="took it for a press"):
             handheld.bounce("OK", 60)
-
-
-def test_time_passes_only_while_something_waits():
-    with Handheld() as handheld:
-        before = handheld.chip.now
-        handheld.wait(25)
-        assert handheld.chip.now == before + 25
 
 
 def test_the_buttons_of_a_left_handed_player_are_known():
@@ -117,25 +92,6 @@ def test_an_unknown_board_is_answered_with_those_there_are():
         Handheld("pico_led")
 
 
-def test_a_game_survives_when_the_power_goes():
-    with Handheld() as handheld:
-        for _ in range(4):
-            handheld.press("OK")
-        played = bytes(handheld.app.game.events)
-        handheld.power_cycle()
-        assert handheld.app.screen() == "home"
-        assert bytes(handheld.app.game.events) == played
-
-
-def test_without_a_folder_the_files_are_forgotten():
-    with Handheld() as handheld:
-        folder = handheld.saves
-        handheld.press("OK")
-        handheld.press("OK")
-        assert os.listdir(folder)
-    assert not os.path.exists(folder)
-
-
 def test_a_folder_of_ones_own_is_kept(tmp_path):
     saves = tmp_path / "games" / "sim"
     with Handheld(saves=saves) as handheld:
@@ -143,16 +99,6 @@ def test_a_folder_of_ones_own_is_kept(tmp_path):
         handheld.press("OK")
     with Handheld(saves=saves) as handheld:
         assert len(handheld.app.game.events) == 3
-
-
-@pytest.mark.parametrize("board", board_names())
-def test_the_picture_has_the_size_of_the_panel(board):
-    with Handheld(board) as handheld:
-        width, height = handheld.size
-        picture = handheld.picture()
-        assert (picture.width, picture.height) == (width, height)
-        assert len(picture.rgb) == 3 * width * height
-        assert picture.rgb.startswith(b"\xff\xff\xff")
 
 
 def test_a_frame_is_another_one_when_the_panel_has_changed():
@@ -168,13 +114,6 @@ def test_a_frame_is_another_one_when_the_panel_has_changed():
 
 
 # ---- What is written
-
-
-def test_the_texts_come_as_one_reads():
-    with Handheld() as handheld:
-        assert handheld.texts() == ["Castellan", "home"]
-        handheld.press("OK")
-        assert handheld.texts() == ["Castellan", "sheet", "1 points"]
 
 
 def test_small_letters_beside_large_ones_are_in_their_row():
@@ -205,20 +144,6 @@ def test_a_text_in_the_place_of_another_replaces_it():
     observer.wrote("+6", 100, 0, 12, 8)
     observer.wrote("+10", 100, 0, 18, 8)
     assert observer.texts() == ["+10"]
-
-
-def test_a_text_without_letters_is_none():
-    observer = TextObserver(128, 64)
-    observer.wrote("  ", 0, 0, 8, 8)
-    observer.wrote("", 0, 0, 0, 8)
-    assert observer.texts() == []
-
-
-def test_a_whole_screen_that_is_cleared_leaves_nothing():
-    observer = TextObserver(128, 64)
-    observer.wrote("Anna", 0, 0, 20, 8)
-    observer.cleared(0, 0, 128, 64)
-    assert observer.texts() == []
 
 
 def test_a_screen_that_is_painted_all_day_takes_no_more_room():

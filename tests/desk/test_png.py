@@ -18,10 +18,6 @@ def test_a_picture_is_read_back_as_it_was_written(tmp_path):
     assert png.read(tmp_path / "flag.png") == FLAG
 
 
-def test_the_same_picture_gives_the_same_file():
-    assert png.encode(FLAG) == png.encode(Picture(*FLAG))
-
-
 def test_a_scaled_picture_has_squares_for_pixels():
     large = png.decode(png.encode(FLAG, scale=2))
     assert (large.width, large.height) == (6, 4)
@@ -68,34 +64,3 @@ def test_a_damaged_picture_is_refused_in_one_line():
         with pytest.raises(BadPicture) as error:
             png.decode(bad)
         assert "\n" not in str(error.value)
-
-
-def test_a_picture_with_too_few_pixels_is_not_written():
-    with pytest.raises(ValueError):
-        png.encode(Picture(3, 2, FLAG.rgb[:-1]))
-
-
-def test_a_changed_screen_is_told_by_where_it_changed():
-    other = Picture(3, 2, RED + GREEN + BLACK + BLACK + GREEN + GREEN)
-    assert png.difference(FLAG, FLAG) is None
-    assert png.difference(FLAG, other) == "1 pixel differs, between x 1 to 1 and y 1 to 1"
-    other = Picture(3, 2, BLACK + FLAG.rgb[3:15] + RED)
-    assert png.difference(FLAG, other) == "2 pixels differ, between x 0 to 2 and y 0 to 1"
-    assert png.difference(FLAG, Picture(2, 3, FLAG.rgb)) == "the size was 3x2 and is 2x3"
-
-
-def test_old_new_and_difference_stand_side_by_side():
-    other = Picture(3, 2, RED + GREEN + RED + BLACK + RED + GREEN)
-    both = png.side_by_side(FLAG, other)
-    row = both.rows()[0]
-    gap = b"\x60" * 12
-    assert row.startswith(RED + GREEN + BLACK + gap + RED + GREEN + RED + gap)
-    faint_red, faint_green = b"\x55\0\0", b"\0\x55\0"
-    assert row.endswith(faint_red + faint_green + b"\xff\x20\x60")
-    assert (both.width, both.height) == (17, 2)
-
-
-def test_pictures_of_two_sizes_can_stand_side_by_side():
-    both = png.side_by_side(FLAG, Picture(1, 4, RED * 4))
-    assert (both.width, both.height) == (17, 4)
-    assert len(both.rgb) == 3 * 17 * 4

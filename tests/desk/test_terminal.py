@@ -63,13 +63,6 @@ def test_each_key_presses_its_button(typed, button, long):
     assert Keys().take(typed) == [(button, long)]
 
 
-@pytest.mark.parametrize(
-    "typed", [b"z", b"\xc3\xa4", b"\x1b[5~", b"\x1b[200~", b"\x1bOP", b"\x1a"]
-)
-def test_other_keys_press_nothing(typed):
-    assert Keys().take(typed) == []
-
-
 def test_esc_is_back_if_nothing_follows():
     keys = Keys()
     assert keys.take(b"\x1b") == [] and keys.begun()
@@ -102,13 +95,6 @@ def test_a_key_that_the_board_has_not_presses_the_one_in_its_place(faulty):
     with Handheld("pimoroni_pico_display") as handheld:
         terminal.press(handheld, "RIGHT")
         assert handheld.app.cursor == 1
-
-
-def test_a_key_that_is_not_taken_does_no_harm(faulty):
-    with Handheld() as handheld:
-        faulty["deaf"] = "home"
-        terminal.press(handheld, "OK")
-        assert handheld.app.screen() == "home"
 
 
 def test_a_capital_letter_is_a_long_press(faulty):
@@ -155,12 +141,6 @@ def test_in_colour_the_upper_pixel_is_ink_and_the_lower_one_paper():
     assert "\x1b[48;5;16m " in sent
 
 
-def test_greys_are_taken_from_the_greys():
-    assert terminal.nearest_of_256(0x80, 0x80, 0x80) == 244
-    assert terminal.nearest_of_256(255, 0, 0) == 196
-    assert terminal.nearest_of_256(0, 0, 0) == 16
-
-
 def test_only_changed_cells_are_sent_again():
     painter = Painter()
     painter.paint(CHESS, 80, 24)
@@ -197,10 +177,6 @@ def test_a_large_panel_is_halved_where_it_does_not_fit():
     assert terminal.shrink_to(240, 240, 240, 120) == 1
     assert terminal.shrink_to(240, 135, 120, 34) == 2
     assert terminal.shrink_to(240, 135, 120, 33) == 0
-
-
-def test_an_odd_last_row_stands_alone():
-    assert list(as_text(Picture(1, 3, WHITE * 3))) == ["█", "▀"]
 
 
 def test_colours_are_those_that_the_terminal_tells():
@@ -329,36 +305,6 @@ def test_the_terminal_is_put_back_when_the_program_is_ended(number):
         assert window.ends() == 128 + number
 
 
-@needs_pty
-def test_a_key_changes_only_what_it_changes_on_the_panel():
-    with Terminal("-c", TOY, "well") as window:
-        window.until(shows_help)
-        before = len(window.sent)
-        window.type(b"j")
-        window.until(lambda sent: len(sent) > before)
-        assert len(window.sent) - before < 100
-        window.type(b"q")
-        assert window.ends() == 0
-
-
-@needs_pty
-def test_a_window_that_grows_is_filled():
-    import fcntl
-    import struct
-    import termios
-
-    with Terminal("-c", TOY, "well") as window:
-        window.until(shows_help)
-        for lines, columns, says in ((24, 80, "too small"), (50, 150, "q quits")):
-            before = len(window.sent)
-            fcntl.ioctl(
-                window.theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0)
-            )
-            window.until(lambda sent, at=before, says=says: says in sent[at:])
-        window.type(b"q")
-        assert window.ends() == 0
-
-
 # ---- The command
 
 
@@ -382,11 +328,6 @@ def test_in_a_pipe_one_frame_is_printed_and_how_to_go_on(tmp_path):
     assert "█" in lines[0] + lines[1] + lines[2] or "▀" in lines[0] + lines[1] + lines[2]
     assert "make sim" in lines[-1] and "one frame" in lines[-2]
     assert list(tmp_path.iterdir()) == [], "a log needs no files"
-
-
-def test_a_log_without_half_blocks_gets_ascii(tmp_path):
-    done = in_a_pipe(tmp_path, PYTHONIOENCODING="ascii")
-    assert done.returncode == 0 and done.stdout.isascii() and b"'" in done.stdout
 
 
 def test_one_picture_can_be_asked_for(tmp_path):

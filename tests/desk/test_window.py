@@ -11,7 +11,9 @@ from host_sim.device.handheld import Handheld
 from host_sim.fronts import sim, window
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-pygame = pytest.importorskip("pygame")
+if sys.version_info < (3, 10):
+    pytest.skip("pygame-ce needs Python 3.10 or later", allow_module_level=True)
+import pygame
 
 pytest_plugins = ["tests.desk.faulty_program"]
 pytestmark = pytest.mark.usefixtures("faulty")
@@ -68,20 +70,6 @@ def test_each_key_has_its_button(held, key, index):
     happen(shown, down(key))
     assert handheld.chip.levels == 1 << index
     happen(shown, up(key))
-    assert handheld.chip.levels == 0
-
-
-def test_two_keys_for_one_button_are_one_press(held):
-    handheld, shown = held
-    happen(shown, down(pygame.K_RETURN), down(pygame.K_SPACE), up(pygame.K_SPACE))
-    assert handheld.chip.levels == 1 << 4
-    happen(shown, up(pygame.K_RETURN))
-    assert handheld.chip.levels == 0
-
-
-def test_other_keys_do_nothing(held):
-    handheld, shown = held
-    assert happen(shown, down(pygame.K_z), up(pygame.K_z))
     assert handheld.chip.levels == 0
 
 
@@ -153,13 +141,6 @@ def test_the_close_box_and_q_end_it(held, event):
     _, shown = held
     assert happen(shown)
     assert not happen(shown, event)
-
-
-def test_play_ends_when_the_window_is_closed(monkeypatch):
-    with Handheld() as handheld:
-        monkeypatch.setattr(window.Window, "turn", lambda self: False)
-        assert window.play(handheld) == 0
-    assert not pygame.display.get_init()
 
 
 # ---- Without a window

@@ -430,22 +430,6 @@ def test_a_board_is_plain_data(name):
     assert {type(node) for node in tree.body} == {ast.Expr, ast.Assign}
 
 
-def imports(path):
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield node.module
-
-
-def test_only_drivers_and_the_start_touch_the_chip():
-    for path in (ROOT / "firmware").rglob("*.py"):
-        inside = path.relative_to(ROOT / "firmware")
-        if inside.parts[0] in ("drivers", "main.py", "start.py", "boot.py"):
-            continue
-        assert "machine" not in imports(path), f"{inside} imports machine"
-
-
 ON_BOTH = """
 from host_sim.chip import Chip, install
 

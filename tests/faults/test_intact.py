@@ -95,14 +95,6 @@ def test_a_program_of_somebodys_own_has_no_list_and_is_believed(program):
     assert rest_of(program) == ([], 0) and intact.board(str(program)) == ""
 
 
-def test_no_line_of_the_list_is_longer_than_the_device_reads():
-    for board in build.boards():
-        files = {name: b"" for name, _ in build.sources(board)}
-        lines = build.sums(files, board).split(b"\n")
-        assert max(map(len, lines)) < intact._LINE
-        assert sorted(line[9:] for line in lines[1:] if line) == sorted(n.encode() for n in files)
-
-
 # ---- What is checked first is what is loaded first
 
 LOADED = """

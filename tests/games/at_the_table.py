@@ -28,6 +28,15 @@ def said_to(game, line):
     raise AssertionError("accepted: " + line)
 
 
+def refused(work, *about, **more):
+    """The refusal of what must not be accepted."""
+    try:
+        work(*about, **more)
+    except Refusal as no:
+        return no
+    raise AssertionError("accepted: %r" % (about,))
+
+
 def header_refusal(*lines):
     """What reading this record, header and all, says: its line and reason."""
     return bytes_refusal("\n".join(lines).encode())
@@ -39,6 +48,19 @@ def bytes_refusal(data):
     except BadLine as bad:
         return "%d: %s" % (bad.number, record.reason(bad))
     raise AssertionError("accepted")
+
+
+def header_is_asked_for(head):
+    """A header that is not complete is an error at the last line, and has one order."""
+    for lines in range(1, 5):
+        for end in ("", "\n"):
+            said = bytes_refusal(("\n".join(head[:lines]) + end).encode())
+            assert said.startswith("%d: the record ends" % lines)
+    for line in range(5):
+        lines = head[:line] + head[line + 1 :]
+        assert header_refusal(*lines).startswith("%d: " % min(line + 1, 4)), line
+        lines = head[: line + 1] + head[line:]
+        assert header_refusal(*lines).startswith("%d: " % (line + 2)), line
 
 
 def everything(game):

@@ -5,20 +5,14 @@ import json
 import subprocess
 import sys
 
-import pytest
-
 import firmware.games
 from firmware.base.modules import load, unload
-from firmware.saves.archive import Archive
 from firmware.saves.store import Store
 from host_sim import on_micropython
 from host_sim.__main__ import main as host_sim
 from host_sim.device.handheld import Handheld
-from host_sim.scripts.monkey import Monkey
-from shared_rules.chance import Chance
 from shared_rules.text import record
 from tests.house.toy import HERE, NAME, code_of
-from tests.saves import file_systems
 
 pytest_plugins = ["tests.house.toy.fixture"]
 
@@ -67,29 +61,6 @@ def test_a_toy_is_begun_played_undone_and_resumed_by_buttons(toy):
         play_to_the_end(handheld)
 
 
-def test_a_toys_help_is_found_among_the_games(toy):
-    with Handheld() as handheld:
-        choose(handheld, "Help")
-        choose(handheld, NAME)
-        assert handheld.app.screen() == "toy.help"
-
-
-TITLES = {
-    "en": "Heads or tails",
-    "de": "Kopf oder Zahl",
-    "nl": "Kop of munt",
-    "fr": "Pile ou face",
-}
-
-
-@pytest.mark.parametrize("lang, title", TITLES.items())
-def test_a_toy_speaks_the_languages_of_the_house(toy, lang, title):
-    with Handheld(lang=lang) as handheld:
-        handheld.app.set_up("toy", "solo")
-        handheld.wait(20)
-        assert title in handheld.texts()
-
-
 def test_past_games_and_best_scores_list_a_toy_without_loading_it(toy):
     with Handheld(seed=4) as handheld:
         begin(handheld)
@@ -106,24 +77,6 @@ def test_past_games_and_best_scores_list_a_toy_without_loading_it(toy):
         assert not code_of("toy")
 
 
-def test_a_past_toy_is_opened_and_shows_its_points(toy):
-    with Handheld(seed=4) as handheld:
-        begin(handheld, "Group game")
-        while not handheld.app.game.over():
-            handheld.press("OK")
-        points = [str(total) for total in handheld.app.game.totals()]
-        handheld.press("OK")
-        handheld.power_cycle()
-        choose(handheld, "Past games")
-        handheld.press("OK")
-        choose(handheld, "Look at it")
-        assert handheld.app.screen() == "toy.past" and handheld.app.play is None
-        assert [handheld.app.top().line(i)[1] for i in range(2)] == points
-        handheld.press("BACK")
-        handheld.press("BACK")
-        assert handheld.app.screen() == "history"
-
-
 def play_of(players):
     return load("firmware.games.toy.play").Play(load("shared_rules.toy.game").Game(players))
 
@@ -132,46 +85,6 @@ def flip(play, chance):
     event = load("firmware.games.toy.play").flip(play, chance)
     play.game.apply(event)
     return event
-
-
-@pytest.mark.parametrize(
-    "kind, twin",
-    [(file_systems.Lfs, False), (file_systems.Fat, True)],
-)
-@pytest.mark.slow
-def test_a_toys_journal_is_version_2_and_survives_a_cut_at_every_byte(
-    toy, kind, twin, monkeypatch
-):
-    chance = Chance(3)
-    play = play_of(2)
-    system = kind()
-    file_systems.use(monkeypatch, system)
-    store = Store("/saves", twin)
-    states = [(len(system.memory.log), None)]
-
-    def note(state):
-        states.append((len(system.memory.log), state))
-
-    store.begin(play)
-    note(b"")
-    assert store.read_game(1)[:4] == b"CJ\x02\xfd" and store.read_game(1)[6] == toy
-    for _ in range(6):
-        store.append(flip(play, chance), play)
-        note(bytes(play.game.events))
-    Archive(store).end(play, True)
-    note(None)
-    cuts = 0
-    for at, image in system.memory.cuts():
-        file_systems.unmount_all()
-        file_systems.use(monkeypatch, kind(image))
-        store = Store("/saves", twin)
-        found = bytes(store.resume().game.events) if store.number else None
-        before = [state for length, state in states if length <= at][-1:] or [None]
-        after = [state for length, state in states if length > at][:1]
-        assert found in before + after, f"after {at} changes of the flash"
-        cuts += 1
-    file_systems.unmount_all()
-    assert cuts > 20
 
 
 def test_a_game_that_this_program_does_not_have_is_left_alone(toy, tmp_path, monkeypatch):
@@ -184,17 +97,6 @@ def test_a_game_that_this_program_does_not_have_is_left_alone(toy, tmp_path, mon
     assert (tmp_path / "1.game").read_bytes() == before
 
 
-@pytest.mark.parametrize("at", range(6, 16))
-def test_a_damaged_header_of_a_toy_is_set_aside_and_said(toy, tmp_path, at):
-    store = Store(str(tmp_path))
-    store.begin(play_of(1))
-    data = bytearray((tmp_path / "1.game").read_bytes())
-    data[at % len(data)] ^= 64
-    (tmp_path / "1.game").write_bytes(data)
-    again = Store(str(tmp_path))
-    assert again.troubles == ["damaged"] and not again.number
-
-
 def test_a_toys_record_is_replayed_and_refused_with_line_and_reason(toy, tmp_path, capfdbinary):
     good = tmp_path / "good.txt"
     good.write_text(RECORD)
@@ -204,25 +106,6 @@ def test_a_toys_record_is_replayed_and_refused_with_line_and_reason(toy, tmp_pat
     said = capfdbinary.readouterr()
     assert said.out == b'{"game": "toy", "points": [2, 0]}\nnull\n'
     assert said.err.decode() == f"{bad}:7: it is not player 1's turn\n"
-
-
-def test_a_toys_record_goes_on_in_the_simulator(toy, tmp_path, monkeypatch, capsys):
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "coin.txt").write_text(RECORD)
-    assert host_sim(["--record", "coin.txt", "--saves", "saves", "--front", "png"]) == 0
-    with Handheld(saves=tmp_path / "saves") as handheld:
-        choose(handheld, "Resume game")
-        assert handheld.app.screen() == "toy.table"
-        assert list(record.write(handheld.app.game)) == RECORD.splitlines()
-
-
-def test_a_monkey_plays_toys(toy, monkeypatch):
-    # Alone in the house, or the monkey would find the other game, too.
-    monkeypatch.setattr(firmware.games, "GAMES", firmware.games.GAMES[-1:])
-    with Monkey("pico_oled", 2) as monkey:
-        monkey.press(250)
-        assert {"home", "games", "toy.start", "toy.table"} <= monkey.screens
-        assert monkey.games > 2
 
 
 def test_the_viewer_shows_a_toys_own_columns_and_rows(toy):
@@ -287,44 +170,3 @@ def assert_well(script):
         [sys.executable, "-c", script], capture_output=True, text=True, cwd=on_micropython.ROOT
     )
     assert done.stdout == "well\n", done.stderr
-
-
-def test_a_dice_game_and_a_toy_wait_side_by_side_and_one_is_loaded(toy):
-    """The dice game alone, the toy in a group: going on with one unloads the other."""
-    script = """
-from _pytest.monkeypatch import MonkeyPatch
-from tests.house import toy
-from tests.house.test_toy import choose
-patch = MonkeyPatch()
-toy.move_in(patch)
-from host_sim.device.handheld import Handheld
-with Handheld(seed=1) as handheld:
-    for label in ("New game", "Dice", "Solo game", "▸ Start"):
-        choose(handheld, label)
-    handheld.press("OK")
-    handheld.press("OK")
-    dice = bytes(handheld.app.game.events)
-    assert handheld.app.screen() == "dice.sheet" and dice
-    handheld.app.go_home()
-    handheld.wait(20)
-    for label in ("New game", toy.NAME, "Group game", "Start"):
-        choose(handheld, label)
-    handheld.press("OK")
-    flips = bytes(handheld.app.game.events)
-    assert handheld.app.screen() == "toy.table" and flips
-    for again in range(3):
-        for label, kind, other, events in (
-            ("Resume solo", "dice", "toy", dice),
-            ("Resume group", "toy", "dice", flips),
-        ):
-            if again == 1:
-                handheld.power_cycle()
-            handheld.app.go_home()
-            handheld.wait(20)
-            choose(handheld, label)
-            assert handheld.app.screen().startswith(kind), handheld.app.screen()
-            assert bytes(handheld.app.game.events) == events
-            assert not toy.code_of(other) - {f"host_sim.games.{other}"}, toy.code_of(other)
-print("well")
-"""
-    assert_well(script)

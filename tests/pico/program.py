@@ -98,10 +98,6 @@ def with_known_dice(folder, board, seed):
     return staged(folder, board, **{"firmware/start.py": known})
 
 
-def golden(board, name):
-    return png.read(ROOT / "tests" / "walks" / "goldens" / board / (name + ".png"))
-
-
 def program_of(folder):
     """Every file of a staged program by its path on the device."""
     return {

@@ -21,7 +21,6 @@ from firmware.games.dice.play import Play
 from firmware.saves import slots
 from firmware.saves.entries import FINISHED, entry
 from firmware.saves.journal import whole
-from host_sim.device import png
 from host_sim.games.dice.random_games import new_game, play
 from tests.drivers.drawing import switch_on
 from tests.pico import flashes
@@ -29,7 +28,6 @@ from tests.pico.flashes import each_cut, every_cut
 from tests.pico.program import (
     ROOT,
     flash_of,
-    golden,
     on,
     once,
     operations,
@@ -39,6 +37,7 @@ from tests.pico.program import (
     tree_of,
     tree_on,
 )
+from tests.walks import screens
 from tools.build import build
 from tools.flash import flash, plan, survey
 from tools.flash.device import DeviceError
@@ -172,7 +171,7 @@ def test_a_blank_pico_gets_the_program_and_shows_the_home_screen(tmp_path):
         assert said[-2].endswith(" is installed, loads, and was started.")
         assert said[-1].startswith("Look at the display: it shows the menu; ")
         pico.run(2500)
-        assert png.difference(golden("pico_oled", "home"), shown(pico)) is None
+        assert screens.is_golden("pico_oled", "home", shown(pico))
         # The other tests begin with a flash that was made on the desk: it has the same files.
         there = flashes.read(pico.flash_image())
         desk = flashes.read(flash_of(build.stage("pico_oled", tmp_path / "staged")))
@@ -186,7 +185,7 @@ def test_a_blank_pico_gets_the_program_and_shows_the_home_screen(tmp_path):
         assert UP_TO_DATE in said
         assert operations(pico) == before
         pico.run(2500)
-        assert png.difference(golden("pico_oled", "home"), shown(pico)) is None
+        assert screens.is_golden("pico_oled", "home", shown(pico))
         assert pico.counters()["faults"] == []
         assert pico.get("/saves/kept") == b"mine"
         status, _, error = command(pico, "--board", "pimoroni_picosystem")
@@ -501,4 +500,4 @@ def test_a_button_held_at_the_start_leaves_the_program_out(installed, old, butto
         pico.reset()
         assert started(pico) == "1.0"
         pico.run(1500)
-        assert pico.pixels() == golden("pico_oled", "home").rgb
+        assert screens.is_golden("pico_oled", "home", shown(pico))

@@ -12,13 +12,14 @@ from host_sim.games.dice.bot import Bot
 from tests.command import host_sim
 from tests.pico.program import (
     flash_of,
-    golden,
     on,
     once,
     operations,
+    shown,
     started,
     with_known_dice,
 )
+from tests.walks import screens
 from tools.flash import saves
 from tools.flash.device import DeviceError
 from tools.pico_emulator.emulator import Pico
@@ -52,8 +53,8 @@ class Both:
         self.compare()
 
     def compare(self):
-        shown = self._handheld.pixels()
-        self._pico.wait_for(lambda: self._pico.pixels() == shown, ms=3000, step=20)
+        wanted = self._handheld.pixels()
+        self._pico.wait_for(lambda: self._pico.pixels() == wanted, ms=3000, step=20)
         self.screens.add(self.app.screen())
 
 
@@ -192,7 +193,7 @@ def test_the_large_panel_shows_what_the_simulator_shows(tmp_path):
     with Pico(board, flash=image) as pico, Handheld(board, seed=SEED) as handheld:
         started(pico)
         both = Both(handheld, pico)
-        assert pico.pixels() == golden(board, "home").rgb
+        assert screens.is_golden(board, "home", shown(pico))
         bot = Bot(both)
         bot.choose(bot.say("settings"))
         bot.press("DOWN", "BACK")

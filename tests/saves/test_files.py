@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Files where memory is so short that none can be opened."""
 
-import builtins
-
 import pytest
 
 from firmware.base import modules
@@ -25,7 +23,7 @@ def full(monkeypatch):
     monkeypatch.setattr(modules, "reserve", held)
     modules.hold_reserve()
     assert held, "the reserve is held"
-    monkeypatch.setattr(builtins, "open", open_if_there_is_room)
+    monkeypatch.setattr(files, "open", open_if_there_is_room, raising=False)
     return held, taken
 
 

@@ -9,11 +9,11 @@ import pytest
 from firmware.games.dice.play import Play
 from firmware.saves import files, journal
 from firmware.saves.archive import Archive
-from firmware.saves.entries import EVENTS, UNDO, WAITS
+from firmware.saves.entries import EVENTS, WAITS
 from firmware.saves.store import Store
-from host_sim.games.dice.random_games import new_game, random_roll, random_turn
+from host_sim.games.dice.random_games import new_game
 from tests.saves import file_systems
-from tests.saves.test_store import allowed, damage
+from tests.saves.tables import SYSTEMS, Table, allowed, damage, perform, told, torn_sectors
 
 FOLDER = "/saves"
 SOLO, GROUP = True, False
@@ -28,37 +28,21 @@ EVENING = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def nothing_left_mounted():
-    yield
-    file_systems.unmount_all()
-
-
-class Evening:
+class Evening(Table):
     """Up to two games beside their store, and what must be found afterwards."""
 
     def __init__(self, store, seed=5):
-        self.store = store
+        Table.__init__(self, store, seed)
         self.games: dict[bool, Any] = {}
         self.solo = SOLO  # which is played
-        self.ended = 0
-        self.best = 0
-        self._rng = random.Random(seed)
-
-    def act(self, act):
-        name, *about = act if isinstance(act, tuple) else (act,)
-        getattr(self, name)(*about)
 
     @property
     def game(self):
         return self.games[self.solo]
 
-    def playing(self):
-        return Play(self.game, real_dice=True)
-
     def begin(self, solo):
         self.solo = solo
-        self.games[solo] = new_game(self._rng, players=0 if solo else 2)
+        self.games[solo] = new_game(self.rng, players=0 if solo else 2)
         self.store.begin(self.playing())
 
     def go_on(self, solo):
@@ -66,20 +50,6 @@ class Evening:
         self.solo = solo
         self.store.switch()
         assert told(self.store.resume().game) == told(self.game)
-
-    def play(self):
-        game = self.game
-        if game.round_over():
-            event = random_roll(self._rng, game.sheet)
-        else:
-            who = next(i for i in range(len(game.players)) if not game.had_turn(i))
-            event = random_turn(self._rng, game, who)
-        game.apply(event)
-        self.store.append(event, self.playing())
-
-    def undo(self):
-        self.game.undo()
-        self.store.append(UNDO, self.playing())
 
     def rewrite(self):
         """A write fails, and all of the game goes to a new journal."""
@@ -107,10 +77,6 @@ def fails(path, data):
     raise OSError(5, "once")
 
 
-def told(game):
-    return game and (bytes(game.events), bytes(game.undone), game.castles)
-
-
 def found(store):
     """What the program finds when it starts."""
     games = {SOLO: None, GROUP: None}
@@ -129,12 +95,7 @@ def found(store):
 
 def evening(system, monkeypatch, twin):
     file_systems.use(monkeypatch, system)
-    table = Evening(Store(FOLDER, twin))
-    states = [(len(system.memory.log), table.state())]
-    for act in EVENING:
-        table.act(act)
-        states.append((len(system.memory.log), table.state()))
-    return states
+    return perform(Evening(Store(FOLDER, twin)), EVENING, system)
 
 
 def test_after_an_evening_with_both_each_start_finds_both(tmp_path):
@@ -148,9 +109,7 @@ def test_after_an_evening_with_both_each_start_finds_both(tmp_path):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(2))
-@pytest.mark.parametrize(
-    "kind, twin", [(file_systems.Lfs, False), (file_systems.Fat, False), (file_systems.Fat, True)]
-)
+@pytest.mark.parametrize("kind, twin", SYSTEMS)
 def test_a_power_cut_at_any_byte_loses_neither_game(kind, twin, part, monkeypatch):
     system = kind()
     states = evening(system, monkeypatch, twin)
@@ -202,21 +161,12 @@ def test_a_cut_between_a_beginning_and_its_first_event_keeps_the_one_that_waits(
 def test_on_fat_a_torn_sector_takes_no_event_of_either_with_it(monkeypatch):
     system = file_systems.Fat()
     states = evening(system, monkeypatch, True)
-    state = bytearray(system.memory.data)
-    log = system.memory.log[states[0][0] :]
-    for at, old, _ in reversed(log):
-        state[at : at + len(old)] = old
     torn = 0
-    for change, (at, _, new) in enumerate(log, states[0][0]):
-        if new[:2] in (b"CJ", b"CS"):  # a journal's or a slot's, not the file system's own
-            broken = bytearray(state)
-            broken[at + 1 : at + len(new)] = b"\xff" * (len(new) - 1)
-            after = file_systems.Fat(bytes(broken))
-            file_systems.use(monkeypatch, after)
-            assert found(Store(FOLDER, True)) in allowed(states, change)
-            after.close()
-            torn += 1
-        state[at : at + len(new)] = new
+    for change, after in torn_sectors(system, states[0][0]):
+        file_systems.use(monkeypatch, after)
+        assert found(Store(FOLDER, True)) in allowed(states, change)
+        after.close()
+        torn += 1
     assert torn > 40
 
 

@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Nothing that was accepted is lost: power cuts, damage, full disks, newer versions."""
 
-import random
 import tempfile
 from binascii import crc32
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -15,52 +13,26 @@ from firmware.games.dice.play import Play
 from firmware.saves import files, journal, slots
 from firmware.saves import settings as setting
 from firmware.saves.archive import Archive
-from firmware.saves.entries import ENTRY, UNDO
+from firmware.saves.entries import ENTRY
 from firmware.saves.store import Store
-from host_sim.games.dice.random_games import new_game, random_roll, random_turn
+from host_sim.games.dice.random_games import new_game
 from tests.saves import file_systems
+from tests.saves.tables import SYSTEMS, Table, allowed, damage, perform, told, torn_sectors
 
 FOLDER = "/saves"
 
 
-@pytest.fixture(autouse=True)
-def nothing_left_mounted():
-    yield
-    file_systems.unmount_all()
-
-
-class Table:
-    """A game beside its store, as the program has it; and what must be found afterwards."""
+class OneGame(Table):
+    """A game beside its store, with settings; and what must be found afterwards."""
 
     def __init__(self, store, players=2, seed=5):
-        self.store = store
-        self._rng = random.Random(seed)
+        Table.__init__(self, store, seed)
         self._players = players
-        self.game: Any = None
         self.settings = setting.read(store)
-        self.ended = 0
-        self.best = 0
 
     def begin(self):
-        self.game = new_game(self._rng, players=self._players)
+        self.game = new_game(self.rng, players=self._players)
         self.store.begin(self.playing())
-
-    def playing(self):
-        return Play(self.game, real_dice=True)
-
-    def play(self):
-        game = self.game
-        if game.round_over():
-            event = random_roll(self._rng, game.sheet)
-        else:
-            who = next(i for i in range(len(game.players)) if not game.had_turn(i))
-            event = random_turn(self._rng, game, who)
-        game.apply(event)
-        self.store.append(event, self.playing())
-
-    def undo(self):
-        self.game.undo()
-        self.store.append(UNDO, self.playing())
 
     def set(self, name, value):
         self.settings[name] = value
@@ -74,12 +46,8 @@ class Table:
         self.ended += 1
 
     def state(self):
-        """What a player would miss: the game with what can be redone, settings, past games."""
-        return _game(self.game), tuple(self.settings.items()), self.ended, self.best
-
-
-def _game(game):
-    return None if game is None else (bytes(game.events), bytes(game.undone), game.castles)
+        """The game with what can be redone, settings, past games."""
+        return told(self.game), tuple(self.settings.items()), self.ended, self.best
 
 
 def found(store):
@@ -88,7 +56,7 @@ def found(store):
     game = store.resume().game if store.number else None
     past = [n for n in Archive(store).numbers() if Archive(store).describe(n)]
     best = max([0] + [line[2] for line in Archive(store).best("dice")])
-    return _game(game), settings, len(past), best
+    return told(game), settings, len(past), best
 
 
 # An evening: about fifteen events with undo, a change of settings, an end and a new game.
@@ -108,27 +76,12 @@ EVENING = (
 def evening(system, monkeypatch, twin):
     """Play it; for each change of the memory, the states between which it happened."""
     file_systems.use(monkeypatch, system)
-    table = Table(Store(FOLDER, twin))
-    states = [(len(system.memory.log), table.state())]
-    for act in EVENING:
-        name, *about = act if isinstance(act, tuple) else (act,)
-        getattr(table, name)(*about)
-        states.append((len(system.memory.log), table.state()))
-    return states
-
-
-def allowed(states, change):
-    """The states that may be found when this change was the last one to begin."""
-    before = [state for at, state in states if at <= change][-1]
-    after = [state for at, state in states if at > change][:1]
-    return [before, *after]
+    return perform(OneGame(Store(FOLDER, twin)), EVENING, system)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(4))
-@pytest.mark.parametrize(
-    "kind, twin", [(file_systems.Lfs, False), (file_systems.Fat, False), (file_systems.Fat, True)]
-)
+@pytest.mark.parametrize("kind, twin", SYSTEMS)
 def test_a_power_cut_at_any_byte_of_any_write_loses_nothing_accepted(
     kind, twin, part, monkeypatch
 ):
@@ -147,10 +100,10 @@ def test_a_power_cut_at_any_byte_of_any_write_loses_nothing_accepted(
         assert seen in allowed(states, change), f"cut {number}, change {change}"
         if number % 20 == part:
             # And the evening goes on from there, through one more start.
-            table = Table(store)
+            table = OneGame(store)
             table.begin()
             table.play()
-            assert found(Store(FOLDER, twin))[0] == _game(table.game)
+            assert found(Store(FOLDER, twin))[0] == told(table.game)
         after.close()
         tried += 1
     assert tried > 50
@@ -161,21 +114,12 @@ def test_on_fat_a_torn_sector_takes_no_event_with_it(monkeypatch):
     """A sector that is being written when the power goes may be lost as a whole."""
     system = file_systems.Fat()
     states = evening(system, monkeypatch, True)
-    state = bytearray(system.memory.data)
-    log = system.memory.log[states[0][0] :]
-    for at, old, _ in reversed(log):
-        state[at : at + len(old)] = old
     torn = 0
-    for change, (at, _, new) in enumerate(log, states[0][0]):
-        if new[:2] in (b"CJ", b"CS"):  # a journal's or a slot's, not the file system's own
-            broken = bytearray(state)
-            broken[at + 1 : at + len(new)] = b"\xff" * (len(new) - 1)
-            after = file_systems.Fat(bytes(broken))
-            file_systems.use(monkeypatch, after)
-            assert found(Store(FOLDER, True)) in allowed(states, change)
-            after.close()
-            torn += 1
-        state[at : at + len(new)] = new
+    for change, after in torn_sectors(system, states[0][0]):
+        file_systems.use(monkeypatch, after)
+        assert found(Store(FOLDER, True)) in allowed(states, change)
+        after.close()
+        torn += 1
     assert torn > 40
 
 
@@ -185,22 +129,10 @@ def test_on_fat_a_torn_sector_takes_no_event_with_it(monkeypatch):
 @pytest.fixture
 def saves(tmp_path):
     """A folder in which a game is going on, after a whole evening; and the table."""
-    table = Table(Store(str(tmp_path)))
+    table = OneGame(Store(str(tmp_path)))
     for act in EVENING:
-        name, *about = act if isinstance(act, tuple) else (act,)
-        getattr(table, name)(*about)
+        table.act(act)
     return tmp_path, table
-
-
-def damage(data):
-    """Every byte flipped, in three ways; cut at every length; something added."""
-    for at in range(len(data)):
-        for bits in (0x01, 0x80, 0xFF):
-            yield data[:at] + bytes((data[at] ^ bits,)) + data[at + 1 :]
-    for length in range(len(data)):
-        yield data[:length]
-    yield data + b"x"
-    yield data + data[-ENTRY:]
 
 
 @pytest.mark.parametrize("every", [11, pytest.param(1, marks=pytest.mark.slow)])
@@ -288,7 +220,7 @@ def test_settings_that_this_version_does_not_know_are_as_new(tmp_path):
 
 
 def test_the_best_score_stays_when_its_game_is_deleted(tmp_path):
-    table = Table(Store(str(tmp_path)))
+    table = OneGame(Store(str(tmp_path)))
     for act in ("begin", "play", "play", "play"):
         getattr(table, act)()
     table.end(True)
@@ -351,7 +283,7 @@ def test_a_save_of_a_newer_version_is_left_alone_and_said_so(saves):
     path.write_bytes(newer)
     store = Store(str(folder))
     assert store.troubles == ["newer"] and not store.number
-    Table(store).begin()
+    OneGame(store).begin()
     assert path.read_bytes() == newer
     assert store.number > table.store.number
 
@@ -380,10 +312,10 @@ def test_a_turn_that_the_rules_refuse_ends_the_good_part(saves):
     path = folder / f"{table.store.number}.game"
     path.write_bytes(data + written)
     store = Store(str(folder))
-    assert _game(store.resume().game) == _game(table.game)
+    assert told(store.resume().game) == told(table.game)
     assert store.troubles == ["damaged"]
     assert (folder / f"{table.store.number}.torn").read_bytes() == data + written
-    assert found(Store(str(folder)))[0] == _game(table.game)
+    assert found(Store(str(folder)))[0] == told(table.game)
 
 
 # ---- A full disk
@@ -392,18 +324,18 @@ def test_a_turn_that_the_rules_refuse_ends_the_good_part(saves):
 def test_on_a_full_disk_the_game_goes_on_and_is_saved_when_there_is_room(monkeypatch):
     system = file_systems.Fat()
     file_systems.use(monkeypatch, system)
-    table = Table(Store(FOLDER))
+    table = OneGame(Store(FOLDER))
     table.begin()
     table.play()
     with pytest.raises(OSError):
         while True:
             files.append("/rest", bytes(512))
-    saved = _game(table.game)
+    saved = told(table.game)
     for turn in range(2000):  # back and forth: only the journal grows
         table.undo() if turn % 2 else table.play()
         if table.store.unsaved:
             break
-        saved = _game(table.game)
+        saved = told(table.game)
     assert table.store.unsaved, "the disk was not full after all"
     table.play()
     assert table.store.unsaved
@@ -411,7 +343,7 @@ def test_on_a_full_disk_the_game_goes_on_and_is_saved_when_there_is_room(monkeyp
     files.remove("/rest")
     table.play()
     assert not table.store.unsaved
-    assert found(Store(FOLDER))[0] == _game(table.game)
+    assert found(Store(FOLDER))[0] == told(table.game)
 
 
 def test_a_disk_that_cannot_be_written_is_said_and_stops_nothing(monkeypatch, tmp_path):
@@ -421,7 +353,7 @@ def test_a_disk_that_cannot_be_written_is_said_and_stops_nothing(monkeypatch, tm
         return open(path, mode)
 
     monkeypatch.setattr(files, "open", read_only, raising=False)
-    table = Table(Store(str(tmp_path / "saves")))
+    table = OneGame(Store(str(tmp_path / "saves")))
     table.begin()
     table.play()
     table.undo()
@@ -435,7 +367,7 @@ def test_a_disk_that_cannot_be_written_is_said_and_stops_nothing(monkeypatch, tm
 def test_a_game_that_could_not_be_saved_is_saved_at_its_end_if_there_is_room(
     monkeypatch, tmp_path
 ):
-    table = Table(Store(str(tmp_path)))
+    table = OneGame(Store(str(tmp_path)))
     table.begin()
     table.play()
     real = files.append
@@ -463,11 +395,11 @@ def test_a_game_that_could_not_be_saved_is_saved_at_its_end_if_there_is_room(
 def test_a_cut_while_a_journal_is_written_anew_keeps_the_game(kind, twin, monkeypatch):
     system = kind()
     file_systems.use(monkeypatch, system)
-    table = Table(Store(FOLDER, twin))
+    table = OneGame(Store(FOLDER, twin))
     table.begin()
     for _ in range(7):
         table.play()
-    before = _game(table.game)
+    before = told(table.game)
     began = len(system.memory.log)
     append = files.append
 
@@ -480,11 +412,11 @@ def test_a_cut_while_a_journal_is_written_anew_keeps_the_game(kind, twin, monkey
     for _, image in system.memory.cuts(began):
         after = kind(image)
         file_systems.use(monkeypatch, after)
-        assert found(Store(FOLDER, twin))[0] in (before, _game(table.game))
+        assert found(Store(FOLDER, twin))[0] in (before, told(table.game))
         store = Store(FOLDER, twin)
-        assert found(store)[0] in (before, _game(table.game)) and store.troubles == []
+        assert found(store)[0] in (before, told(table.game)) and store.troubles == []
         # When it has ended, nothing of it comes back.
-        table_after = Table(store)
+        table_after = OneGame(store)
         table_after.game = store.resume().game
         table_after.end(True)
         archive = Archive(Store(FOLDER, twin))
@@ -499,18 +431,18 @@ def test_a_cut_while_a_journal_is_written_anew_keeps_the_game(kind, twin, monkey
 def test_a_cut_while_a_damaged_journal_is_mended_keeps_the_good_part(kind, monkeypatch):
     system = kind()
     file_systems.use(monkeypatch, system)
-    table = Table(Store(FOLDER))
+    table = OneGame(Store(FOLDER))
     table.begin()
     for _ in range(7):
         table.play()
     files.append(f"{FOLDER}/{table.store.number}.game", b"\x11\x22\x33")
     began = len(system.memory.log)
-    assert found(Store(FOLDER))[0] == _game(table.game)
+    assert found(Store(FOLDER))[0] == told(table.game)
     for _, image in system.memory.cuts(began):
         after = kind(image)
         file_systems.use(monkeypatch, after)
-        assert found(Store(FOLDER))[0] == _game(table.game)
-        assert found(Store(FOLDER))[0] == _game(table.game)
+        assert found(Store(FOLDER))[0] == told(table.game)
+        assert found(Store(FOLDER))[0] == told(table.game)
         after.close()
 
 
@@ -544,7 +476,7 @@ def test_whatever_a_journal_holds_the_program_starts(data):
 
 def test_a_torn_journal_that_cannot_be_repaired_is_resumed_from_its_twin(tmp_path, monkeypatch):
     """The disk is full, and the copy that is read first is the torn one."""
-    table = Table(Store(str(tmp_path), twin=True))
+    table = OneGame(Store(str(tmp_path), twin=True))
     table.begin()
     for _ in range(4):
         table.play()
@@ -559,11 +491,11 @@ def test_a_torn_journal_that_cannot_be_repaired_is_resumed_from_its_twin(tmp_pat
             patch.setattr(files, "write", full)
             store = Store(str(tmp_path), twin=True)
             assert store.kind() == "dice"
-            assert _game(store.resume().game) == _game(table.game)
+            assert told(store.resume().game) == told(table.game)
 
 
 def test_a_label_that_no_list_could_show_is_damage(tmp_path):
-    table = Table(Store(str(tmp_path)))
+    table = OneGame(Store(str(tmp_path)))
     table.begin()
     data = bytearray((tmp_path / "1.game").read_bytes())
     end = 6 + (data[4] << 8 | data[5])
@@ -576,7 +508,7 @@ def test_a_label_that_no_list_could_show_is_damage(tmp_path):
 
 
 def test_a_date_without_an_end_is_not_the_date_of_a_past_game(tmp_path):
-    table = Table(Store(str(tmp_path)))
+    table = OneGame(Store(str(tmp_path)))
     table.begin()
     data, crc = journal.whole(Play(table.game, True))
     written, _ = journal.entry(bytes((3, 0x34, 0x6F)), crc)
@@ -584,19 +516,19 @@ def test_a_date_without_an_end_is_not_the_date_of_a_past_game(tmp_path):
 
 
 def test_numbers_with_a_huge_gap_do_not_delay_the_start(tmp_path):
-    table = Table(Store(str(tmp_path)))
+    table = OneGame(Store(str(tmp_path)))
     table.begin()
     table.play()
     (tmp_path / "999999999.torn").write_bytes(b"x")
     again = Store(str(tmp_path))
-    assert again.number == 1 and _game(again.resume().game) == _game(table.game)
-    table = Table(again)
+    assert again.number == 1 and told(again.resume().game) == told(table.game)
+    table = OneGame(again)
     table.begin()
     assert again.number == 1_000_000_000
 
 
 def test_a_list_of_best_scores_that_makes_no_sense_is_rebuilt(tmp_path):
-    table = Table(Store(str(tmp_path)))
+    table = OneGame(Store(str(tmp_path)))
     table.begin()
     table.end(True)
     slots.save(str(tmp_path / "best"), b"1 A\n")

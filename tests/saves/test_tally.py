@@ -10,15 +10,9 @@ from firmware.saves.archive import Archive
 from firmware.saves.entries import ENTRY
 from firmware.saves.store import Store
 from tests.saves import file_systems
-from tests.saves.test_store import EVENING, FOLDER, Table
+from tests.saves.test_store import EVENING, FOLDER, OneGame
 
 TALLY = "/tally"
-
-
-@pytest.fixture(autouse=True)
-def nothing_left_mounted():
-    yield
-    file_systems.unmount_all()
 
 
 @pytest.fixture
@@ -30,7 +24,7 @@ def there(tmp_path):
 @pytest.fixture
 def table(tmp_path, there):
     (tmp_path / "saves").mkdir()
-    table = Table(there())
+    table = OneGame(there())
     for act in ("begin", "play", "play", "play", "play"):
         getattr(table, act)()
     table.store.count()
@@ -71,7 +65,7 @@ def test_damage_that_the_journal_shows_is_not_said_twice(tmp_path, table, there)
 
 def test_a_game_that_waits_is_missed_as_well(tmp_path, table, there):
     waiting = journal_of(tmp_path, table)
-    solo = Table(table.store, players=0)
+    solo = OneGame(table.store, players=0)
     for act in ("begin", "play", "play"):
         getattr(solo, act)()
     table.store.count()
@@ -112,7 +106,7 @@ def test_no_power_cut_makes_anybody_miss_a_turn(monkeypatch, half):
     """Before each write of an evening and of its counts, or in the middle of it."""
     system = file_systems.Lfs()
     file_systems.use(monkeypatch, system)
-    table = Table(Store(FOLDER, tally=TALLY))
+    table = OneGame(Store(FOLDER, tally=TALLY))
     began = len(system.memory.log)
     for act in EVENING:
         name, *about = act if isinstance(act, tuple) else (act,)
@@ -150,7 +144,7 @@ def flips(monkeypatch, where, seed, count):
     the device said something."""
     system = file_systems.Lfs()
     file_systems.use(monkeypatch, system)
-    table = Table(Store(FOLDER, tally=TALLY))
+    table = OneGame(Store(FOLDER, tally=TALLY))
     for act in ("begin", *["play"] * 12):
         getattr(table, act)()
         table.store.count()

@@ -13,7 +13,6 @@ import pytest
 
 from tools.build import build
 from tools.flash import drive, flash
-from tools.flash.device import DeviceError, NoDevice
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BADGE = "adafruit_pybadge"
@@ -283,10 +282,6 @@ def test_another_board_is_not_written_to(plugged, capsys):
     assert contents(plugged) == before
 
 
-def test_a_pygamer_takes_the_badges_program(tmp_path):
-    drive.check_interpreter(drive.told(new_drive(tmp_path / "drive", board="pygamer")), BADGE)
-
-
 def test_an_old_circuitpython_is_told_what_to_install(tmp_path, capsys):
     place = new_drive(tmp_path / "drive", release="8.2.10")
     assert run("--drive", str(place)) == 2
@@ -387,12 +382,6 @@ def test_a_compiler_that_is_none_is_told(plugged, tmp_path, capsys):
     assert run("--mpy-cross", str(tmp_path / "none")) == 2
     told = capsys.readouterr().err
     assert "cannot be run as a mpy-cross" in told and told.count("\n") == 1
-
-
-def test_an_unknown_drive_is_an_error_of_its_own_kind():
-    with pytest.raises(NoDevice):
-        drive.choose("/nowhere/at/all")
-    assert issubclass(NoDevice, DeviceError)
 
 
 # ---- What was copied is all that is needed

@@ -393,13 +393,13 @@ def test_the_version_is_the_last_that_an_update_brings():
 def test_a_blank_device_gets_main_py_after_the_list():
     planned = plan.plan_for(survey_of({}, ours=False), {"version": b"2", "main.py": b"2"}, {})
     assert plan.ready_list(planned) == "version\n"
-    code = flash._commit(planned)
+    code = flash.commit_code(planned)
     assert code.index("'/castellan.new/ready')") < code.index("'/main.py')")
 
 
 def test_the_saves_are_in_no_command():
     planned = plan.plan_for(survey_of({}, ours=False), {"version": b"2", "main.py": b"2"}, {})
-    for code in (survey.SURVEY, flash._commit(planned), flash.main_functions()):
+    for code in (survey.SURVEY, flash.commit_code(planned), flash.main_functions()):
         assert "saves" not in code
 
 
@@ -484,7 +484,7 @@ def first_installation(monkeypatch, *words):
         stage(survey_of({}))
         return "9.9", True
 
-    monkeypatch.setattr(flash, "_flash", work)
+    monkeypatch.setattr(flash, "install", work)
     monkeypatch.setattr(flash, "somebody_is_there", lambda: True)
     monkeypatch.setattr("builtins.input", asks(["y"], asked))
     return flash.main(["--board", "pico_oled", *words]), asked

@@ -111,12 +111,12 @@ def test_only_files_of_a_backup_are_pushed(journal, tmp_path):
 
 def test_nothing_on_the_desk_is_written_over_unasked(tmp_path):
     said = []
-    saves._keep({"1.txt": b"one"}, tmp_path / "new", False, said.append)
-    saves._keep({"1.txt": b"one"}, tmp_path / "new", False, said.append)
+    saves.keep({"1.txt": b"one"}, tmp_path / "new", False, said.append)
+    saves.keep({"1.txt": b"one"}, tmp_path / "new", False, said.append)
     with pytest.raises(DeviceError, match=r"already has another 1\.txt: nothing was written"):
-        saves._keep({"0.txt": b"zero", "1.txt": b"two"}, tmp_path / "new", False, said.append)
+        saves.keep({"0.txt": b"zero", "1.txt": b"two"}, tmp_path / "new", False, said.append)
     assert not (tmp_path / "new" / "0.txt").exists()
-    saves._keep({"1.txt": b"two"}, tmp_path / "new", True, said.append)
+    saves.keep({"1.txt": b"two"}, tmp_path / "new", True, said.append)
     assert (tmp_path / "new" / "1.txt").read_bytes() == b"two"
     assert said[0] == f"1 file in {tmp_path / 'new'}."
 

@@ -462,7 +462,7 @@ def test_the_address_of_the_page_is_data_of_the_build(monkeypatch):
     assert frozen["firmware/base/address.py"].endswith(f"{there!r}\n")
     head = "\n".join(web.head_for_links())
     assert f'content="{there}preview.png"' in head and f'"og:url" content="{there}"' in head
-    assert web._attributes() == f' data-address="{there}"'
+    assert web.page_attributes() == f' data-address="{there}"'
 
 
 @pytest.mark.parametrize(

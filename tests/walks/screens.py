@@ -8,11 +8,11 @@
     python -m tests.screens --pictures   # only make the manual's pictures (make pictures)
     python -m tests.screens --gallery    # all screens, a column for each language
 
-Two boards keep their pictures, in tests/walks/goldens/BOARD/. The others keep a hash of each
-picture's pixels, a line each in tests/walks/goldens/BOARD.txt. What has changed is shown in
-build/screens/report.html: before, after and the difference. Of a hash there is a "before"
-only if an earlier recording still has that picture, or with `--against REV`, which walks
-through the screens of that revision. Nothing is ever accepted by a test.
+A board keeps a hash of each picture's pixels, a line each in tests/walks/goldens/BOARD.txt. One
+board also keeps its English pictures, as the reference to look at. What has changed is shown in
+build/screens/report.html: before, after and the difference. There is a "before" if the picture
+is kept or an earlier recording still has it, or with `--against REV`, which walks through the
+screens of that revision. Nothing is ever accepted by a test.
 """
 
 import argparse
@@ -38,7 +38,7 @@ ROOT = walks.ROOT
 GOLDENS = ROOT / "tests" / "walks" / "goldens"
 CHANGED = ROOT / "build" / "screens"
 PICTURES = ROOT / "docs" / "pictures"
-PICTURED = quick.BOARDS  # the boards that keep pictures
+PICTURED = "waveshare_pico_lcd_1_3"  # keeps its English pictures besides
 
 # The manual's pictures: a script, its board, and how much they are enlarged.
 MANUAL = (
@@ -65,41 +65,39 @@ def hash_of(picture):
 
 def kept(board):
     """The hash of each picture that a board is held to, by its name."""
-    if board in PICTURED:
-        return {path.stem: hash_of(png.read(path)) for path in (GOLDENS / board).glob("*.png")}
-    return hashes(GOLDENS / f"{board}.txt")
-
-
-def hashes(path):
+    path = GOLDENS / f"{board}.txt"
     if not path.exists():
         return {}
-    lines = path.read_text(encoding="utf-8").splitlines()
-    return dict(line.split() for line in lines)
+    return dict(line.split() for line in path.read_text(encoding="utf-8").splitlines())
 
 
 def is_golden(board, name, picture):
     """Whether this is the picture that is kept under this name."""
-    board = like(board)
-    if board in PICTURED:
-        return png.read(GOLDENS / board / f"{name}.png") == picture
-    return kept(board)[name] == hash_of(picture)
+    return kept(like(board))[name] == hash_of(picture)
 
 
 def accept(board, pictures):
     """Keep these pictures of a board, by their names, and no others."""
-    if board not in PICTURED:
-        lines = [f"{name} {hash_of(pictures[name])}\n" for name in sorted(pictures)]
-        (GOLDENS / f"{board}.txt").write_text("".join(lines), encoding="utf-8")
+    lines = [f"{name} {hash_of(pictures[name])}\n" for name in sorted(pictures)]
+    (GOLDENS / f"{board}.txt").write_text("".join(lines), encoding="utf-8")
+    if board != PICTURED:
         return
     folder = GOLDENS / board
     folder.mkdir(parents=True, exist_ok=True)
+    english = {name: p for name, p in pictures.items() if language(name)[0] == "en"}
     for path in folder.glob("*.png"):
-        if path.stem not in pictures:
+        if path.stem not in english:
             path.unlink()
-    for name, picture in pictures.items():
+    for name, picture in english.items():
         path = folder / f"{name}.png"
         if not path.exists() or png.read(path) != picture:
             png.write(path, picture)
+
+
+def language(name):
+    """The language of a kept picture, and its name in a walk."""
+    lang, _, short = name.partition("-")
+    return (lang, short) if lang in LANGUAGES[1:] else ("en", name)
 
 
 # ---- What is seen now
@@ -147,10 +145,7 @@ def compare(board, name, picture, against=None):
 
     The report then shows it. `against` is a folder with pictures of a former revision."""
     where = CHANGED / board / f"{name}.png"
-    if board in PICTURED:
-        path = GOLDENS / board / f"{name}.png"
-        return compare_file(path, picture, where)
-    wanted = hashes(GOLDENS / f"{board}.txt").get(name)
+    wanted = kept(board).get(name)
     if wanted == hash_of(picture):
         return _unchanged(where)
     which = f"tests/walks/goldens/{board}.txt: {name}"
@@ -163,8 +158,9 @@ def compare(board, name, picture, against=None):
     return _show(where, png.side_by_side(old, picture), f"{which}: {png.difference(old, picture)}")
 
 
-def compare_file(path, picture, where):
-    """The same for a picture that is kept as a file."""
+def compare_manual(path, picture):
+    """The same for a picture of the manual, in any language."""
+    where = CHANGED / "manual" / "-".join(path.relative_to(PICTURES).parts)
     which = path.relative_to(ROOT).as_posix()
     if not path.exists():
         return _show(where, picture, f"{which} is missing")
@@ -175,21 +171,15 @@ def compare_file(path, picture, where):
     return _show(where, png.side_by_side(old, picture), f"{which}: {told}")
 
 
-def compare_manual(path, picture):
-    """The same for a picture of the manual, in any language."""
-    name = "-".join(path.relative_to(PICTURES).parts)
-    return compare_file(path, picture, CHANGED / "manual" / name)
-
-
 def before(board, name, wanted, against=None):
     """The picture with this hash, if somebody still has it."""
-    if against and (against / board / f"{name}.png").exists():
-        picture = png.read(against / board / f"{name}.png")
-        if hash_of(picture) == wanted:
-            return picture
-    lang, _, short = name.partition("-")
-    if lang not in LANGUAGES:
-        lang, short = "en", name
+    for folder in (GOLDENS, against):
+        path = folder and folder / board / f"{name}.png"
+        if path and path.exists():
+            picture = png.read(path)
+            if hash_of(picture) == wanted:
+                return picture
+    lang, short = language(name)
     for recording in walks.earlier(board, lang):
         for walk in recording.values():
             picture = walk.pictures.get(short)

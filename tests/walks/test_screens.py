@@ -5,15 +5,14 @@ import re
 
 import pytest
 
-from firmware.words import LANGUAGES, NAMES
+from firmware.words import LANGUAGES
 from host_sim.device import png
 from host_sim.device.boards import board_names, unlike_boards
 from host_sim.device.png import Picture
 from tests import quick
-from tests.walks import gallery, screens, walks
+from tests.walks import screens, walks
 
 FIRMWARE = screens.ROOT / "firmware"
-HERE = screens.ROOT / "tests"
 
 # The screens of the app and of each game; each must be seen on each board.
 SEEN = {
@@ -153,9 +152,15 @@ def test_no_picture_is_kept_that_nobody_takes(board, lang, recording):
 
 
 def test_nothing_is_kept_of_a_board_that_is_not_there():
-    pictured = set(screens.PICTURED)
     kept = {path.name for path in screens.GOLDENS.iterdir()}
-    assert kept == pictured | {f"{board}.txt" for board in set(unlike_boards()) - pictured}
+    assert kept == {screens.PICTURED, *(f"{board}.txt" for board in unlike_boards())}
+
+
+def test_the_pictures_to_look_at_are_those_of_the_hashes():
+    pictures = (screens.GOLDENS / screens.PICTURED).glob("*.png")
+    hashes = {path.stem: screens.hash_of(png.read(path)) for path in pictures}
+    kept = screens.kept(screens.PICTURED)
+    assert hashes == {name: kept[name] for name in kept if not name.startswith("de-")}
 
 
 @pytest.mark.parametrize("board", sorted({*board_names()} - {*unlike_boards()}))
@@ -170,11 +175,11 @@ def test_another_controller_shows_the_very_same_pictures(board, script):
 
 @pytest.fixture
 def elsewhere(tmp_path, monkeypatch):
-    """Goldens of two boards in a folder of their own; only one keeps pictures."""
+    """Goldens of two boards in a folder of their own; only one keeps pictures besides."""
     monkeypatch.setattr(screens, "ROOT", tmp_path)
     monkeypatch.setattr(screens, "GOLDENS", tmp_path / "goldens")
     monkeypatch.setattr(screens, "CHANGED", tmp_path / "build" / "screens")
-    monkeypatch.setattr(screens, "PICTURED", ("pictured",))
+    monkeypatch.setattr(screens, "PICTURED", "pictured")
     monkeypatch.setattr(walks, "KEPT", tmp_path / "build" / "walks")
     (tmp_path / "goldens").mkdir()
     return tmp_path
@@ -202,28 +207,6 @@ def test_a_changed_screen_is_told_and_shown_side_by_side(elsewhere, board):
     assert screens.kept(board) == kept, "a test never accepts"
     report = screens.write_report().read_text(encoding="utf-8")
     assert f'src="{board}/home.png"' in report and "1 pixel differs" in report
-
-
-def test_of_a_hash_the_former_picture_is_found_in_an_earlier_recording(elsewhere):
-    screens.accept("hashed", {"home": OLD, "de-home": NEW})
-    told = str(screens.compare("hashed", "home", NEW))
-    assert "differs" in told and "--against" in told
-    assert png.read(elsewhere / "build/screens/hashed/home.png") == NEW
-    walks.save_walks(walks.KEPT / "hashed-en-1.walks", {"a": walks.Walk(pictures={"home": OLD})})
-    assert "1 pixel differs" in str(screens.compare("hashed", "home", NEW))
-    walks.save_walks(walks.KEPT / "hashed-de-1.walks", {"a": walks.Walk(pictures={"home": NEW})})
-    assert "1 pixel differs" in str(screens.compare("hashed", "de-home", OLD))
-
-
-def test_a_picture_of_another_size_has_another_hash():
-    assert screens.hash_of(Picture(2, 6, OLD.rgb)) != screens.hash_of(Picture(4, 3, OLD.rgb))
-
-
-@pytest.mark.parametrize("board", ["pictured", "hashed"])
-def test_accepting_keeps_the_pictures_of_today_and_no_others(elsewhere, board):
-    screens.accept(board, {"home": OLD, "gone": OLD})
-    screens.accept(board, {"home": NEW, "best": OLD})
-    assert screens.kept(board) == {"best": screens.hash_of(OLD), "home": screens.hash_of(NEW)}
 
 
 def in_language(folder, lang):
@@ -267,56 +250,3 @@ def test_a_recording_is_made_again_when_what_it_depends_on_changes(tmp_path, mon
     path.rename(path.with_name("other" + path.suffix))
     keys.add(walks.key.__wrapped__())
     assert len(keys) == 4
-
-
-def test_a_recording_that_was_cut_short_is_not_read(tmp_path):
-    path = tmp_path / "board-en-1.walks"
-    walks.save_walks(path, {"a": walks.Walk(faults=["one"])})
-    assert walks.load_walks(path) == {"a": walks.Walk(faults=["one"])}
-    path.write_bytes(path.read_bytes()[:-5])
-    assert walks.load_walks(path) is None and walks.load_walks(tmp_path / "none") is None
-
-
-# ---- The gallery for whoever translates
-
-
-def test_the_gallery_has_a_row_for_each_screen_and_a_column_for_each_language(tmp_path):
-    boards = ("pico_oled", "waveshare_pico_lcd_1_3")
-
-    def record(board, lang):
-        seen = walks.Walk(pictures={"home": OLD, "menu": NEW}, too_long={"Ann…", "a <long> text"})
-        if lang == "fr":
-            del seen.pictures["menu"]
-        return {"home": seen}
-
-    index = gallery.write(boards, tmp_path / "gallery", record)
-    assert f"url={boards[0]}.html" in index.read_text(encoding="utf-8")
-    for board, other in (boards, reversed(boards)):
-        page = (index.parent / f"{board}.html").read_text(encoding="utf-8")
-        assert f'href="{other}.html"' in page
-        for lang, name in zip(LANGUAGES, NAMES):
-            assert f'<th lang="{lang}">{name}</th>' in page
-            assert f'src="{board}/{lang}/home.png"' in page
-            assert png.read(index.parent / board / lang / "home.png") == OLD
-        assert page.count("<tr id=") == 2 and page.count("no picture") == 1
-        assert "Cut off in nl: “a &lt;long&gt; text”" in page and "Ann…" not in page
-
-
-def test_pictures_can_be_accepted_for_one_board(monkeypatch, tmp_path):
-    asked = []
-    monkeypatch.setattr(screens, "CHANGED", tmp_path)
-    monkeypatch.setattr(screens, "manual", lambda accepted: asked.append("manual"))
-    monkeypatch.setattr(screens, "screens_of", lambda *how: asked.append(how) or 0)
-    assert screens.main(["--accept", "--board", "pico_oled"]) == 0
-    assert asked == [("pico_oled", True, None)]
-
-
-def test_the_gallery_is_asked_for_by_board(monkeypatch):
-    asked = []
-    monkeypatch.setattr(screens, "write_gallery", lambda boards: asked.append(boards) or HERE)
-    assert screens.main(["--gallery"]) == 0
-    assert screens.main(["--gallery", "--board", "pico_oled"]) == 0
-    assert asked == [quick.BOARDS, ["pico_oled"]]
-    with pytest.raises(SystemExit) as refused:
-        screens.main(["--gallery", "--board", "toaster"])
-    assert refused.value.code == 2

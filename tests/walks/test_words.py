@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-import firmware.app
 from firmware.ui import canvas
 from firmware.words import LANGUAGES
 from host_sim.device.boards import load_board, micropython_boards, unlike_boards
@@ -124,7 +123,7 @@ def test_the_font_has_every_letter(name):
     for language in LANGUAGES:
         for key, text in words(language, name).items():
             letters = "".join(text)
-            lacking = [one for one, glyph in zip(letters, canvas._glyphs(letters)) if not glyph]
+            lacking = [one for one, glyph in zip(letters, canvas.glyphs(letters)) if not glyph]
             assert not lacking, f"{language}: {key}"
 
 
@@ -238,63 +237,11 @@ def test_every_word_is_said_on_a_walk(board, lang, recording):
         assert set(words(lang, name)) - said - TROUBLES - unsaid(board) == set()
 
 
-def longer(table, first=0):
-    """The table with each text lengthened by far too much, and how to know each again."""
-    marks = {}
-
-    def mark(key, text):
-        if key[0].startswith("game "):
-            return text  # a way to play it follows in the same line, and must be heard
-        if key[0] == "rival names":
-            return text  # as long as any name may be, and no longer: see below
-        sign = f"§{first + len(marks):04}"
-        marks[sign] = key
-        return sign + "W" * 60 + text
-
-    long = {
-        key: tuple(mark((key, i), t) for i, t in enumerate(text))
-        if isinstance(text, tuple)
-        else mark((key, 0), text)
-        for key, text in table.items()
-    }
-    return long, marks
-
-
 def test_every_rival_has_a_name_that_a_journal_takes():
     for language in LANGUAGES:
         names = words(language, "DICE")["rival names"]
         assert all(len(name) <= NAME_LENGTH for name in names), f"{language}: {names}"
         assert len({name.lower() for name in names}) == len(names), f"{language}: {names}"
-
-
-# Where a text stands depends on the board, not on the language.
-@pytest.mark.slow
-@pytest.mark.parametrize("lang", LANGUAGES[:1])
-@pytest.mark.parametrize("board", unlike_boards())
-def test_any_text_that_is_too_long_would_be_found(board, lang, recording, monkeypatch):
-    """All texts are made too long at once: each carries a sign, and each must be heard."""
-    read = firmware.app.read
-    signs = {}
-
-    def longer_words(module, name):
-        # Each section's signs have numbers of their own: a walk may enter several games.
-        long, found = longer(table_of(read(module, name)), 1000 * DEVICE.index(name))
-        parts = ["|".join(t) if isinstance(t, tuple) else t for t in long.values()]
-        lines = [f"{key}={part}" for key, part in zip(long, parts)]
-        # Of the other games not every text is drawn in a box on a walk yet.
-        if module.endswith(lang) and name in ("GENERAL", "DICE"):
-            signs.update(found)
-        return "\n" + "\n".join(lines) + "\n"
-
-    monkeypatch.setattr(firmware.app, "read", longer_words)
-    screens.in_the_dark(monkeypatch)
-    heard = set()
-    for name in walked(board):
-        for text in cut(walks.again(recording[name]), board):
-            heard.update(signs.get(sign) for sign in re.findall(r"§\d{4}", text))
-    missed = sorted(key for key in signs.values() if key not in heard)
-    assert signs
-    assert [key for key in missed if key[0] not in TROUBLES | unsaid(board)] == []
 
 
 @pytest.mark.parametrize(("board", "lang"), quick.walks(unlike_boards(), ["en"]))

@@ -451,7 +451,7 @@ def worse_at_the_end(game, who):
 def write_name(bot, who, name):
     """On the list of names: open a line, and pick the name or write it with the wheel."""
     screen = bot.app.top()
-    bot._go(who, screen.at, screen.count())
+    bot.walk(who, screen.at, screen.count())
     bot.press("OK")
     if not screen.writing:
         lines = [screen.line(i)[0] for i in range(screen.count())]
@@ -462,11 +462,11 @@ def write_name(bot, who, name):
     wheel = "✓ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ0123456789◂"
     at = 1
     for letter in name.upper():
-        bot._go(wheel.index(letter), at, len(wheel))
+        bot.walk(wheel.index(letter), at, len(wheel))
         bot.press("OK")
         at = wheel.index(letter)
     if len(name) < NAME_LENGTH:  # after the last letter the wheel stands on the tick
-        bot._go(0, at, len(wheel))
+        bot.walk(0, at, len(wheel))
     bot.press("OK")
 
 

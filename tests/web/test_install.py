@@ -12,7 +12,8 @@ import zipfile
 import pytest
 
 from firmware.words import LANGUAGES
-from tests.pico.program import golden, of_version, once, operations, shown, staged, started
+from tests.pico.program import of_version, once, operations, shown, staged, started
+from tests.walks import screens
 from tests.web.serial_line import WITHOUT, Line
 from tools.build import build
 from tools.flash import plan
@@ -143,7 +144,7 @@ def test_a_blank_pico_gets_the_program_and_shows_the_menu(installed):
     with Pico(flash=flash) as pico:
         assert started(pico) == build.version()
         pico.run(2500)
-        assert shown(pico) == golden("pico_oled", "home")
+        assert screens.is_golden("pico_oled", "home", shown(pico))
         assert pico.counters()["faults"] == []
 
 

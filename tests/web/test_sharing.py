@@ -121,18 +121,9 @@ def test_a_link_can_be_pasted_or_dropped(browser, served):
 
 
 HOSTILE = [
-    "",
-    "A",
-    "AEAQ",
-    "%00%FF",
-    "<img src=x onerror=alert(1)>",
-    "__proto__",
-    "0189",
-    "ÄÖÜ",
-    "A" * 6000,
-    "A" * 6001,
-    "A" * 300_000,
-]
+    "", "A", "AEAQ", "%00%FF", "<img src=x onerror=alert(1)>", "__proto__", "0189", "ÄÖÜ",
+    "A" * 6000, "A" * 6001, "A" * 300_000,
+]  # fmt: skip
 
 
 def test_damaged_and_hostile_links_are_refused_with_a_reason(browser, served):

@@ -118,10 +118,10 @@ def update(device, folder, plan, say):
                 f"{path} did not arrive as it was sent: nothing was changed; run the same "
                 "command again, with another cable if it happens twice"
             )
-    device.exec(_commit(plan))
+    device.exec(commit_code(plan))
 
 
-def _commit(plan):
+def commit_code(plan):
     """Returns code that makes the verified files valid: each line leaves a consistent state."""
     code = "import os\n"
     for name in plan.sheets:
@@ -245,7 +245,7 @@ def flash(device, stage, sheets=None, dry_run=False, say=print, seen=None):
     `stage` gets the survey, and returns the folder of the files for that device. `seen` is
     called after a first installation."""
     try:
-        version, first = _flash(device, stage, sheets or {}, dry_run, say)
+        version, first = install(device, stage, sheets or {}, dry_run, say)
     finally:
         # mpremote has stopped the program, even if nothing was changed: start it.
         device.restart()
@@ -256,7 +256,7 @@ def flash(device, stage, sheets=None, dry_run=False, say=print, seen=None):
     return version
 
 
-def _flash(device, stage, sheets, dry_run, say):
+def install(device, stage, sheets, dry_run, say):
     found = survey(device)
     say(f"Found {device}: {found.machine}, {found.name} {found.release}.")
     check_interpreter(found)

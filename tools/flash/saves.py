@@ -221,7 +221,7 @@ def csv_of(files):
 
 def save_table(device, path, replace=False, say=print):
     path = Path(path)
-    _keep({path.name: csv_of(fetched(device, say))}, path.parent, replace, say)
+    keep({path.name: csv_of(fetched(device, say))}, path.parent, replace, say)
 
 
 def records(games):
@@ -237,17 +237,17 @@ def pull(device, folder, replace=False, say=print):
     """Write each game as a record. Damaged games are written as far as they are readable, and
     named at the end."""
     games = games_in(fetched(device, say))
-    _keep(records(games), folder, replace, say)
+    keep(records(games), folder, replace, say)
     damaged = [saved for saved in games if saved.play is None or "damaged" in saved.state]
     if damaged:
         raise DeviceError("; ".join(saved.words() for saved in damaged))
 
 
 def backup(device, folder, replace=False, say=print):
-    _keep(fetched(device, say), folder, replace, say)
+    keep(fetched(device, say), folder, replace, say)
 
 
-def _keep(files, folder, replace, say):
+def keep(files, folder, replace, say):
     """Write files on the computer; a file that differs is not overwritten unless asked."""
     folder = Path(folder)
     try:

@@ -326,7 +326,7 @@ def _preview():
     return preview.preview(example("dice"))
 
 
-def _attributes():
+def page_attributes():
     """Returns the address of the page, for links that are made in a file."""
     address = device.page_address(ROOT)
     return f' data-address="{address}"' if address else ""
@@ -359,7 +359,7 @@ def site(manual=False):
     more = {**later(), PREVIEW: _preview(), **_pack("")}
     own = {"index.html": _own("index.html").encode(), "sw.js": b""}
     version = version_of({**files, **more, **own})
-    attributes = _attributes() + (' data-manual="yes"' if manual else "")
+    attributes = page_attributes() + (' data-manual="yes"' if manual else "")
     link = f'<p><a href="{LICENCES}" data-say="licences"></a></p>'
     page = _page(POLICY.format(**SITE_POLICY), head, "", link, attributes, version)
     files["index.html"] = page.encode()
@@ -436,7 +436,7 @@ def single(files):
     inside = (
         f'<details><summary data-say="licences"></summary><pre tabindex="0">{text}</pre></details>'
     )
-    attributes = _attributes() + ' data-single="yes"'
+    attributes = page_attributes() + ' data-single="yes"'
     return _page(policy, head, end, inside, attributes, version).encode()
 
 

@@ -124,7 +124,7 @@ class Bot(Hands):
     def to(self, offer):
         """Move the table's cursor to an offer: a player, the next phase or the menu."""
         screen = self.app.top()
-        self._go(screen.offers().index(offer), screen.at, len(screen.offers()))
+        self.walk(screen.offers().index(offer), screen.at, len(screen.offers()))
 
     def menu(self, item):
         self.to(table_screen.MENU)

@@ -182,7 +182,7 @@ class Bot(Hands):
         """Move the cursor to an offer of the sheet."""
         screen = self.app.top()
         found = screen.offers()
-        self._go(found.index(offer), screen.at, len(found))
+        self.walk(found.index(offer), screen.at, len(found))
 
     def mark(self, mark):
         """Choose a mark on the sheet."""

@@ -84,7 +84,7 @@ class Bot(Hands):
         """Change a line of the set-up until it has this value."""
         screen = self.app.top()
         while screen.line(at)[1] != value:
-            self._go(at, screen.at, screen.count())
+            self.walk(at, screen.at, screen.count())
             self.press("OK")
 
     def play(self, seed=1):
@@ -177,7 +177,7 @@ class Bot(Hands):
 
     def _run(self, to, ring):
         """Press UP or DOWN until `to`, one of the ring's offers, is chosen."""
-        self._go(ring.index(to), ring.index(self.app.top().chosen()), len(ring))
+        self.walk(ring.index(to), ring.index(self.app.top().chosen()), len(ring))
 
     def _hop(self, to):
         """Press the shortest way over the map."""
@@ -210,7 +210,7 @@ class Bot(Hands):
             if screen.choosing_row:
                 rows = screen.rows()
                 at = rows.index(screen.row_of(screen.tile))
-                self._go(rows.index(screen.row_of(tile)), at, len(rows))
+                self.walk(rows.index(screen.row_of(tile)), at, len(rows))
                 self.press("OK")
             ring = screen.in_row(screen.row_of(tile))
         if self.app.has_sides() and len(screen.tiles) > 1:

@@ -8,13 +8,9 @@ from hypothesis import strategies as st
 
 from host_sim.games.cards import random_games
 from shared_rules.cards import game as rules
-from shared_rules.cards.text import english
 from shared_rules.fold import Refusal
 from shared_rules.text import record
-from tests.games import holds
 from tests.games.at_the_table import everything
-from tests.games.cards import random_lines
-from tests.games.holds import refused_with_line_and_reason
 
 seeds = st.integers(0, 2**32)
 
@@ -50,27 +46,6 @@ def check(game):
         assert sum(game.herd(who)[animal] for who in range(len(game.players))) <= rules.HEADS
 
 
-@given(games())
-def test_totals_are_the_sum_of_their_parts(game):
-    check(game)
-    assert game.totals() == [game.total(who) for who in range(len(game.players))]
-
-
-@given(games(), st.data())
-def test_undo_then_redo_is_as_if_nothing_had_happened(game, data):
-    holds.undo_then_redo(game, data)
-
-
-@given(games(), st.data())
-def test_undo_step_by_step_is_undo_at_once(game, data):
-    holds.undo_step_by_step(game, data)
-
-
-@given(games())
-def test_the_written_record_replays_to_the_same_state(game):
-    holds.written_record_replays(game)
-
-
 @given(games(), st.data())
 def test_a_preview_is_what_the_placing_brings(game, data):
     who = data.draw(st.integers(0, len(game.players) - 1))
@@ -82,11 +57,6 @@ def test_a_preview_is_what_the_placing_brings(game, data):
         total = game.total(who)
         game.apply(event)
         assert game.total(who) == total + sum(promised)
-
-
-@given(games(), st.binary(min_size=3, max_size=3))
-def test_any_three_bytes_are_taken_whole_or_refused_without_a_trace(game, event):
-    holds.three_bytes(game, event, check)
 
 
 @given(games(), st.data())
@@ -101,30 +71,3 @@ def test_any_event_reads_as_the_line_that_says_it(game, data):
             return
     tokens = record.line(event, game).split(" ")
     assert record.part("cards", "record").event(tokens) == event
-
-
-@given(st.binary(max_size=400))
-def test_any_bytes_are_refused_with_line_and_reason(data):
-    refused_with_line_and_reason(data)
-    refused_with_line_and_reason(b"castellan 1\ngame cards\n" + data)
-    header = b"castellan 1\ngame cards\nmode group 2\nvalues 1 2 3 4 5 6 7\nstart 1\n"
-    refused_with_line_and_reason(header + data)
-    refused_with_line_and_reason(header + b"1 " + data)
-
-
-@given(games(), st.data())
-def test_any_damaged_record_is_refused_with_line_and_reason(game, data):
-    holds.damaged_record_is_refused(game, data)
-
-
-@given(seeds)
-def test_any_odd_line_is_refused_with_line_and_reason(seed):
-    rng = random.Random(seed)
-    header, players = random_lines.header(rng)
-    lines = [random_lines.line(rng, players, odd=0.3) for _ in range(rng.randrange(20))]
-    refused_with_line_and_reason("\n".join(header + lines).encode())
-
-
-def test_every_sentence_can_be_said():
-    examples = {"n": (4, "4"), "c": (11, "bank"), "t": ("odd", "odd")}
-    holds.every_sentence_can_be_said(english, examples)

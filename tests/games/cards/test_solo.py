@@ -1,12 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Alone against Egon, by buttons alone: his cards, the comparison, and both ends."""
 
-import pytest
-
 from host_sim.device.handheld import Handheld
 from shared_rules.cards import game as rules
 from tests.games.cards.hands import Hands
-from tests.walks import screens
 
 CASTLE, MINE, MONASTERY, KNOWLEDGE, SHIP, PASTURE, BUILDING = range(7)
 WAREHOUSE = 13
@@ -127,14 +124,6 @@ def test_after_an_undo_the_same_cards_are_dealt(hands):
     assert bytes(hands.game.events) == dealt, "not even the power changes them"
 
 
-def test_the_next_set_up_still_deals(oled):
-    oled.begin("solo", egon_gets=oled.say("device"))
-    oled.app.end_game(False)
-    oled.handheld.wait(20)
-    oled.set_up("solo")
-    assert dict(oled.lines())[oled.say("egon gets")] == oled.say("device")
-
-
 # ---- The end of a phase
 
 
@@ -188,20 +177,6 @@ def test_animals_never_count_beyond_five(hands):
         counts.append(hands.app.top().herd[0])
         hands.press("UP")
     assert counts == [0, 1, 2, 3, 4, 5, 0]
-
-
-@pytest.mark.parametrize("board", ["waveshare_pico_lcd_1_3", "adafruit_pybadge"])
-def test_a_large_panel_compares_and_says_where_the_points_come_from_at_once(board, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(board, seed=5) as handheld:
-        hands = Hands(handheld)
-        phase_a(hands)
-        hands.close()
-        hands.animals(1, 1, 0, 0)
-        assert hands.screen() == "cards.compare"
-        shown = handheld.texts()
-        assert hands.say("parts").split("|")[0] in shown and "+9" in shown
-        assert hands.say("what of") not in " ".join(shown), "there is no more to see"
 
 
 def test_from_the_comparison_back_leads_to_the_table_and_the_phase_goes_on(hands):

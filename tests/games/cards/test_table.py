@@ -24,6 +24,7 @@ from shared_rules.cards.game import (
 )
 from shared_rules.text import record
 from tests import quick
+from tests.games.seen import shown
 from tests.walks import screens
 
 SIX, FOUR = "pico_oled", "pimoroni_pico_display"
@@ -47,10 +48,6 @@ def six(monkeypatch):
         bot.presses = 0
         yield bot
         assert handheld.observer.too_wide == []
-
-
-def shown(bot):
-    return " ".join(bot.handheld.texts())
 
 
 def at(bot):
@@ -77,17 +74,6 @@ def test_four_players_play_a_whole_game_with_buttons_alone(bot):
     assert record.read(text.encode()).state() == game.state()
     bot.choose(bot.say("home"))
     assert bot.app.screen() == "home" and not bot.app.has_game()
-
-
-def test_what_was_played_is_there_after_the_power_was_cut(bot):
-    bot.begin()
-    for event in (place(0, MINE), rules.sell(1, 3), place(2, MONASTERY), rules.points(3, -2)):
-        bot.enter(event)
-    state = bot.app.game.state()
-    bot.handheld.power_cycle()
-    bot.choose(bot.say("resume"))
-    assert bot.app.game.state() == state
-    assert at(bot) == 0, "the one after the last"
 
 
 # ---- How many presses
@@ -142,16 +128,6 @@ def test_points_can_be_corrected(six):
     assert told(six) == ("P1 –1", [])
 
 
-def test_the_reference_is_two_presses_away(bot):
-    bot.begin()
-    for _ in range(2):
-        bot.press("BACK", "UP")
-        assert bot.app.screen() == "cards.help"
-        bot.press("BACK")
-        assert bot.app.screen() == "cards.table"
-        bot.enter(place(0, SHIP))  # the same when something has been played
-
-
 def test_the_score_is_one_press_away_from_beside_the_players(bot):
     bot.begin()
     bot.enter(place(0, WATCHTOWER))
@@ -170,14 +146,6 @@ def test_the_score_is_one_press_away_from_beside_the_players(bot):
 def to_score(bot):
     bot.menu("score")
     assert bot.app.screen() == "cards.score"
-
-
-def test_the_score_begins_with_the_leader(six):
-    for who, points in ((0, 1), (2, 5), (3, 9)):
-        six.enter(rules.points(who, points))
-    to_score(six)
-    names = [text for text in six.handheld.texts() if text[:1] == "P"]
-    assert names == ["P4", "P3", "P1", "P2"]
 
 
 def test_the_score_says_what_can_still_be_won(bot):
@@ -440,31 +408,6 @@ def test_after_an_undo_the_same_player_is_on_again(bot):
     assert at(bot) == 0
 
 
-def test_in_german_back_takes_back_and_does_not_only_lead_back(monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(SIX, seed=5, lang="de") as handheld:
-        bot = Bot(handheld)
-        bot.begin()
-        bot.enter(place(0, MINE))
-        bot.press("BACK")
-        assert "rückgängig" in shown(bot)
-
-
-def test_there_is_nothing_to_take_back_at_the_start(bot):
-    bot.begin()
-    bot.press("BACK")
-    assert bot.say("nothing yet").split()[0] in shown(bot)
-    bot.press("BACK")
-    assert bot.app.screen() == "cards.table" and not bot.app.game.events
-
-
-def test_a_redo_is_offered_only_after_an_undo(six):
-    six.enter(place(0, MINE))
-    six.to(table_screen.MENU)
-    six.press("OK")
-    assert "Redo" not in shown(six)
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_can_be_told(lang):
     with Handheld(SIX, seed=5, lang=lang) as handheld:
@@ -478,32 +421,6 @@ def test_every_event_can_be_told(lang):
         for event in events:
             who, text = app.play.tell(event, app.say)
             assert text and (who is None) == (event[0] >= rules.PHASE)
-
-
-# ---- Every press changes something
-
-
-def test_every_press_at_the_table_and_beside_it_changes_what_is_seen():
-    for board in (SIX, FOUR):
-        with Handheld(board, seed=5) as handheld:
-            bot = Bot(handheld)
-            bot.begin()
-            bot.enter(place(0, SHIP))
-            bot.enter(place(0, MONASTERY))
-            bot.to(0)
-            for way in ("", "OK", "OK UP", "OK DOWN", "BACK", "UP", "UP UP"):
-                for button in handheld.buttons():
-                    for press in way.split():
-                        bot.press(press)
-                    before, events = handheld.frame, len(bot.app.game.events)
-                    bot.press(button)
-                    assert handheld.frame != before, f"{board}: {way} {button}"
-                    while len(bot.app.game.events) > events:
-                        bot.app.undo()
-                    while bot.app.screen() != "cards.table":
-                        bot.app.pop()
-                        bot.handheld.wait(20)
-                    bot.to(0)
 
 
 # ---- Names

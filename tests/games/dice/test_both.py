@@ -6,7 +6,6 @@ import pytest
 from firmware.saves import files
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
-from host_sim.scripts.monkey import Monkey
 
 
 @pytest.fixture
@@ -113,17 +112,3 @@ def test_a_game_that_cannot_be_saved_is_not_left_for_the_other(bot, monkeypatch)
     bot.handheld.power_cycle()
     bot.choose("Resume group")
     assert bytes(bot.app.game.events) == group
-
-
-@pytest.mark.parametrize("monkeys", [2, pytest.param(6, marks=pytest.mark.slow)])
-def test_monkeys_with_two_games_side_by_side(monkeys):
-    played = set()
-    for seed in range(monkeys):
-        with Monkey("pico_oled", seed) as monkey:
-            handheld = monkey.handheld
-            both(Bot(handheld))
-            for presses in range(10, 251, 10):
-                monkey.press(presses)
-                if handheld.app.store.waiting and handheld.app.play:
-                    played.add(handheld.app.game.solo)
-    assert played == {True, False}, "they went on with one and with the other"

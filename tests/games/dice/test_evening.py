@@ -6,34 +6,9 @@ from pathlib import Path
 import pytest
 
 from firmware.games.dice import own_sheets
-from host_sim.device.handheld import Handheld
-from host_sim.games.dice.bot import Bot
 from shared_rules.dice import sheets
-from tests import quick
-from tests.walks import screens, tours
-
-SEED = 5
-
-
-@pytest.fixture(params=quick.boards())
-def bot(request, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=SEED) as device:
-        yield Bot(device)
-        assert device.observer.too_wide == []
-
-
-@pytest.fixture
-def oled(monkeypatch):
-    """For what does not depend on the board."""
-    screens.in_the_dark(monkeypatch)
-    with Handheld("pico_oled", seed=SEED) as device:
-        yield Bot(device)
-
-
-def lines(bot):
-    screen = bot.app.top()
-    return [screen.line(i) for i in range(screen.count())]
+from tests.games.seen import lines
+from tests.walks import tours
 
 
 def give_up(bot):

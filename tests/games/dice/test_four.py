@@ -22,6 +22,7 @@ from shared_rules.fold import EVENT
 from shared_rules.text import record
 from tests import quick
 from tests.games.dice import second_opinion
+from tests.games.seen import lines
 from tests.walks import screens, tours
 from tools.flash import saves
 
@@ -49,11 +50,6 @@ def folded(game, events):
     for at in range(0, len(events), EVENT):
         game.apply(bytes(events[at : at + EVENT]))
     return game
-
-
-def lines(bot):
-    screen = bot.app.top()
-    return [screen.line(i) for i in range(screen.count())]
 
 
 def kept(bot):

@@ -13,26 +13,10 @@ from host_sim.scripts.script import parse
 from shared_rules.dice import game as rules
 from shared_rules.text import record
 from tests import quick
+from tests.games.seen import lines
 from tests.walks import screens, tours, walks
 
 SEED = 5
-
-
-@pytest.fixture(params=quick.boards())
-def bot(request, monkeypatch):
-    """A bot with a handheld just out of the box."""
-    screens.in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=SEED) as device:
-        yield Bot(device)
-        assert device.observer.too_wide == []
-
-
-@pytest.fixture
-def oled(monkeypatch):
-    """The same on one board, for what does not depend on it."""
-    screens.in_the_dark(monkeypatch)
-    with Handheld("pico_oled", seed=SEED) as device:
-        yield Bot(device)
 
 
 def replayed(game):
@@ -43,12 +27,6 @@ def replayed(game):
 
 def totals(game):
     return [player.total() for player in game.players]
-
-
-def lines(bot):
-    """The labels and values of the list on top."""
-    screen = bot.app.top()
-    return [screen.line(i) for i in range(screen.count())]
 
 
 def real_dice(seed, sheet):
@@ -317,19 +295,6 @@ def test_a_past_game_is_deleted_only_after_a_question(bot):
     assert [label[0] for label, _ in lines(bot)] == ["1"]
 
 
-def test_any_sheet_can_be_looked_at_before_the_turn_is_made(bot):
-    tours.begin(bot, ("Ann", "Ben"), players="2", spread=True)
-    bot.press("OK")
-    bot.read_news()
-    before = lay(bot)
-    bot.menu("sheets")
-    assert bot.app.screen() == "dice.sheets" and "Ann" in bot.handheld.texts()
-    bot.press("DOWN")
-    assert "Ben" in bot.handheld.texts()
-    bot.press("BACK", "BACK")
-    assert bot.app.screen() == "dice.sheet" and lay(bot) == before
-
-
 # ---- Settings
 
 
@@ -439,27 +404,7 @@ def test_every_screen_can_be_left(board, monkeypatch):
     assert left >= {"dice." + name for name in own}
 
 
-def test_news_and_result_can_be_left_too(bot):
-    bot.begin()
-    while bot.app.screen() != "dice.news":
-        bot.round()
-    assert leave(bot)
-    bot.choose(bot.say("resume"))
-    bot.play()
-    assert bot.app.screen() == "dice.result" and leave(bot)
-    bot.choose(bot.say("resume"))
-    assert bot.app.game.over()
-
-
 # ---- What the sheet says
-
-
-def test_up_raises_a_die(bot):
-    tours.begin(bot, solo=True, dice=bot.say("real"))
-    bot.press("OK")
-    before = bot.app.top().faces[0]
-    bot.press("UP")
-    assert bot.app.top().faces[0] == before + 1
 
 
 def test_a_tap_goes_to_the_die_under_the_finger(bot):
@@ -487,29 +432,6 @@ def test_the_cursor_never_starts_where_a_bonus_goes_for_nothing(oled):
 
         oled.play(look)
         oled.leave()
-
-
-def test_ok_on_a_field_with_several_numbers_opens_the_choice_visibly(monkeypatch):
-    with Handheld("pimoroni_pico_display", seed=1) as device:
-        bot = Bot(device)
-        bot.choose(bot.say("solo"))
-        bot.press("OK", "OK", "OK")
-        before = device.pixels()
-        bot.press("OK")
-        assert bot.app.top().turn.field >= 0 and device.pixels() != before
-        assert "▴" in device.texts() and "▾" in device.texts()
-
-
-def test_after_a_sale_the_counts_are_the_new_ones_and_a_pass_brings_its_worker_only(monkeypatch):
-    with Handheld("waveshare_pico_lcd_1_3", seed=2, lang="en") as device:
-        bot = Bot(device)
-        bot.choose(bot.say("solo"))
-        bot.press("OK", "OK", "OK")
-        assert "Sell" in device.texts() and "+2" in device.texts()
-        points = bot.app.game.players[0].total()
-        assert str(points) in device.texts()
-        bot.press("OK")
-        assert str(points + 2) in device.texts() and "+2" not in device.texts()
 
 
 def test_a_double_stops_nobody_who_has_nothing_to_sell(oled):

@@ -10,6 +10,7 @@ from host_sim.games.dice.bot import Bot
 from shared_rules.dice import coach
 from shared_rules.dice import game as rules
 from shared_rules.hexes import field_name
+from tests.games.seen import shown
 from tests.walks import screens
 
 SIX = "pico_oled"
@@ -23,10 +24,6 @@ def bot(request, monkeypatch):
     with Handheld(request.param, seed=5) as device:
         yield Bot(device)
         assert device.observer.too_wide == []
-
-
-def told(bot):
-    return " ".join(bot.handheld.texts())
 
 
 def play_by_hints(bot, who=0):
@@ -92,7 +89,7 @@ def test_moving_on_shows_again_what_a_mark_brings(bot):
     bot.press("OK")
     bot.menu("hint")
     why = bot.app.top().turn.advice()
-    assert why and why[0].strip() in told(bot)
+    assert why and why[0].strip() in shown(bot)
     bot.press("DOWN")
     assert not bot.app.top().turn.advice()
 
@@ -102,9 +99,9 @@ def test_the_hint_knows_the_best_castle(bot):
     while bot.app.screen() != "dice.castle":
         bot.press("OK")
     bot.press("UP")
-    assert bot.say("hint") in told(bot)
+    assert bot.say("hint") in shown(bot)
     bot.press("OK")
-    assert bot.say("best start") in told(bot)
+    assert bot.say("best start") in shown(bot)
     bot.press("OK")
     game = bot.app.game
     assert field_name(game.castles[0]) == "c2"

@@ -14,17 +14,13 @@ from shared_rules.dice import game as rules
 from shared_rules.dice.game import Game
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_POINTS, GOODS
 from tests import quick
+from tests.games.seen import lines
 
 
 @pytest.fixture
 def bot():
     with Handheld(seed=3) as handheld:
         yield Bot(handheld)
-
-
-def lines(bot):
-    screen = bot.app.top()
-    return [screen.line(i) for i in range(screen.count())]
 
 
 def open_last(bot):

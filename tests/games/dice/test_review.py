@@ -14,6 +14,7 @@ from shared_rules.text import record
 from tests.command import host_sim
 from tests.games.dice.rules.test_review import played, reviewed
 from tests.games.dice.test_past import open_last
+from tests.games.seen import lines
 from tests.walks.dark import in_the_dark
 from tools.flash import saves
 from tools.flash.device import DeviceError
@@ -28,11 +29,6 @@ def bot(request, monkeypatch):
     with Handheld(request.param, seed=3) as handheld:
         yield Bot(handheld)
         assert handheld.observer.too_wide == []
-
-
-def lines(bot):
-    screen = bot.app.top()
-    return [screen.line(i) for i in range(screen.count())]
 
 
 def number(text):

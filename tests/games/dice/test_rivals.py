@@ -20,6 +20,7 @@ from shared_rules.dice import rival, sheets
 from shared_rules.dice.game import Game
 from shared_rules.text import record
 from tests.games.dice.rules.table import give_points
+from tests.games.seen import lines
 from tests.walks import screens, tours
 
 SEED = 5
@@ -37,14 +38,6 @@ def bot(request, monkeypatch):
         assert device.observer.too_wide == []
 
 
-@pytest.fixture
-def oled(monkeypatch):
-    """For what does not depend on the board."""
-    screens.in_the_dark(monkeypatch)
-    with Handheld("pico_oled", seed=SEED) as device:
-        yield Bot(device)
-
-
 def against(bot, **how):
     bot.begin(solo=False, **{"players": 1, "rivals": 2, **how})
     assert bot.app.screen() == "dice.rivals"
@@ -54,11 +47,6 @@ def against(bot, **how):
 
 def count(bot):
     return len(bot.app.game.events) // EVENT
-
-
-def lines(bot):
-    screen = bot.app.top()
-    return [screen.line(i) for i in range(screen.count())]
 
 
 # ---- A game

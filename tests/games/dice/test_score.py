@@ -33,13 +33,6 @@ def bot(request, monkeypatch):
         assert device.observer.too_wide == []
 
 
-@pytest.fixture
-def oled(monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(SIX, seed=SEED) as device:
-        yield Bot(device)
-
-
 def group(bot, rounds=3):
     """Three players, some rounds in, and the dice not yet rolled."""
     tours.begin(bot, ("Ann", "Ben", "Cleo"), players="3", spread=True)

@@ -11,6 +11,7 @@ from shared_rules.dice import game as rules
 from shared_rules.dice.sheet import HOURGLASSES
 from shared_rules.hexes import FIELDS, field_name
 from tests import quick
+from tests.games.seen import shown
 from tests.walks import screens, tours
 
 SEED = 6  # alone, it fills four colours
@@ -26,10 +27,6 @@ def bot(request, monkeypatch):
         assert device.observer.too_wide == []
 
 
-def told(bot):
-    return " ".join(bot.handheld.texts())
-
-
 # ---- The last round of a phase
 
 
@@ -42,15 +39,15 @@ def test_the_last_round_of_a_phase_is_announced_and_then_named(bot, solo):
         bot.read_news()
         # Sure to be the last: alone the eighth, in a group the one for the last hourglass.
         done = game.round() % 8 == 7 if solo else game.struck(game.phase()) == HOURGLASSES - 1
-        assert (bot.say("last round") in told(bot)) == done
+        assert (bot.say("last round") in shown(bot)) == done
         announced += done
         bot.press("OK")
         bot.read_news()
         while not game.round_over():
             if bot.app.top().offers()[0] == offers.NEXT:
                 bot.press("OK")
-            assert (bot.say("last") in told(bot)) == bool(game.phase_done())
-            assert solo or bot.app.top().title in told(bot)
+            assert (bot.say("last") in shown(bot)) == bool(game.phase_done())
+            assert solo or bot.app.top().title in shown(bot)
             named += game.phase_done()
             who = [i for i in range(len(game.players)) if not game.had_turn(i)]
             bot.turn(best_turn(game, who[0]))
@@ -126,9 +123,9 @@ def test_a_long_name_is_shortened_before_it_is_too_small_to_be_read(board):
             bot = Bot(device)
             tours.begin(bot, (name, "Ann"), players="2")
             boxes = {text: high for text, _, _, _, high in device.observer.written()}
-            shown = [text for text in boxes if text.startswith(name[:2])]
-            tall[name] = boxes[shown[0]]
-            assert device.app.canvas.mono or name[0] == "W" or shown == [name]
+            written = [text for text in boxes if text.startswith(name[:2])]
+            tall[name] = boxes[written[0]]
+            assert device.app.canvas.mono or name[0] == "W" or written == [name]
     assert min(tall.values()) >= max(tall["Bo"] - 8, 8), tall
 
 
@@ -137,7 +134,7 @@ def test_the_next_player_is_named_with_the_large_number_of_the_next_sheet(bot):
     bot.press("OK")
     bot.read_news()
     bot.turn(best_turn(bot.app.game, 0))
-    assert "OK 2 Ben" in told(bot)
+    assert "OK 2 Ben" in shown(bot)
 
 
 def test_a_redo_says_whose_turn_it_plays_and_does_not_look_like_a_gain(bot):
@@ -153,10 +150,10 @@ def test_a_redo_says_whose_turn_it_plays_and_does_not_look_like_a_gain(bot):
     for _ in range(2):
         tours.take_back(bot)
     bot.to(offers.REDO)
-    assert "1:" not in told(bot), "it is Ann's, and so is the sheet"
+    assert "1:" not in shown(bot), "it is Ann's, and so is the sheet"
     bot.press("OK")
     bot.to(offers.REDO)
-    assert f"2: {mark}" in told(bot)
+    assert f"2: {mark}" in shown(bot)
     bot.app.game.undone[:3] = rules.turn(1, rules.BY_SILVER, 3 * 6 + 1, 12 * 6 + 5, True)
     bot.app.redraw()
-    assert f"2: {bot.say('sell')}…" in told(bot)
+    assert f"2: {bot.say('sell')}…" in shown(bot)

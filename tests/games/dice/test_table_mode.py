@@ -25,6 +25,7 @@ from shared_rules.text import record
 from tests import quick
 from tests.drivers.drawing import upside_down
 from tests.games.dice.rules.table import changed_a
+from tests.games.seen import shown
 from tests.walks import tours
 from tools.flash import saves
 
@@ -36,10 +37,6 @@ def bot(request):
     with Handheld(request.param, seed=5) as device:
         yield Bot(device)
         assert device.observer.too_wide == []
-
-
-def shown(bot):
-    return " ".join(bot.handheld.texts())
 
 
 def table(sheet=None):

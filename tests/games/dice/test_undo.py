@@ -10,6 +10,7 @@ from host_sim.games.dice.bot import Bot, best_turn
 from shared_rules.dice import game as rules
 from shared_rules.hexes import field_name
 from tests import quick
+from tests.games.seen import shown
 from tests.walks import screens, tours
 
 SEED = 5
@@ -38,10 +39,6 @@ def taken(bot):
     return bytes(game.events), [game.had_turn(i) for i in range(len(game.players))]
 
 
-def told(bot):
-    return " ".join(bot.handheld.texts())
-
-
 def mark_of(bot):
     """The last turn's mark as a person says it: `3 in c3`."""
     mark = bot.app.game.events[-2]
@@ -55,10 +52,10 @@ def test_bens_back_does_not_silently_remove_anns_turn(bot):
     bot.press("BACK")
     assert taken(bot) == before, "nothing has changed yet"
     assert bot.app.screen() == "dice.undo"
-    assert "Ann" in told(bot) and mark in told(bot)
+    assert "Ann" in shown(bot) and mark in shown(bot)
     bot.press("OK")  # keep it
     assert bot.app.screen() == "dice.sheet" and taken(bot) == before
-    assert "Ben" in told(bot)
+    assert "Ben" in shown(bot)
     bot.turn(best_turn(bot.app.game, 1))
     assert taken(bot)[0][:6] == before[0] and taken(bot)[1] == [1, 1]
 
@@ -66,7 +63,7 @@ def test_bens_back_does_not_silently_remove_anns_turn(bot):
 def test_back_once_more_takes_anns_turn_back_and_shows_her_sheet(bot):
     bot.press("OK", "BACK", "BACK")
     assert bot.app.screen() == "dice.sheet" and taken(bot)[1] == [0, 0]
-    assert "Ann" in told(bot)
+    assert "Ann" in shown(bot)
 
 
 @pytest.mark.parametrize("who, named", [(1, "OK"), (0, "BACK")])
@@ -74,7 +71,7 @@ def test_the_ok_after_it_writes_on_the_sheet_that_is_shown(bot, who, named):
     """Ben's, if Ann's turn was kept; hers, if it was taken back. Nobody else's."""
     bot.press("OK", "BACK", named)
     name, other = ("Ann", "Ben")[who], ("Ann", "Ben")[1 - who]
-    assert name in told(bot) and other not in told(bot)
+    assert name in shown(bot) and other not in shown(bot)
     players = bot.app.game.players
     before = [bytes(player.state) for player in players]
     played = len(bot.app.game.events)
@@ -101,7 +98,7 @@ def test_after_the_power_was_off_back_still_names_whose_turn_it_takes(bot):
     before = taken(bot)
     bot.handheld.power_cycle()
     bot.press("OK", "BACK")
-    assert bot.app.screen() == "dice.undo" and "Ann" in told(bot)
+    assert bot.app.screen() == "dice.undo" and "Ann" in shown(bot)
     bot.handheld.power_cycle()  # in the middle of the question
     assert bot.app.game is None
     bot.press("OK")
@@ -114,7 +111,7 @@ def test_after_a_round_and_a_power_cut_the_other_players_turn_is_named(bot):
     before = taken(bot)
     bot.handheld.power_cycle()
     bot.press("OK", "BACK")
-    assert bot.app.screen() == "dice.undo" and "Ben" in told(bot)
+    assert bot.app.screen() == "dice.undo" and "Ben" in shown(bot)
     assert taken(bot) == before
 
 
@@ -124,7 +121,7 @@ def test_a_roll_is_named_before_it_is_taken_back(bot):
     bot.press("BACK")
     assert bot.app.screen() == "dice.undo" and taken(bot) == before
     dice = bot.app.game.dice()
-    assert f"{bot.say('thrown')} {dice[0]} {dice[1]}" in told(bot)
+    assert f"{bot.say('thrown')} {dice[0]} {dice[1]}" in shown(bot)
     bot.press("BACK")
     assert bot.app.screen() == "dice.sheet" and not bot.app.game.events
     bot.press("BACK")  # there is nothing left
@@ -139,7 +136,7 @@ def test_what_was_undone_is_redone_on_the_sheet(bot):
     bot.to(offers.REDO)
     bot.press("OK")
     assert taken(bot) == before and bot.app.top().offers()[0] == offers.NEXT
-    assert "Ann" in told(bot), "still her sheet, with what it brought"
+    assert "Ann" in shown(bot), "still her sheet, with what it brought"
 
 
 def test_what_was_undone_is_redone_in_the_menu_and_after_the_power_was_off(bot):
@@ -187,7 +184,7 @@ def test_a_claim_is_named_before_it_is_taken_back(monkeypatch):
         bot.choose(bot.app.say_all("colours")[2])
         bot.press("BACK", "BACK")
         assert bot.app.screen() == "dice.undo"
-        assert bot.app.say_all("colours")[2] in told(bot) and bot.app.game.gone(2) == 1
+        assert bot.app.say_all("colours")[2] in shown(bot) and bot.app.game.gone(2) == 1
         bot.press("BACK")
         assert bot.app.game.gone(2) == 0
 

@@ -8,6 +8,7 @@ from firmware.games.tiles.screens import duchy as duchy_screen
 from host_sim.games.tiles import random_games
 from shared_rules.tiles import game as rules
 from shared_rules.tiles.text.record import event
+from tests.games.seen import shown
 
 NONE = (0, 0, 0)
 
@@ -21,10 +22,6 @@ def to_the_last_phase(bot, names=b"Anna,Bert,Cleo"):
     for _ in range(4):
         bot.app.apply(rules.phase())
     bot.app.redraw()
-
-
-def shown(bot):
-    return " ".join(bot.handheld.texts())
 
 
 def off_and_on(bot):

@@ -11,11 +11,9 @@ from shared_rules.fold import Refusal
 from shared_rules.hexes import FIELDS
 from shared_rules.text import record
 from shared_rules.tiles import game as rules
-from shared_rules.tiles.text import duchy_file, english
-from tests.games import holds
+from shared_rules.tiles.text import duchy_file
 from tests.games.at_the_table import everything
 from tests.games.holds import refused_with_line_and_reason
-from tests.games.tiles import random_lines
 
 seeds = st.integers(0, 2**32)
 
@@ -64,32 +62,11 @@ def check(game):
 
 
 @given(games())
-def test_totals_are_the_sum_of_their_parts(game):
-    check(game)
-    assert game.totals() == [game.total(who) for who in range(len(game.players))]
-
-
-@given(games())
 def test_winners_have_the_first_place_and_the_best_total(game):
     places = [game.place_of(who) for who in range(len(game.players))]
     assert [who for who, place in enumerate(places) if place == 1] == game.winners()
     assert all(game.total(who) == max(game.totals()) for who in game.winners())
     assert len(game.winners()) == 1 or not (game.over() and game.turns())
-
-
-@given(games(), st.data())
-def test_undo_then_redo_is_as_if_nothing_had_happened(game, data):
-    holds.undo_then_redo(game, data)
-
-
-@given(games(), st.data())
-def test_undo_step_by_step_is_undo_at_once(game, data):
-    holds.undo_step_by_step(game, data, most=20)
-
-
-@given(games())
-def test_the_written_record_replays_to_the_same_state(game):
-    holds.written_record_replays(game)
 
 
 @given(games(), st.data())
@@ -121,11 +98,6 @@ def test_offered_tiles_are_accepted_and_others_refused(game, data):
         assert offered
 
 
-@given(games(), st.binary(min_size=3, max_size=3))
-def test_any_three_bytes_are_taken_whole_or_refused_without_a_trace(game, event):
-    holds.three_bytes(game, event, check)
-
-
 @given(games(), st.data())
 def test_any_event_reads_as_the_line_that_says_it(game, data):
     """Also one that would be refused: the form and the legality are two things."""
@@ -138,15 +110,6 @@ def test_any_event_reads_as_the_line_that_says_it(game, data):
             return
     tokens = record.line(event, game).split(" ")
     assert record.part("tiles", "record").event(tokens) == event
-
-
-@given(st.binary(max_size=400))
-def test_any_bytes_are_refused_with_line_and_reason(data):
-    refused_with_line_and_reason(data)
-    refused_with_line_and_reason(b"castellan 1\ngame tiles\n" + data)
-    header = b"castellan 1\ngame tiles\nmode group 2\nduchies 1 9\nstart d4 a3\n"
-    refused_with_line_and_reason(header + data)
-    refused_with_line_and_reason(header + b"1 " + data)
 
 
 def read_own(data):
@@ -174,21 +137,3 @@ def test_any_map_with_the_right_numbers_is_a_duchy(seed):
     game = rules.Game([own, own], bytes(own.castles()[:2]))
     random_games.play(random.Random(seed), game)
     check(game)
-
-
-@given(games(), st.data())
-def test_any_damaged_record_is_refused_with_line_and_reason(game, data):
-    holds.damaged_record_is_refused(game, data)
-
-
-@given(seeds)
-def test_any_odd_line_is_refused_with_line_and_reason(seed):
-    rng = random.Random(seed)
-    header, plans = random_lines.header(rng)
-    lines = [random_lines.line(rng, plans, odd=0.3) for _ in range(rng.randrange(20))]
-    refused_with_line_and_reason("\n".join(header + lines).encode())
-
-
-def test_every_sentence_can_be_said():
-    examples = {"n": (4, "4"), "c": (16, "bank"), "t": ("odd", "odd"), "f": (18, "d4")}
-    holds.every_sentence_can_be_said(english, examples)

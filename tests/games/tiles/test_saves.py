@@ -16,7 +16,7 @@ from shared_rules.tiles import game as rules
 from shared_rules.tiles.duchies import Duchy, duchy
 from shared_rules.tiles.game import Game
 from tests.saves import file_systems
-from tests.saves.test_store import allowed
+from tests.saves.tables import allowed
 from tests.walks import screens
 
 FOLDER = "/saves"

@@ -7,8 +7,6 @@ import pytest
 
 from firmware.games.tiles import own_duchies
 from firmware.games.tiles.play import Play, unpack
-from host_sim.device.handheld import Handheld
-from host_sim.games.tiles.bot import Bot
 from shared_rules.fold import Refusal
 from shared_rules.hexes import field_at, field_name
 from shared_rules.tiles.duchies import Duchy, duchy
@@ -86,15 +84,6 @@ def test_a_tie_may_go_to_fewer_empty_fields(bot):
     assert bot.app.game.fewest
 
 
-def test_there_are_nine_duchies_and_then_the_first_again(oled):
-    set_up(oled)
-    seen = []
-    for _ in range(10):
-        seen.append(lines(oled)[3][1])
-        oled.choose("Duchy Player 1")
-    assert seen == [*"123456789", "1"]
-
-
 # ---- The checklist
 
 
@@ -115,25 +104,6 @@ def test_the_checklist_says_what_lies_on_the_table(oled, players, black, first):
     assert len([label for label in told if label.startswith("Depot ")]) == 6
     assert setup.depot(1, players, 0) == first
     assert ("Phases B, D: mine at 6" in told) == (players == 3)
-
-
-def test_each_depot_shows_the_signs_of_its_tiles():
-    """What a depot gets is no text: the dots of its line differ."""
-    with Handheld("pico_oled", seed=5) as handheld:
-        bot = Bot(handheld)
-        set_up(bot)
-        turn_to(bot, bot.say("players"), "4")
-        bot.choose("▸ Start")
-        bot.press("UP", "UP", "UP", "UP")  # the depots are on the panel, the cursor is not
-        rows = handheld.picture().rows()
-        screen = bot.app.top()
-        found = {}
-        for y, row in enumerate(rows):
-            line = screen.offer_at(0, y)
-            if line != screen.at:
-                found[line] = found.get(line, b"") + row[3 * 80 : 3 * 120]
-        depots = [dots for line, dots in found.items() if screen.depot_at(line)]
-        assert len(depots) == len(set(depots)) > 2
 
 
 def test_ok_ticks_off_what_is_laid_out(oled):

@@ -16,6 +16,7 @@ from shared_rules.tiles.duchies import duchy
 from shared_rules.tiles.game import Game
 from shared_rules.tiles.text.record import event
 from tests import quick
+from tests.games.seen import shown
 from tests.walks import screens
 
 SIX, FOUR = "pico_oled", "pimoroni_pico_display"
@@ -58,10 +59,6 @@ def tall(monkeypatch):
     yield from switched_on("waveshare_pico_lcd_1_3", monkeypatch)
 
 
-def shown(bot):
-    return " ".join(bot.handheld.texts())
-
-
 def lay(bot, who, *tiles):
     """Tiles as a record writes them: "d3=ship"."""
     for tile in tiles:
@@ -92,18 +89,6 @@ def test_we_play_a_whole_game_with_buttons_alone(bot, players):
     assert record.read(text.encode()).state() == game.state()
     bot.press("DOWN", "OK")
     assert bot.app.screen() == "home" and not bot.app.has_game()
-
-
-def test_what_was_entered_is_there_after_the_power_was_cut(bot):
-    bot.begin()
-    lay(bot, 2, "d3=ship", "c3=bank")
-    bot.enter(rules.sell(1, 4, 2))
-    bot.enter(rules.points(3, -7))
-    state = bot.app.game.state()
-    bot.handheld.power_cycle()
-    bot.choose(bot.say("resume"))
-    assert bot.app.game.state() == state
-    assert bot.app.screen() == "tiles.duchy"
 
 
 # ---- How many presses
@@ -157,16 +142,6 @@ def test_the_standings_are_one_press_away(bot):
         assert "12" in shown(bot).split()
         bot.press("OK")
         assert bot.app.screen() == "tiles.duchy" and bot.app.top().who == who
-
-
-def test_the_reference_is_two_presses_away(bot):
-    bot.begin()
-    for _ in range(2):
-        bot.press("BACK", "UP")
-        assert bot.app.screen() == "tiles.help"
-        bot.press("BACK")
-        assert bot.app.screen() == "tiles.duchy"
-        lay(bot, 0, "d3=ship" if not bot.app.game.events else "d5=ship")
 
 
 def test_the_parts_of_the_score_are_among_the_entries(bot):
@@ -558,21 +533,6 @@ def test_an_undo_names_whose_tile_it_takes_back(bot):
     assert bot.app.game.tile(1, field_at("c3")) and bot.app.screen() == "tiles.duchy"
 
 
-def test_there_is_nothing_to_take_back_at_the_start(bot):
-    bot.begin()
-    bot.press("BACK")
-    assert bot.say("nothing yet").split()[0] in shown(bot)
-    bot.press("BACK")
-    assert bot.app.screen() == "tiles.duchy" and not bot.app.game.events
-
-
-def test_a_redo_is_offered_only_after_an_undo(six):
-    lay(six, 0, "d3=ship")
-    six.to(duchy_screen.MENU)
-    six.press("OK")
-    assert "Redo" not in shown(six)
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_can_be_told(lang):
     with Handheld(SIX, seed=5, lang=lang) as handheld:
@@ -593,37 +553,6 @@ def test_every_event_can_be_told(lang):
         for one in (rules.phase(), rules.end(), rules.order([1, 0, 2, 3])):
             who, text = app.play.tell(one, app.say)
             assert text and who is None
-
-
-# ---- Every press changes something
-
-
-@pytest.mark.parametrize("board", [SIX, pytest.param(FOUR, marks=pytest.mark.slow)])
-def test_every_press_changes_what_is_seen(board):
-    with Handheld(board, seed=5) as handheld:
-        bot = Bot(handheld)
-        bot.begin()
-        lay(bot, 0, *HERD[:3])
-        ways = ["", "OK", "BACK", "UP", "UP UP", "DOWN", "DOWN DOWN", "OK OK", "DOWN OK"]
-        spots = [duchy_screen.SELL, duchy_screen.POINTS, duchy_screen.SCORE]
-        for way in [*ways, *spots]:
-            for button in handheld.buttons():
-                bot.show(0)
-                if isinstance(way, int):
-                    bot.to(way)
-                    bot.press("OK")
-                else:
-                    bot.press(*way.split())
-                before = handheld.frame
-                bot.press(button)
-                assert handheld.frame != before, f"{board}: {way} {button}"
-                while len(bot.app.game.events) > 9:
-                    bot.app.undo()
-                while len(bot.app.game.events) < 9:
-                    bot.app.redo()
-                while bot.app.screen() != "tiles.duchy":
-                    bot.press("OK" if bot.app.screen() == "tiles.standings" else "BACK")
-                bot.app.top().answer()
 
 
 # ---- Names

@@ -2,7 +2,7 @@
 """What the screens of the card game ask, and no record says."""
 
 from shared_rules.cards import game as rules
-from shared_rules.fold import Refusal
+from tests.games.at_the_table import refused
 from tests.games.cards.rules.table import play, refusal
 
 
@@ -27,12 +27,8 @@ def test_unused_material_up_to_99_has_an_event():
 
 
 def test_a_start_player_who_is_not_there_is_named_from_one():
-    try:
-        rules.Game(2, start=2)
-    except Refusal as no:
-        assert (no.code, tuple(no.about)) == ("no_player", (3,))
-    else:
-        raise AssertionError("accepted")
+    no = refused(rules.Game, 2, start=2)
+    assert (no.code, tuple(no.about)) == ("no_player", (3,))
 
 
 def test_the_first_building_is_no_kind_either():

@@ -7,6 +7,7 @@ from shared_rules.cards.game import BUILDING, CARDS, KINDS, MINE, MONASTERY, SHI
 from shared_rules.cards.text.record import WORDS
 from shared_rules.chance import Chance
 from shared_rules.fold import Refusal
+from tests.games.at_the_table import refused
 from tests.games.cards.rules.table import EGON, all_cards, everything, places, play
 
 BANK = WORDS.index("bank")
@@ -121,12 +122,7 @@ def test_a_preview_refuses_what_the_game_would_refuse():
         (rules.place(2, SHIP), "no_player"),
         (rules.place(0, BUILDING), "no_event"),
     ):
-        try:
-            play().preview(event)
-        except Refusal as no:
-            assert no.code == code
-        else:
-            raise AssertionError("tried")
+        assert refused(play().preview, event).code == code
 
 
 def test_each_placing_brings_what_its_preview_promised():
@@ -190,38 +186,19 @@ def test_bytes_that_say_nothing_are_no_event():
         (0x90, 0, 0),
         (0xF0, 0, 0),
     ):
-        try:
-            game.apply(bytes(bad))
-        except Refusal as no:
-            assert no.code == "no_event", bad
-        else:
-            raise AssertionError(bad)
+        assert refused(game.apply, bytes(bad)).code == "no_event", bad
     for who in (4, 15):
-        try:
-            game.apply(rules.sell(who, 1))
-        except Refusal as no:
-            assert no.code == "no_player"
-        else:
-            raise AssertionError("sold")
+        assert refused(game.apply, rules.sell(who, 1)).code == "no_player"
 
 
 def test_a_game_that_cannot_be_is_not_begun():
     for players, values, start, code in (
-        (0, rules.VALUES, 0, "players"),
-        (5, rules.VALUES, 0, "players"),
-        (2, b"\x01\x02", 0, "want_values"),
-        (2, b"\x0a" * 7, 0, "want_values"),
-        (2, b"\x09" * 8, 0, "want_values"),
-        (2, rules.VALUES, 2, "no_player"),
-        (1, rules.VALUES, 1, "no_player"),
-        (1, rules.VALUES, -1, "no_player"),
-    ):
-        try:
-            Game(players, values, start)
-        except Refusal as no:
-            assert no.code == code
-        else:
-            raise AssertionError("begun")
+        (0, rules.VALUES, 0, "players"), (5, rules.VALUES, 0, "players"),
+        (2, b"\x01\x02", 0, "want_values"), (2, b"\x0a" * 7, 0, "want_values"),
+        (2, b"\x09" * 8, 0, "want_values"), (2, rules.VALUES, 2, "no_player"),
+        (1, rules.VALUES, 1, "no_player"), (1, rules.VALUES, -1, "no_player"),
+    ):  # fmt: skip
+        assert refused(Game, players, values, start).code == code
     assert Game(4, b"\x09" * 7, 3).starter() == 3
 
 

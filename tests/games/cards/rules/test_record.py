@@ -3,6 +3,7 @@
 
 from shared_rules.cards.text.summary import summary
 from shared_rules.text import record
+from tests.games.at_the_table import header_is_asked_for
 from tests.games.cards.rules.table import (
     EGON,
     VALUES,
@@ -108,58 +109,24 @@ def test_totals_may_be_negative():
 HEAD = begin()
 
 
-def test_a_header_that_is_not_complete_is_an_error_at_the_last_line():
-    for lines in range(1, 5):
-        for end in ("", "\n"):
-            said = bytes_refusal(("\n".join(HEAD[:lines]) + end).encode())
-            assert said.startswith("%d: the record ends" % lines)
+def test_a_header_is_complete_and_has_one_order():
+    header_is_asked_for(HEAD)
     assert bytes_refusal(b"castellan 1\ngame cards\n\n# x\n").startswith("4: the record ends")
-
-
-def test_the_header_has_one_order():
-    for line in range(5):
-        lines = HEAD[:line] + HEAD[line + 1 :]
-        assert header_refusal(*lines).startswith("%d: " % min(line + 1, 4)), line
-        lines = HEAD[: line + 1] + HEAD[line:]
-        assert header_refusal(*lines).startswith("%d: " % (line + 2)), line
 
 
 def test_a_header_line_says_neither_more_nor_less():
     for line, bad in (
-        (2, "game card"),
-        (2, "game cards 1"),
-        (3, "mode"),
-        (3, "mode solo 1"),
-        (3, "mode group"),
-        (3, "mode group 1"),
-        (3, "mode group 5"),
-        (3, "mode group 02"),
-        (3, "mode group 2 2"),
-        (3, "mode group \u0662"),
-        (3, "mode table"),
-        (3, "sheet A"),
-        (4, "values"),
-        (4, "values 1 2 3 4 5 6"),
-        (4, "values 1 2 3 4 5 6 7 8"),
-        (4, "values 1 2 3 4 5 6 10"),
-        (4, "values 1 2 3 4 5 6 -1"),
-        (4, "values 1 2 3 4 5 6 07"),
-        (4, "values 1 2 3 4 5 6 +7"),
-        (4, "values 1 2 3 4 5 6 x"),
-        (4, "values 1 2 3 4 5 6 \u0667"),
-        (4, "start 1"),
-        (4, "variant free"),
-        (5, "start"),
-        (5, "start 0"),
-        (5, "start 3"),
-        (5, "start 01"),
-        (5, "start 1 2"),
-        (5, "start -1"),
-        (5, "start one"),
-        (5, "names a b"),
-        (5, "1 place mine"),
-        (5, "phase"),
-    ):
+        (2, "game card"), (2, "game cards 1"), (3, "mode"), (3, "mode solo 1"),
+        (3, "mode group"), (3, "mode group 1"), (3, "mode group 5"), (3, "mode group 02"),
+        (3, "mode group 2 2"), (3, "mode group \u0662"), (3, "mode table"), (3, "sheet A"),
+        (4, "values"), (4, "values 1 2 3 4 5 6"), (4, "values 1 2 3 4 5 6 7 8"),
+        (4, "values 1 2 3 4 5 6 10"), (4, "values 1 2 3 4 5 6 -1"),
+        (4, "values 1 2 3 4 5 6 07"), (4, "values 1 2 3 4 5 6 +7"),
+        (4, "values 1 2 3 4 5 6 x"), (4, "values 1 2 3 4 5 6 \u0667"), (4, "start 1"),
+        (4, "variant free"), (5, "start"), (5, "start 0"), (5, "start 3"), (5, "start 01"),
+        (5, "start 1 2"), (5, "start -1"), (5, "start one"), (5, "names a b"),
+        (5, "1 place mine"), (5, "phase"),
+    ):  # fmt: skip
         said = header_refusal(*(HEAD[: line - 1] + [bad] + HEAD[line:]))
         assert said.startswith("%d: " % line), bad
 
@@ -183,13 +150,9 @@ def test_names_come_once_before_the_values():
     lines = solo[:3] + ["names J\xe4ger-123456"] + solo[3:]
     assert '"name": "J\\u00e4ger-123456"' in summary(record.read("\n".join(lines).encode()))
     for line, bad in (
-        (4, ["names"]),
-        (4, ["names a"]),
-        (4, ["names a b c"]),
-        (4, ["names a 1234567890123"]),
-        (5, ["names a b", "names a b"]),
-        (5, ["values " + VALUES, "names a b"]),
-    ):
+        (4, ["names"]), (4, ["names a"]), (4, ["names a b c"]), (4, ["names a 1234567890123"]),
+        (5, ["names a b", "names a b"]), (5, ["values " + VALUES, "names a b"]),
+    ):  # fmt: skip
         said = header_refusal(*(HEAD[:3] + bad + HEAD[3:]))
         assert said.startswith("%d: " % line), bad
 
@@ -277,24 +240,6 @@ def test_phase_and_end_stand_alone():
     assert said_to("phase 2") == "'phase' stands alone on its line"
     assert said_to("phase B") == "'phase' stands alone on its line"
     assert said_to("end end") == "'end' stands alone on its line"
-
-
-def test_the_first_line_in_error_is_reported():
-    data = "\n".join(begin() + ["1 sell 7", "\ud7ff", "phase phase"]).encode()
-    assert bytes_refusal(data + b"\xff").startswith("6: ")
-
-
-def test_control_characters_in_a_comment_are_legal():
-    data = "\n".join(begin() + ["1 sell 3 # \x00\x07\x1b\x7f\x85", "# \x0b\x0c"]).encode()
-    assert record.read(data).totals() == [3, 0]
-    assert bytes_refusal(data + b"\n\x00").startswith("8: there is a control character")
-
-
-def test_nothing_after_the_last_line_end_counts_as_a_line():
-    head = "\n".join(begin()[:-1])
-    for end in ("\n", "\r\n", "\r"):
-        assert bytes_refusal((head + end).encode()).startswith("4: ")
-        assert bytes_refusal((head + end + " ").encode()).startswith("5: ")
 
 
 # Writing.

@@ -8,10 +8,10 @@ from shared_rules.dice import sheets
 from shared_rules.dice.sheet import BONUSES, Sheet
 from shared_rules.dice.text.english import sentence
 from shared_rules.dice.text.record import event
-from shared_rules.fold import Refusal
 from shared_rules.hexes import field_at
-from shared_rules.text import record
-from shared_rules.text.lines import BadLine
+from tests.games.at_the_table import bytes_refusal as bytes_refusal
+from tests.games.at_the_table import header_refusal as header_refusal
+from tests.games.at_the_table import played, refused
 
 
 def begin(mode="solo", start="c2", sheet="A", variant=None):
@@ -42,36 +42,16 @@ def changed_a(plan=None, points=None, awards=None, circles=None):
 
 def play(*lines, mode="solo", start="c2", sheet="A", variant=None, own=None):
     """The game after these lines, all of which must be accepted."""
-    data = "\n".join(begin(mode, start, sheet, variant) + list(lines))
-    try:
-        return record.read(data.encode(), own)
-    except BadLine as bad:
-        raise AssertionError("line %d: %s" % (bad.number, sentence(bad.code, bad.about)))
+    return played(begin(mode, start, sheet, variant) + list(lines), own)
 
 
 def refusal(*lines, mode="solo", start="c2", sheet="A", variant=None, own=None):
     """What the game says to the last line; those before it must be accepted."""
     game = play(*lines[:-1], mode=mode, start=start, sheet=sheet, variant=variant, own=own)
     before = everything(game)
-    try:
-        game.apply(event(lines[-1].split(" "), game))
-    except Refusal as no:
-        assert everything(game) == before, "a refused line left a trace"
-        return sentence(no.code, no.about)
-    raise AssertionError("accepted: " + lines[-1])
-
-
-def header_refusal(*lines):
-    """What reading this record, header and all, says: its line and reason."""
-    return bytes_refusal("\n".join(lines).encode())
-
-
-def bytes_refusal(data):
-    try:
-        record.read(data)
-    except BadLine as bad:
-        return "%d: %s" % (bad.number, sentence(bad.code, bad.about))
-    raise AssertionError("accepted")
+    no = refused(lambda: game.apply(event(lines[-1].split(" "), game)))
+    assert everything(game) == before, "a refused line left a trace"
+    return sentence(no.code, no.about)
 
 
 def everything(game):

@@ -22,6 +22,11 @@ def grey(*lines, mode="solo", players=1):
     return play(*lines, mode=mode, start=" ".join(["e2"] * players), own=only("f2"))
 
 
+def three(*lines):
+    """The same with three players."""
+    return grey(*lines, mode="group 3", players=3)
+
+
 def phases(game, player=0):
     return [game.players[player].points(phase) for phase in range(3)]
 
@@ -114,45 +119,25 @@ def test_the_award_waits_for_the_end_of_the_round():
 
 
 def test_all_who_fill_a_colour_in_one_round_are_first():
-    game = grey(*FILL, "3 f2=3S", "2 pass", mode="group 3", players=3)
+    game = three(*FILL, "3 f2=3S", "2 pass")
     assert totals(game) == [FIRST, 1, FIRST]
     assert gone(game) == 1
 
 
 def test_several_firsts_do_not_use_up_the_second_value():
-    game = grey(
-        *FILL,
-        "3 f2=3S",
-        "2 pass",
-        "roll 33 SY 1",
-        "1 pass",
-        "2 f2=3S",
-        "3 pass",
-        mode="group 3",
-        players=3,
-    )
+    game = three(*FILL, "3 f2=3S", "2 pass", "roll 33 SY 1", "1 pass", "2 f2=3S", "3 pass")
     assert totals(game) == [FIRST, SECOND, FIRST]
     assert gone(game) == 2
 
 
 def test_all_who_fill_a_colour_in_a_later_round_are_second():
-    game = grey(
-        *FILL,
-        "2 pass",
-        "3 pass",
-        "roll 33 SY 1",
-        "1 pass",
-        "2 f2=3S",
-        "3 f2=3S",
-        mode="group 3",
-        players=3,
-    )
+    game = three(*FILL, "2 pass", "3 pass", "roll 33 SY 1", "1 pass", "2 f2=3S", "3 f2=3S")
     assert totals(game) == [FIRST, SECOND, SECOND]
     assert gone(game) == 2
 
 
 def test_after_the_second_there_is_nothing_left():
-    game = grey(
+    game = three(
         *FILL,
         "2 pass",
         "3 pass",
@@ -164,8 +149,6 @@ def test_after_the_second_there_is_nothing_left():
         "1 pass",
         "2 pass",
         "3 f2=3S",
-        mode="group 3",
-        players=3,
     )
     assert totals(game) == [FIRST, SECOND, NOTHING]
     assert game.gain()[GAIN_AWARDS] == 0

@@ -4,6 +4,7 @@
 from shared_rules.dice.text.summary import summary
 from shared_rules.hexes import field_at
 from shared_rules.text import record
+from tests.games.at_the_table import header_is_asked_for
 from tests.games.dice.rules.table import begin, bytes_refusal, header_refusal, play
 
 EXAMPLE = """castellan 1              # always first: the format and its version
@@ -96,17 +97,8 @@ def test_space_and_tab_part_the_words():
 
 def test_nothing_else_parts_the_words():
     for odd in (
-        "\x0b",
-        "\x0c",
-        "\x1c",
-        "\x1d",
-        "\x1e",
-        "\x1f",
-        "\x85",
-        "\xa0",
-        "\u2028",
-        "\u3000",
-    ):
+        "\x0b", "\x0c", "\x1c", "\x1d", "\x1e", "\x1f", "\x85", "\xa0", "\u2028", "\u3000",
+    ):  # fmt: skip
         assert bytes_refusal(("castellan%s1" % odd).encode()).startswith("1: "), repr(odd)
         assert bytes_refusal(("castellan 1%s" % odd).encode()).startswith("1: "), repr(odd)
         assert bytes_refusal(("castellan 1\n%s\ngame dice" % odd).encode()).startswith("2: ")
@@ -126,22 +118,10 @@ def test_a_comment_may_hold_anything_but_broken_text():
 def test_what_is_not_utf8_is_an_error_at_its_line():
     head = b"castellan 1\n"
     for bad in (
-        b"\xff",
-        b"\x80",
-        b"\xc3",
-        b"\xc3(",
-        b"\xc0\xaf",
-        b"\xc1\xbf",
-        b"\xe0\x80\x80",
-        b"\xe0\x9f\xbf",
-        b"\xed\xa0\x80",
-        b"\xf0\x80\x80\x80",
-        b"\xf0\x8f\xbf\xbf",
-        b"\xf4\x90\x80\x80",
-        b"\xf5\x80\x80\x80",
-        b"\xe2\x82",
-        b"\xf0\x9f\x8e",
-    ):
+        b"\xff", b"\x80", b"\xc3", b"\xc3(", b"\xc0\xaf", b"\xc1\xbf", b"\xe0\x80\x80",
+        b"\xe0\x9f\xbf", b"\xed\xa0\x80", b"\xf0\x80\x80\x80", b"\xf0\x8f\xbf\xbf",
+        b"\xf4\x90\x80\x80", b"\xf5\x80\x80\x80", b"\xe2\x82", b"\xf0\x9f\x8e",
+    ):  # fmt: skip
         assert bytes_refusal(head + b"# " + bad).startswith("2: this line is not UTF-8"), bad
     for good in ("\x80", "\u07ff", "\u0800", "\ud7ff", "\ue000", "\U00010000", "\U0010ffff"):
         said = bytes_refusal(head + b"# " + good.encode() + b"\n")
@@ -163,55 +143,22 @@ def test_the_first_error_counts():
 HEAD = ["castellan 1", "game dice", "sheet A", "mode solo", "start c2"]
 
 
-def test_a_header_that_is_not_complete_is_an_error_at_the_last_line():
+def test_a_header_is_complete_and_has_one_order():
+    header_is_asked_for(HEAD)
     assert bytes_refusal(b"") == "1: the record ends before its 'start' line"
     assert bytes_refusal(b"# hello\n\n#\n").startswith("3: ")
-    for lines in range(1, 5):
-        for end in ("", "\n"):
-            said = bytes_refusal(("\n".join(HEAD[:lines]) + end).encode())
-            assert said.startswith("%d: the record ends" % lines)
-
-
-def test_the_header_has_one_order():
-    for line in range(5):
-        lines = HEAD[:line] + HEAD[line + 1 :]
-        assert header_refusal(*lines).startswith("%d: " % min(line + 1, 4)), line
-        lines = HEAD[: line + 1] + HEAD[line:]
-        assert header_refusal(*lines).startswith("%d: " % (line + 2)), line
 
 
 def test_a_header_line_says_neither_more_nor_less():
     for line, bad in (
-        (1, "castellan"),
-        (1, "castellan 2"),
-        (1, "castellan 01"),
-        (1, "castellan 1 1"),
-        (1, "Castellan 1"),
-        (2, "game"),
-        (2, "game chess"),
-        (2, "game dice dice"),
-        (3, "sheet"),
-        (3, "sheet E"),
-        (3, "sheet a"),
-        (3, "sheet A B"),
-        (3, "sheet AB"),
-        (4, "mode"),
-        (4, "mode solo 1"),
-        (4, "mode group"),
-        (4, "mode group 0"),
-        (4, "mode group 6"),
-        (4, "mode group 01"),
-        (4, "mode group 2 2"),
-        (4, "mode duo"),
-        (5, "start"),
-        (5, "start c2 c2"),
-        (5, "start c3"),
-        (5, "start z9"),
-        (5, "start C2"),
-        (5, "roll 11 OO 1"),
-        (5, "1 pass"),
-        (5, "claim B"),
-    ):
+        (1, "castellan"), (1, "castellan 2"), (1, "castellan 01"), (1, "castellan 1 1"),
+        (1, "Castellan 1"), (2, "game"), (2, "game chess"), (2, "game dice dice"),
+        (3, "sheet"), (3, "sheet E"), (3, "sheet a"), (3, "sheet A B"), (3, "sheet AB"),
+        (4, "mode"), (4, "mode solo 1"), (4, "mode group"), (4, "mode group 0"),
+        (4, "mode group 6"), (4, "mode group 01"), (4, "mode group 2 2"), (4, "mode duo"),
+        (5, "start"), (5, "start c2 c2"), (5, "start c3"), (5, "start z9"), (5, "start C2"),
+        (5, "roll 11 OO 1"), (5, "1 pass"), (5, "claim B"),
+    ):  # fmt: skip
         assert header_refusal(*(HEAD[: line - 1] + [bad])).startswith("%d: " % line), bad
 
 
@@ -221,17 +168,11 @@ def test_a_variant_comes_once_and_before_the_names():
     for lines in (["variant free"], ["variant same"], ["variant free", "names a b"]):
         record.read("\n".join(group + lines + [start]).encode())
     for line, lines in (
-        (5, ["variant"]),
-        (5, ["variant odd"]),
-        (5, ["variant same same"]),
-        (6, ["variant free", "variant free"]),
-        (6, ["names a b", "variant free"]),
-        (6, ["names a b", "names a b"]),
-        (5, ["names"]),
-        (5, ["names a"]),
-        (5, ["names a b c"]),
-        (5, ["names a 1234567890123"]),
-    ):
+        (5, ["variant"]), (5, ["variant odd"]), (5, ["variant same same"]),
+        (6, ["variant free", "variant free"]), (6, ["names a b", "variant free"]),
+        (6, ["names a b", "names a b"]), (5, ["names"]), (5, ["names a"]),
+        (5, ["names a b c"]), (5, ["names a 1234567890123"]),
+    ):  # fmt: skip
         assert header_refusal(*(group + lines + [start])).startswith("%d: " % line), lines
 
 
@@ -270,23 +211,10 @@ def said_to(line, mode="group 2", start="c2 e2"):
 
 def test_a_roll_is_written_in_one_way():
     for bad in (
-        "roll",
-        "roll 35 VY",
-        "roll 35 VY 0",
-        "roll 35 VY 3",
-        "roll 35 VY 12",
-        "roll 3 5 VY 1",
-        "roll 07 VY 1",
-        "roll 37 VY 1",
-        "roll 70 VY 1",
-        "roll 351 VY 1",
-        "roll 35 V 1",
-        "roll 35 VX 1",
-        "roll 35 vy 1",
-        "roll 35 VYY 1",
-        "roll 35 VY 1 1",
-        "roll 35 VY 01",
-    ):
+        "roll", "roll 35 VY", "roll 35 VY 0", "roll 35 VY 3", "roll 35 VY 12", "roll 3 5 VY 1",
+        "roll 07 VY 1", "roll 37 VY 1", "roll 70 VY 1", "roll 351 VY 1", "roll 35 V 1",
+        "roll 35 VX 1", "roll 35 vy 1", "roll 35 VYY 1", "roll 35 VY 1 1", "roll 35 VY 01",
+    ):  # fmt: skip
         assert said_to(bad).startswith("write a roll as"), bad
 
 
@@ -297,28 +225,13 @@ def test_a_claim_is_written_in_one_way():
 
 def test_a_turn_is_written_in_one_way():
     for bad in (
-        "1",
-        "1 sell",
-        "1 sell sell pass",
-        "1 pass sell",
-        "1 pass pass",
-        "1 c3=3Y pass",
-        "1 c3=3Y monk",
-        "1 c3=3Y monk X",
-        "1 c3=3Y monk VY",
-        "1 c3=3Y worker",
-        "1 c3=3Y worker 0",
-        "1 c3=3Y worker 7",
-        "1 c3=3Y worker 33",
-        "1 c3=3Y c4=3Y",
-        "1 c3=3Y c4=3Y gold",
-        "1 c3=3Y silver",
-        "1 c3=3Y monk V silver",
-        "1 c3=3Y c4=3Y silver monk V",
-        "1 c3=3Y c4=3Y silver silver",
-        "1 silver c3=3Y c4=3Y",
+        "1", "1 sell", "1 sell sell pass", "1 pass sell", "1 pass pass", "1 c3=3Y pass",
+        "1 c3=3Y monk", "1 c3=3Y monk X", "1 c3=3Y monk VY", "1 c3=3Y worker",
+        "1 c3=3Y worker 0", "1 c3=3Y worker 7", "1 c3=3Y worker 33", "1 c3=3Y c4=3Y",
+        "1 c3=3Y c4=3Y gold", "1 c3=3Y silver", "1 c3=3Y monk V silver",
+        "1 c3=3Y c4=3Y silver monk V", "1 c3=3Y c4=3Y silver silver", "1 silver c3=3Y c4=3Y",
         "1 c3=3Y monk V worker 3",
-    ):
+    ):  # fmt: skip
         said = said_to(bad)
         assert said.startswith("write a turn as") or "is no mark" in said, (bad, said)
 

@@ -6,8 +6,8 @@ from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
 from shared_rules.dice.sheet import COLOURS
 from shared_rules.dice.text.summary import summary
-from shared_rules.fold import Refusal
 from shared_rules.text import record
+from tests.games.at_the_table import refused
 from tests.games.dice.rules.table import everything, header_refusal
 
 HEAD = ["castellan 1", "game dice", "sheet A", "mode table"]
@@ -22,14 +22,11 @@ def rolls(count, hourglasses=1):
     return ["roll 66 OO %d" % hourglasses] * count
 
 
-def refused(game, event):
+def said_to(game, event):
     before = everything(game)
-    try:
-        game.apply(event)
-    except Refusal as no:
-        assert everything(game) == before
-        return no.code
-    raise AssertionError("accepted")
+    no = refused(game.apply, event)
+    assert everything(game) == before
+    return no.code
 
 
 def test_the_next_roll_waits_for_nobody():
@@ -53,7 +50,7 @@ def test_the_game_is_over_with_the_roll_that_fills_the_third_column():
     assert not game.over() and game.may_end()
     game = lay(*rolls(30))
     assert game.over() and not game.may_end()
-    assert refused(game, rules.roll(1, 1, 0, 0, 1)) == "over"
+    assert said_to(game, rules.roll(1, 1, 0, 0, 1)) == "over"
     assert lay(*rolls(15, 2)).over()
     assert not lay(*rolls(14, 2)).over()
 
@@ -74,12 +71,12 @@ def test_a_first_and_a_second_go_in_two_rounds_and_then_nothing():
 
 
 def test_nobody_has_filled_a_colour_before_the_first_roll():
-    assert refused(lay(), rules.claim(2)) == "no_roll"
+    assert said_to(lay(), rules.claim(2)) == "no_roll"
 
 
 def test_nobody_has_a_turn_or_a_point_here():
     game = lay("roll 35 VY 2")
-    assert refused(game, rules.turn(0)) == "no_player"
+    assert said_to(game, rules.turn(0)) == "no_player"
     assert (game.totals(), game.winners(), len(game.players)) == ([], [], 0)
     assert lay(*rolls(30)).winners() == []
 
@@ -123,9 +120,4 @@ def test_a_table_has_neither_castles_nor_names_nor_variants():
 
 
 def test_without_paper_somebody_must_play():
-    try:
-        Game(sheets.sheet("A"), b"")
-    except Refusal as no:
-        assert no.code == "players"
-    else:
-        raise AssertionError("accepted")
+    assert refused(Game, sheets.sheet("A"), b"").code == "players"

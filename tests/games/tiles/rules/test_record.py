@@ -4,6 +4,7 @@
 from shared_rules.text import record
 from shared_rules.tiles.text.record import BUILDINGS
 from shared_rules.tiles.text.summary import summary
+from tests.games.at_the_table import header_is_asked_for
 from tests.games.tiles.rules.table import begin, bytes_refusal, header_refusal, on, play
 
 EXAMPLE = """castellan 1
@@ -86,60 +87,23 @@ def test_bonus_tiles_that_have_gone_are_counted_by_colour():
 HEAD = begin()
 
 
-def test_a_header_that_is_not_complete_is_an_error_at_the_last_line():
-    for lines in range(1, 5):
-        for end in ("", "\n"):
-            said = bytes_refusal(("\n".join(HEAD[:lines]) + end).encode())
-            assert said.startswith("%d: the record ends" % lines)
+def test_a_header_is_complete_and_has_one_order():
+    header_is_asked_for(HEAD)
     assert bytes_refusal(b"castellan 1\ngame tiles\n\n# x\n").startswith("4: the record ends")
-
-
-def test_the_header_has_one_order():
-    for line in range(5):
-        lines = HEAD[:line] + HEAD[line + 1 :]
-        assert header_refusal(*lines).startswith("%d: " % min(line + 1, 4)), line
-        lines = HEAD[: line + 1] + HEAD[line:]
-        assert header_refusal(*lines).startswith("%d: " % (line + 2)), line
 
 
 def test_a_header_line_says_neither_more_nor_less():
     for line, bad in (
-        (2, "game tile"),
-        (2, "game tiles 1"),
-        (3, "mode"),
-        (3, "mode solo"),
-        (3, "mode group"),
-        (3, "mode group 1"),
-        (3, "mode group 5"),
-        (3, "mode group 0"),
-        (3, "mode group 02"),
-        (3, "mode group 2 2"),
-        (3, "mode group \u0662"),
-        (3, "mode table"),
-        (4, "duchies"),
-        (4, "duchies 1"),
-        (4, "duchies 1 1 1"),
-        (4, "duchies 1 0"),
-        (4, "duchies 1 10"),
-        (4, "duchies 1 01"),
-        (4, "duchies 1 Hills"),
-        (4, "duchies 1 \u0661"),
-        (4, "start d4 d4"),
-        (4, "sheet A"),
-        (5, "start"),
-        (5, "start d4"),
-        (5, "start d4 d4 d4"),
-        (5, "start d4 d3"),
-        (5, "start d4 D4"),
-        (5, "start d4 h1"),
-        (5, "start d4 d8"),
-        (5, "start d4 d0"),
-        (5, "start d4 d\u0664"),
-        (5, "names a b"),
-        (5, "tie most"),
-        (5, "1 d3=ship"),
-        (5, "phase"),
-    ):
+        (2, "game tile"), (2, "game tiles 1"), (3, "mode"), (3, "mode solo"),
+        (3, "mode group"), (3, "mode group 1"), (3, "mode group 5"), (3, "mode group 0"),
+        (3, "mode group 02"), (3, "mode group 2 2"), (3, "mode group \u0662"),
+        (3, "mode table"), (4, "duchies"), (4, "duchies 1"), (4, "duchies 1 1 1"),
+        (4, "duchies 1 0"), (4, "duchies 1 10"), (4, "duchies 1 01"), (4, "duchies 1 Hills"),
+        (4, "duchies 1 \u0661"), (4, "start d4 d4"), (4, "sheet A"), (5, "start"),
+        (5, "start d4"), (5, "start d4 d4 d4"), (5, "start d4 d3"), (5, "start d4 D4"),
+        (5, "start d4 h1"), (5, "start d4 d8"), (5, "start d4 d0"), (5, "start d4 d\u0664"),
+        (5, "names a b"), (5, "tie most"), (5, "1 d3=ship"), (5, "phase"),
+    ):  # fmt: skip
         said = header_refusal(*(HEAD[: line - 1] + [bad] + HEAD[line:]))
         assert said.startswith("%d: " % line), bad
 
@@ -166,14 +130,10 @@ def test_a_tie_rule_comes_once_before_the_names():
     good = head + ["tie fewest", "names a b"] + HEAD[3:]
     assert record.read("\n".join(good).encode()).fewest
     for line, bad in (
-        (4, ["tie"]),
-        (4, ["tie least"]),
-        (4, ["tie most most"]),
-        (4, ["Tie most"]),
-        (5, ["tie most", "tie most"]),
-        (5, ["names a b", "tie most"]),
+        (4, ["tie"]), (4, ["tie least"]), (4, ["tie most most"]), (4, ["Tie most"]),
+        (5, ["tie most", "tie most"]), (5, ["names a b", "tie most"]),
         (5, ["duchies 1 1", "tie most"]),
-    ):
+    ):  # fmt: skip
         said = header_refusal(*(head + bad + HEAD[3:]))
         assert said.startswith("%d: " % line), bad
 
@@ -186,13 +146,9 @@ def test_names_come_once_before_the_duchies():
     same = HEAD[:3] + ["names a a"] + HEAD[3:]
     assert record.read("\n".join(same).encode()).names == ["a", "a"], "they need not differ"
     for line, bad in (
-        (4, ["names"]),
-        (4, ["names a"]),
-        (4, ["names a b c"]),
-        (4, ["names a 1234567890123"]),
-        (5, ["names a b", "names a b"]),
-        (5, ["duchies 1 1", "names a b"]),
-    ):
+        (4, ["names"]), (4, ["names a"]), (4, ["names a b c"]), (4, ["names a 1234567890123"]),
+        (5, ["names a b", "names a b"]), (5, ["duchies 1 1", "names a b"]),
+    ):  # fmt: skip
         said = header_refusal(*(HEAD[:3] + bad + HEAD[3:]))
         assert said.startswith("%d: " % line), bad
 
@@ -221,33 +177,10 @@ def test_a_placing_names_a_field():
 
 def test_a_placing_names_a_tile():
     for bad in (
-        "",
-        "Ship",
-        "ships",
-        "cow",
-        "cow1",
-        "cow5",
-        "cow02",
-        "cow22",
-        "cow\u0662",
-        "2cow",
-        "goat2",
-        "k",
-        "k0",
-        "k27",
-        "k01",
-        "k+1",
-        "k-1",
-        "K1",
-        "k1k",
-        "k\u0661",
-        "boardinghouse",
-        "city_hall",
-        "building",
-        "ship=ship",
-        "=",
-        "k100",
-    ):
+        "", "Ship", "ships", "cow", "cow1", "cow5", "cow02", "cow22", "cow\u0662", "2cow",
+        "goat2", "k", "k0", "k27", "k01", "k+1", "k-1", "K1", "k1k", "k\u0661",
+        "boardinghouse", "city_hall", "building", "ship=ship", "=", "k100",
+    ):  # fmt: skip
         said = said_to("1 d5=" + bad)
         assert said == "'%s' is no tile; it is one such as ship, cow3, bank or k7" % bad
 
@@ -273,32 +206,17 @@ def test_only_points_may_be_negative():
 def test_limits_are_those_of_the_game():
     play("1 sell 6 7", "1 points 99", "1 points -99", "1 left 99 99 99", "1 left 0 0 0")
     for bad in (
-        "1 sell 0 1",
-        "1 sell 7 1",
-        "1 sell 1 0",
-        "1 sell 1 8",
-        "1 points 0",
-        "1 points 100",
-        "1 points -100",
-        "1 left 100 0 0",
-        "1 left 0 100 0",
-        "1 left 0 0 100",
-    ):
+        "1 sell 0 1", "1 sell 7 1", "1 sell 1 0", "1 sell 1 8", "1 points 0", "1 points 100",
+        "1 points -100", "1 left 100 0 0", "1 left 0 100 0", "1 left 0 0 100",
+    ):  # fmt: skip
         assert said_to(bad).startswith("write "), bad
 
 
 def test_a_line_has_neither_too_few_words_nor_too_many():
     for bad in (
-        "1 sell",
-        "1 sell 1",
-        "1 sell 1 1 1",
-        "1 points",
-        "1 points 1 1",
-        "1 left",
-        "1 left 1 1",
-        "1 left 1 1 1 1",
-        "order",
-    ):
+        "1 sell", "1 sell 1", "1 sell 1 1 1", "1 points", "1 points 1 1", "1 left",
+        "1 left 1 1", "1 left 1 1 1 1", "order",
+    ):  # fmt: skip
         assert said_to(bad).startswith("write "), bad
 
 
@@ -314,31 +232,6 @@ def test_phase_and_end_stand_alone():
     assert said_to("phase 2") == "'phase' stands alone on its line"
     assert said_to("phase B") == "'phase' stands alone on its line"
     assert said_to("end end") == "'end' stands alone on its line"
-
-
-def test_the_first_line_in_error_is_reported():
-    data = "\n".join(HEAD + ["1 sell 1 8", "\ud7ff", "phase phase"]).encode()
-    assert bytes_refusal(data + b"\xff").startswith("6: ")
-
-
-def test_control_characters_in_a_comment_are_legal():
-    data = "\n".join(HEAD + ["1 sell 3 1 # \x00\x07\x1b\x7f\x85", "# \x0b\x0c"]).encode()
-    assert record.read(data).totals() == [2, 0]
-    assert bytes_refusal(data + b"\n\x00").startswith("8: there is a control character")
-
-
-def test_other_kinds_of_white_space_separate_nothing():
-    for sign in ("\x0b", "\x0c", "\x85", "\u2028", "\xa0"):
-        data = "\n".join(HEAD + ["1%sd3=ship" % sign]).encode()
-        assert bytes_refusal(data).startswith("6: ")
-    assert record.read("\n".join(HEAD + ["1 \t d3=ship  #x"]).encode()).placed(0) == 2
-
-
-def test_nothing_after_the_last_line_end_counts_as_a_line():
-    head = "\n".join(HEAD[:-1])
-    for end in ("\n", "\r\n", "\r"):
-        assert bytes_refusal((head + end).encode()).startswith("4: ")
-        assert bytes_refusal((head + end + " ").encode()).startswith("5: ")
 
 
 # Writing.

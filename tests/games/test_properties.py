@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: MIT
+"""What holds in every game that can be played, and for every text that can be typed."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shared_rules.fold import EVENT, Refusal
+from shared_rules.text import record
+from tests.games.at_the_table import everything
+from tests.games.cards import random_lines as card_lines
+from tests.games.cards import test_properties as cards
+from tests.games.dice import test_properties as dice
+from tests.games.holds import damaged, refused_with_line_and_reason
+from tests.games.tiles import random_lines as tile_lines
+from tests.games.tiles import test_properties as tiles
+
+GAMES = {"cards": cards, "dice": dice, "tiles": tiles}
+HEADERS = {
+    "cards": b"mode group 2\nvalues 1 2 3 4 5 6 7\nstart 1\n",
+    "dice": b"sheet A\nmode group 2\nstart c2 c2\n",
+    "tiles": b"mode group 2\nduchies 1 9\nstart d4 a3\n",
+}
+each_game = pytest.mark.parametrize("kind", GAMES)
+
+
+def draw(kind, data):
+    """A game somewhere between its start and its end."""
+    return data.draw(GAMES[kind].games())
+
+
+@each_game
+@given(data=st.data())
+def test_totals_are_the_sum_of_their_parts(kind, data):
+    game = draw(kind, data)
+    GAMES[kind].check(game)
+    if kind != "dice":
+        assert game.totals() == [game.total(who) for who in range(len(game.players))]
+
+
+@each_game
+@given(data=st.data())
+def test_undo_then_redo_is_as_if_nothing_had_happened(kind, data):
+    game = draw(kind, data)
+    whole = everything(game)
+    standing = record.summary(game)
+    count = len(game.events) // EVENT
+    back = data.draw(st.integers(0, count))
+    game.undo(back)
+    assert len(game.events) == (count - back) * EVENT
+    for _ in range(back):
+        game.redo()
+    assert everything(game) == whole
+    assert record.summary(game) == standing
+
+
+@each_game
+@given(data=st.data())
+def test_undo_step_by_step_is_undo_at_once(kind, data):
+    game = draw(kind, data)
+    text = list(record.write(game))
+    back = data.draw(st.integers(0, min(20, len(game.events) // EVENT)))
+    twin = record.read("\n".join(text).encode())
+    game.undo(back)
+    for _ in range(back):
+        twin.undo()
+    assert everything(game) == everything(twin)
+
+
+@each_game
+@given(data=st.data())
+def test_the_written_record_replays_to_the_same_state(kind, data):
+    game = draw(kind, data)
+    again = record.read("\n".join(record.write(game)).encode())
+    assert everything(again)[:2] == everything(game)[:2]
+    assert record.summary(again) == record.summary(game)
+
+
+@each_game
+@given(data=st.data(), event=st.binary(min_size=3, max_size=3))
+def test_any_three_bytes_are_taken_whole_or_refused_without_a_trace(kind, data, event):
+    game = draw(kind, data)
+    before = everything(game)
+    try:
+        game.apply(event)
+    except Refusal as no:
+        assert everything(game) == before
+        assert record.sentence(kind, no.code, no.about)
+    else:
+        GAMES[kind].check(game)
+        assert game.events[-3:] == event
+
+
+@each_game
+@given(data=st.binary(max_size=400))
+def test_any_bytes_are_refused_with_line_and_reason(kind, data):
+    head = b"castellan 1\ngame %s\n" % kind.encode()
+    for begin in (b"", head, head + HEADERS[kind], head + HEADERS[kind] + b"1 "):
+        refused_with_line_and_reason(begin + data)
+
+
+@each_game
+@given(data=st.data())
+def test_any_damaged_record_is_refused_with_line_and_reason(kind, data):
+    refused_with_line_and_reason(damaged("\n".join(record.write(draw(kind, data))), data))
+
+
+@pytest.mark.parametrize("lines", [card_lines, tile_lines])
+@given(seed=st.integers(0, 2**32))
+def test_any_odd_line_is_refused_with_line_and_reason(lines, seed):
+    rng = random.Random(seed)
+    header, players = lines.header(rng)
+    odd = [lines.line(rng, players, odd=0.3) for _ in range(rng.randrange(20))]
+    refused_with_line_and_reason("\n".join(header + odd).encode())
+
+
+# For each placeholder of a sentence what it is about, and what is then said.
+EXAMPLES = {
+    "cards": {"n": (4, "4"), "c": (11, "bank"), "t": ("odd", "odd")},
+    "dice": {"f": (9, "c1"), "n": (4, "4"), "c": (5, "yellow"), "t": ("odd", "odd")},
+    "tiles": {"n": (4, "4"), "c": (16, "bank"), "t": ("odd", "odd"), "f": (18, "d4")},
+}
+
+
+@each_game
+def test_every_sentence_can_be_said(kind):
+    sentences = {**record.english.SENTENCES, **record.part(kind, "english").SENTENCES}
+    for code, text in sentences.items():
+        kinds = [part[0] for part in text.split("%")[1:]]
+        about = [EXAMPLES[kind][placeholder] for placeholder in kinds]
+        said = record.sentence(kind, code, [value for value, _ in about])
+        assert "%" not in said and all(word in said for _, word in about)
