@@ -77,7 +77,7 @@ release: emulator-setup ## all files of a release: dist/
 
 release-check: emulator-setup ## make it twice and compare; start each image on the emulated Pico
 	@$(PY) -m tools.release --again
-	CASTELLAN_IMAGES=all $(PY) -m pytest -q -n 2 tests/pico/test_images.py
+	$(PY) -m pytest -q -n 2 tests/pico/test_images.py
 
 emulator: emulator-setup ## use an emulated Pico in the terminal: BOARD=pico_oled
 	@$(PY) -m tools.pico_emulator --board $(or $(BOARD),pico_oled)

@@ -10,6 +10,8 @@ from hypothesis import settings
 from tests import quick
 from tests.walks import walks
 
+EXAMPLES = {"not slow": 25, "not sweep": 100}  # by what is asked for with -m; in full 300
+
 
 def is_quick(config):
     """Whether this is the run of 'make check'."""
@@ -17,9 +19,14 @@ def is_quick(config):
 
 
 def pytest_configure(config):
-    """'make check' tries fewer examples than 'make test'; each run tries the same ones."""
-    examples = 25 if is_quick(config) else 300
-    settings.register_profile("ours", deadline=None, derandomize=True, max_examples=examples)
+    """'make check' and 'make test' try few examples, each time the same ones. 'make test-all'
+    tries more, and gives a new seed."""
+    settings.register_profile(
+        "ours",
+        deadline=None,
+        derandomize=config.getoption("--hypothesis-seed") is None,
+        max_examples=EXAMPLES.get(config.option.markexpr, 300),
+    )
     settings.load_profile("ours")
 
 
@@ -28,6 +35,8 @@ def pytest_collection_modifyitems(items):
     """One worker makes a recording, and the tests that read it run there. The same for what
     is built: tests/tools asks for the program of a board, or the page, again and again."""
     for item in items:
+        if item.get_closest_marker("sweep"):
+            item.add_marker(pytest.mark.slow)
         if item.path.parent.name == "tools" and not item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.xdist_group("tools"))
         if "recording" in getattr(item, "fixturenames", ()):

@@ -128,7 +128,7 @@ def test_a_wrong_option_gets_one_clear_line(words, says):
     assert says in done.err and done.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("board", quick.boards(only=("pico_oled",)))
+@pytest.mark.parametrize("board", quick.boards())
 def test_a_monkey_finds_nothing_in_the_real_program(board):
     with Monkey(board, 1) as one:
         one.press(610)
@@ -164,9 +164,16 @@ def test_a_monkey_finds_nothing_against_rivals_while_a_daily_game_waits(monkeypa
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("board", board_names())
+@pytest.mark.parametrize("board", quick.boards(board_names()))
 def test_monkeys_find_nothing_in_long_evenings_with_two_games(board):
     with SideBySide(board, 1, "table") as one:
         one.press(1500)
         assert one.switches > 10 and one.cuts > 5 and one.replaced > 1
         assert one.moved == one.begun == {"solo", "group", "table"}
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("seed", range(quick.SEED, quick.SEED + 20))
+def test_monkeys_that_are_new_each_time_find_nothing(seed):
+    with Monkey(quick.KINDS[seed % 3], seed) as one:
+        one.press(2000)

@@ -270,7 +270,7 @@ def test_every_rival_has_a_name_that_a_journal_takes():
 # Where a text stands depends on the board, not on the language.
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES[:1])
-@pytest.mark.parametrize("board", unlike_boards())
+@pytest.mark.parametrize("board", quick.boards())
 def test_any_text_that_is_too_long_would_be_found(board, lang, recording, monkeypatch):
     """All texts are made too long at once: each carries a sign, and each must be heard."""
     read = firmware.app.read

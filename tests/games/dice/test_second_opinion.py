@@ -7,13 +7,14 @@ import pytest
 
 from host_sim.games.dice import random_games
 from shared_rules.dice.text.summary import summary
+from tests import quick
 from tests.games.dice import second_opinion
 from tests.games.opinions import agree_on_damage, core, knows_nothing, naive, text_of
 
 
 # Twenty bundles, so that two processes can share them.
 @pytest.mark.slow
-@pytest.mark.parametrize("bundle", range(20))
+@pytest.mark.parametrize("bundle", quick.few_then_many(20))
 def test_both_count_the_same_points_in_2000_random_games(bundle):
     for game_number in range(100):
         rng = random.Random(bundle * 1000 + game_number)
@@ -42,7 +43,7 @@ WORDS = (
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("bundle", range(10))
+@pytest.mark.parametrize("bundle", quick.few_then_many(10))
 def test_both_refuse_the_same_line_of_4000_damaged_records(bundle):
     refused = 0
     for number in range(40):

@@ -7,11 +7,11 @@ import pytest
 
 from host_sim.games.tiles import random_games
 from shared_rules.tiles.text.summary import summary
+from tests import quick
 from tests.games.opinions import (
     agree_on_damage,
     agree_on_lines,
     core,
-    few_then_many,
     knows_nothing,
     naive,
     text_of,
@@ -19,7 +19,7 @@ from tests.games.opinions import (
 from tests.games.tiles import random_lines, second_opinion
 
 
-@pytest.mark.parametrize("bundle", few_then_many(40))
+@pytest.mark.parametrize("bundle", quick.few_then_many(40))
 def test_both_count_the_same_points_in_2000_random_games(bundle):
     for number in range(50):
         rng = random.Random(bundle * 1000 + number)
@@ -32,7 +32,7 @@ def test_both_count_the_same_points_in_2000_random_games(bundle):
         assert core(data) == naive(second_opinion, data), data.decode()
 
 
-@pytest.mark.parametrize("bundle", few_then_many(40))
+@pytest.mark.parametrize("bundle", quick.few_then_many(40))
 def test_both_take_and_refuse_the_same_lines_of_1000_games_of_random_lines(bundle):
     taken = refused = over = 0
     for number in range(25):
@@ -55,7 +55,7 @@ WORDS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("bundle", few_then_many(20))
+@pytest.mark.parametrize("bundle", quick.few_then_many(20))
 def test_both_refuse_the_same_line_of_4000_damaged_records(bundle):
     refused = 0
     for number in range(20):
