@@ -50,9 +50,8 @@ def _git(*words):
 
 
 def sources(*folders):
-    return [
-        p.relative_to(ROOT).as_posix() for f in folders for p in sorted((ROOT / f).rglob("*.py"))
-    ]
+    found = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
+    return [path.relative_to(ROOT).as_posix() for path in found]
 
 
 @functools.cache
@@ -65,7 +64,7 @@ def imported(path):
             parts = name.split(".")
             for end in range(1, len(parts) + 1):
                 stem = "/".join(parts[:end])
-                found.update(n for n in (f"{stem}.py", f"{stem}/__init__.py") if _is_file(n))
+                found.update(n for n in (f"{stem}.py", f"{stem}/__init__.py") if is_file(n))
     return found
 
 
@@ -75,19 +74,21 @@ def _text(path):
 
 
 @functools.cache
-def _is_file(path):
+def is_file(path):
     return path.startswith(PACKAGES) and (ROOT / path).is_file()
 
 
 @functools.cache
-def closure(path):
-    """A file and all that it imports."""
-    found, todo = set(), [path]
+def closure(path, but=" "):
+    """A file, the conftest.py of its folders, and all that they import, and so on, but not what
+    is imported in one folder."""
+    above = [f"{folder.as_posix()}/conftest.py" for folder in list(Path(path).parents)[:-2]]
+    found, todo = set(), [path, *filter(is_file, above)]
     while todo:
         one = todo.pop()
         if one not in found:
             found.add(one)
-            todo += imported(one)
+            todo += () if one.startswith(but) else imported(one)
     return found
 
 
@@ -98,7 +99,9 @@ def is_reached(test, path):
     room = ROOM.match(path)
     if room:
         game = re.compile(f"(shared_rules|(firmware|host_sim|tests)/games)/{room[2]}/")
-        return bool(PLAY_ALL.match(test)) or any(map(game.match, closure(test)))
+        # The walks import all games: they run, and not all that borrows something of them.
+        near = PLAY_ALL.match(test) or any(map(game.match, closure(test, "tests/walks/")))
+        return bool(near)
     if path.endswith(".py") and path.startswith(NO_PROGRAM) and path not in ALL_TESTS_READ:
         beside = f"{Path(path).parent}/" if path.startswith("tests/walks/") else "tests/house/"
         return test.startswith(beside) or path in closure(test)
@@ -106,8 +109,10 @@ def is_reached(test, path):
 
 
 def tests_of(paths):
-    """The test files that a change of these files reaches; all of them if there is none."""
+    """The test files that a change of these files reaches, all if there is none; and the files
+    that have quick tests."""
     tests = [path for path in sources("tests") if Path(path).name.startswith("test_")]
+    tests = [test for test in tests if "\npytestmark = pytest.mark.slow" not in _text(test)]
     return [t for t in tests if not paths or any(is_reached(t, path) for path in paths)], tests
 
 
@@ -125,10 +130,9 @@ def main(words=None):
     chosen, tests = tests_of(paths)
     print(*chosen)
     left = sum(_text(test).count("\ndef test_") for test in {*tests} - {*chosen})
-    what = f"{len(paths)} changed files reach" if paths else "nothing has changed: all"
-    print(
-        f"{what} {len(chosen)} of {len(tests)} test files; {left} tests left out", file=sys.stderr
-    )
+    what = f"{len(paths)} changed files reach" if paths else "nothing has changed:"
+    what += f" {len(chosen)} of {len(tests)} files with quick tests; {left} tests are left out"
+    print(what, file=sys.stderr)
     return 0
 
 
