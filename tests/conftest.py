@@ -5,7 +5,7 @@ import gc
 import json
 import os
 import re
-from collections import Counter
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -72,7 +72,7 @@ def last_time():
 def pytest_terminal_summary(terminalreporter):
     """Keep how long each file or group took: the longest starts first, so that both workers
     end at about the same time. Say how long each folder took."""
-    took, folders = Counter(), Counter()
+    took, folders = defaultdict(float), defaultdict(float)
     for reports in terminalreporter.stats.values():
         for report in reports:
             if isinstance(report, pytest.TestReport):
@@ -81,7 +81,8 @@ def pytest_terminal_summary(terminalreporter):
                 folders["/".join(report.nodeid.split("/")[:2])] += report.duration
     TOOK.parent.mkdir(exist_ok=True)
     TOOK.write_text(json.dumps({**last_time(), **took}), encoding="utf-8")
-    parts = [f"{name} {seconds:.0f}" for name, seconds in folders.most_common()]
+    longest = sorted(folders.items(), key=lambda item: -item[1])
+    parts = [f"{name} {seconds:.0f}" for name, seconds in longest]
     terminalreporter.write_line("seconds by folder: " + ", ".join(parts))
 
 

@@ -134,18 +134,17 @@ def test_a_version_without_changes_is_refused(monkeypatch):
 
 
 def test_without_all_tests_of_this_commit_there_is_no_release(monkeypatch, capsys):
-    kept, here = {}, ["abc"]
-    monkeypatch.setattr(release.loop, "figures", lambda name: kept.get(name))
-    monkeypatch.setattr(release.loop, "clean_commit", lambda: here[0])
     monkeypatch.setattr(release, "made", lambda **how: pytest.fail("made"))
-    for kept["test-all"] in (None, {"commit": None}, {"commit": "abd"}):
+    monkeypatch.setattr(release.loop, "clean_commit", lambda: "abc")
+    for figures in (None, {"commit": None}, {"commit": "abd"}):
+        monkeypatch.setattr(release.loop, "figures", {"test-all": figures}.get)
         assert release.main([]) == 2
         assert "commit abc was not tested: run 'make test-all'" in capsys.readouterr().err
-    here[0] = None
+    monkeypatch.setattr(release.loop, "clean_commit", lambda: "abd")
+    release.insist_on_tests()
+    monkeypatch.setattr(release.loop, "clean_commit", lambda: None)
     assert release.main([]) == 2
     assert "commit them" in capsys.readouterr().err
-    here[0], kept["test-all"] = "abd", {"commit": "abd"}
-    release.insist_on_tests()
 
 
 def test_a_release_without_tests_says_so_in_its_notes(monkeypatch):
