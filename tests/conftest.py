@@ -76,7 +76,7 @@ def pytest_terminal_summary(terminalreporter):
     for reports in terminalreporter.stats.values():
         for report in reports:
             if isinstance(report, pytest.TestReport):
-                group = re.search(r"@([\w-]+)$", report.nodeid)  # xdist's way to name it
+                group = re.search(r"@([^\]]+)$", report.nodeid)  # xdist's way to name it
                 took[group[1] if group else report.nodeid.split("::")[0]] += report.duration
                 folders["/".join(report.nodeid.split("/")[:2])] += report.duration
     TOOK.parent.mkdir(exist_ok=True)

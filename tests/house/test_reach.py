@@ -22,7 +22,8 @@ def test_a_change_in_one_game_reaches_its_tests_the_walks_and_the_toy(path):
 
 
 @pytest.mark.parametrize(
-    "path", ["firmware/app.py", "shared_rules/fold.py", "tests/quick.py", "Makefile"]
+    "path",
+    ["firmware/app.py", "shared_rules/fold.py", "tests/quick.py", "Makefile", "tools/deleted.py"],
 )
 def test_a_change_in_what_all_share_reaches_every_quick_test(path):
     chosen, tests = reach.tests_of([path])
