@@ -4,6 +4,8 @@
 PYTHON = python3
 PY = .venv/bin/python
 BOARD =
+# What 'make test-all' tries at random: another number each time, or SEED=…
+NEW_SEED := $(or $(SEED),$(shell date +%s))
 # Where the page is that QR codes lead to: make web ADDRESS=https://example.org/castellan/
 ADDRESS =
 export CASTELLAN_ADDRESS ?= $(ADDRESS)
@@ -17,9 +19,9 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup sim web site flash check lint test pictures soak bench mutants coach clean \
-  release release-check check-unmeasured test-unmeasured style \
-  emulator emulator-setup browser-setup
+.PHONY: help setup sim web site flash check lint test test-all pictures soak bench mutants coach \
+  clean release release-check all-setup style reached-types reached-tests tests every-test \
+  mutants-every mutants-firmware emulator emulator-setup browser-setup
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 24
@@ -36,33 +38,53 @@ web: setup ## build the page that runs in a browser: build/web/
 site: setup ## the page and the manual in one folder for any host: build/site/
 	@$(PY) -m tools.site
 
-# Both are measured: 'make bench' prints the last figures. The command is not written where
+# All are measured, part by part: 'make bench' prints the last figures. The command is not written where
 # it is used: 'make -n' would run it there.
 AGAIN := $(MAKE) --no-print-directory
 
-check: setup ## style, the program's types and the quick tests (two boards)
-	@$(PY) -m tools.bench.loop check $(AGAIN) check-unmeasured
+check: setup ## after every change: style, and the types and quick tests that it can reach
+	@$(PY) -m tools.bench.loop check $(AGAIN) -- style reached-types reached-tests
 
-test: emulator-setup browser-setup ## style, types on desk and devices, and every test
-	@$(PY) -m tools.bench.loop test $(AGAIN) test-unmeasured
+test: all-setup ## style, types on desk and devices, every test on each kind of board
+	@$(PY) -m tools.bench.loop test $(AGAIN) -- lint tests
 
-# 'loadgroup': tests that read the same recording run in the same process.
+test-all: all-setup ## before a release: every board, language, power cut and mutant: an hour
+	@$(PY) -m tools.bench.loop test-all $(AGAIN) -- lint every-test mutants-every mutants-firmware
+
+all-setup: setup
+	@$(PY) -m tools.bench.loop setup $(AGAIN) -- emulator-setup browser-setup
+
+# 'loadgroup': tests that read the same recording run in the same process. They are in the order
+# that tests/conftest.py gives them: the longest first.
+PYTEST = $(PY) -m pytest -q -n 2 --dist loadgroup --no-loadscope-reorder
+
 # The types of the tests are left to 'make test': here most of them run.
-check-unmeasured: setup
+reached-types:
+	@reached=$$($(PY) -m tests.reach --types) && if [ "$$reached" ]; then \
+	  node_modules/.bin/pyright $$reached; fi
+
+reached-tests:
+	@reached=$$($(PY) -m tests.reach) && $(PYTEST) -m "not slow" $$reached
+
+tests:
+	$(PYTEST) -m "not sweep"
+
+every-test:
+	@echo "make test-all SEED=$(NEW_SEED) tries the same random examples again"
+	CASTELLAN_SEED=$(NEW_SEED) $(PYTEST) --hypothesis-seed=$(NEW_SEED)
+
+mutants-every:
+	$(PY) -m tests.mutants --every
+
+mutants-firmware:
+	$(PY) -m tests.mutants --firmware 30 --seed $(NEW_SEED)
+
+style:
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
-	node_modules/.bin/pyright shared_rules firmware boards host_sim tools
-	$(PY) -m pytest -q -n 2 --dist loadgroup -m "not slow"
 
-test-unmeasured: lint
-	$(PY) -m pytest -q -n 2 --dist loadgroup -m "not sweep"
-
-style: setup
-	$(PY) -m ruff check .
-	$(PY) -m ruff format --check .
+lint: setup style ## style and types only
 	node_modules/.bin/pyright
-
-lint: style ## style and types only
 	node_modules/.bin/pyright -p tools/stubs/micropython.json --pythonpath /dev/null
 	node_modules/.bin/pyright -p tools/stubs/circuitpython.json --pythonpath /dev/null
 
@@ -72,12 +94,12 @@ pictures: setup ## make the pictures of docs/play.md again
 flash: setup ## put the program on a device; BOARD=… says which one, ARGS='--port …' more
 	@$(PY) -m tools.flash $(if $(BOARD),--board $(BOARD)) $(ARGS)
 
-release: emulator-setup ## all files of a release: dist/
-	@$(PY) -m tools.release
+release: emulator-setup ## all files of a release: dist/; only after 'make test-all' of this commit
+	@$(PY) -m tools.release $(ARGS)
 
 release-check: emulator-setup ## make it twice and compare; start each image on the emulated Pico
-	@$(PY) -m tools.release --again
-	CASTELLAN_IMAGES=all $(PY) -m pytest -q -n 2 tests/pico/test_images.py
+	@$(PY) -m tools.release --again $(ARGS)
+	$(PY) -m pytest -q -n 2 tests/pico/test_images.py
 
 emulator: emulator-setup ## use an emulated Pico in the terminal: BOARD=pico_oled
 	@$(PY) -m tools.pico_emulator --board $(or $(BOARD),pico_oled)

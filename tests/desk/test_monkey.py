@@ -67,7 +67,7 @@ def test_a_fault_is_found_and_its_script_finds_it_again(faulty, let_loose, capsy
     assert script.main([path]) == 0, "mended, the script finds nothing"
 
 
-@pytest.mark.parametrize("board", quick.boards(only=("pico_oled",)))
+@pytest.mark.parametrize("board", quick.boards())
 def test_a_monkey_finds_nothing_in_the_real_program(board):
     with Monkey(board, 1) as one:
         one.press(610)
@@ -93,9 +93,16 @@ def test_a_monkey_finds_nothing_against_rivals_while_a_daily_game_waits(monkeypa
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("board", board_names())
+@pytest.mark.parametrize("board", quick.boards(board_names()))
 def test_monkeys_find_nothing_in_long_evenings_with_two_games(board):
     with SideBySide(board, 1, "table") as one:
         one.press(1500)
         assert one.switches > 10 and one.cuts > 5 and one.replaced > 1
         assert one.moved == one.begun == {"solo", "group", "table"}
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("seed", range(quick.SEED, quick.SEED + 20))
+def test_monkeys_that_are_new_each_time_find_nothing(seed):
+    with Monkey(quick.KINDS[seed % 3], seed) as one:
+        one.press(2000)

@@ -67,7 +67,7 @@ class Wire:
         self._data(data)
 
 
-@pytest.mark.parametrize("name", quick.boards(BOARDS, only=quick.BOARDS))
+@pytest.mark.parametrize("name", quick.boards(BOARDS, quick.BOARDS, BOARDS))
 def test_the_panel_shows_what_was_drawn(name):
     chip, canvas, display = switch_on(name)
     for seed in range(12):

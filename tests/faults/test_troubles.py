@@ -38,8 +38,7 @@ def begin_solo(device):
 # ---- Words
 
 
-@pytest.mark.parametrize("lang", quick.languages())
-@pytest.mark.parametrize("board", quick.boards())
+@pytest.mark.parametrize(("board", "lang"), quick.walks())
 def test_every_sentence_is_shown_whole(board, lang):
     with Handheld(board, lang=lang) as device:
         app = device.app
@@ -57,8 +56,7 @@ def test_every_sentence_is_shown_whole(board, lang):
         assert device.observer.too_wide == []
 
 
-@pytest.mark.parametrize("lang", quick.languages())
-@pytest.mark.parametrize("board", quick.boards())
+@pytest.mark.parametrize(("board", "lang"), quick.walks())
 def test_the_pages_of_a_fault_are_shown_whole(board, lang, monkeypatch):
     for fault in (MemoryError(), ValueError()):
         with Handheld(board, lang=lang, guarded=True) as device:

@@ -4,8 +4,6 @@
 import ast
 import json
 
-import pytest
-
 from shared_rules.fold import Refusal
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
@@ -34,12 +32,6 @@ def naive(second_opinion, data):
         return json.dumps(second_opinion.replay(data))
     except Wrong as wrong:
         return wrong.line
-
-
-def few_then_many(bundles):
-    """The first bundle is quick, the others are slow."""
-    slow = pytest.mark.slow
-    return [0, *(pytest.param(bundle, marks=slow) for bundle in range(1, bundles))]
 
 
 def damage(rng, data, words):

@@ -9,6 +9,7 @@ from host_sim.games.cards import random_games as card_games
 from host_sim.games.dice import random_games as dice_games
 from host_sim.games.tiles import random_games as tile_games
 from shared_rules.text import record
+from tests import quick
 from tests.games.cards import random_lines as card_lines
 from tests.games.cards import second_opinion as card_opinion
 from tests.games.dice import second_opinion as dice_opinion
@@ -16,7 +17,6 @@ from tests.games.opinions import (
     agree_on_damage,
     agree_on_lines,
     core,
-    few_then_many,
     knows_nothing,
     naive,
     text_of,
@@ -59,7 +59,7 @@ def play(rng, kind, game):
 
 
 @each_game
-@pytest.mark.parametrize("bundle", few_then_many(40))
+@pytest.mark.parametrize("bundle", quick.few_then_many(40))
 def test_both_count_the_same_points_in_2000_random_games(kind, bundle):
     for number in range(50):
         rng = random.Random(bundle * 1000 + number)
@@ -81,7 +81,7 @@ def test_both_strike_the_same_hourglasses_and_colours_at_100_tables():
 
 
 @pytest.mark.parametrize("kind", ["cards", "tiles"])
-@pytest.mark.parametrize("bundle", few_then_many(40))
+@pytest.mark.parametrize("bundle", quick.few_then_many(40))
 def test_both_take_and_refuse_the_same_lines_of_1000_games_of_random_lines(kind, bundle):
     random_lines, counts = {
         "cards": (card_lines, (20, 60, 150, 300)),
@@ -101,7 +101,7 @@ def test_both_take_and_refuse_the_same_lines_of_1000_games_of_random_lines(kind,
 
 
 @each_game
-@pytest.mark.parametrize("bundle", few_then_many(20))
+@pytest.mark.parametrize("bundle", quick.few_then_many(20))
 def test_both_refuse_the_same_line_of_4000_damaged_records(kind, bundle):
     refused = 0
     for number in range(20):

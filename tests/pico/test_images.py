@@ -5,7 +5,6 @@
 """
 
 import json
-import os
 
 import pytest
 
@@ -39,7 +38,7 @@ from tools.release import release
 pytestmark = pytest.mark.slow
 
 OLED = "pico_oled"
-BOARDS = micropython_boards() if os.environ.get("CASTELLAN_IMAGES") == "all" else quick.BOARDS
+BOARDS = quick.boards(micropython_boards(), (), quick.BOARDS)
 OLDER, NEWER = "0.0.9", "99.0.0"
 LISTS = ("main.py", "sums", "version")  # files that the checksums leave out
 

@@ -14,7 +14,13 @@ from tools.pico_emulator.emulator import Pico
 pytestmark = pytest.mark.slow
 
 TESTS = {game: RuleTests(game) for game in GAMES}
-MODULES = [(game, module) for game in GAMES for module in TESTS[game].modules]
+# One of each game, that with the most tests; all run on MicroPython in WebAssembly anyway.
+LARGEST = [max(rules.modules, key=lambda m: len([*rules.titles(m)])) for rules in TESTS.values()]
+MODULES = [
+    pytest.param(game, module, marks=() if module in LARGEST else pytest.mark.sweep)
+    for game in GAMES
+    for module in TESTS[game].modules
+]
 
 
 def compiled(path, folder):

@@ -133,6 +133,26 @@ def test_a_version_without_changes_is_refused(monkeypatch):
         release.notes(CHANGES.format(""))
 
 
+def test_without_all_tests_of_this_commit_there_is_no_release(monkeypatch, capsys):
+    monkeypatch.setattr(release, "made", lambda **how: pytest.fail("made"))
+    monkeypatch.setattr(release.loop, "clean_commit", lambda: "abc")
+    for figures in (None, {"commit": None}, {"commit": "abd"}):
+        monkeypatch.setattr(release.loop, "figures", {"test-all": figures}.get)
+        assert release.main([]) == 2
+        assert "commit abc was not tested: run 'make test-all'" in capsys.readouterr().err
+    monkeypatch.setattr(release.loop, "clean_commit", lambda: "abd")
+    release.insist_on_tests()
+    monkeypatch.setattr(release.loop, "clean_commit", lambda: None)
+    assert release.main([]) == 2
+    assert "commit them" in capsys.readouterr().err
+
+
+def test_a_release_without_tests_says_so_in_its_notes(monkeypatch):
+    monkeypatch.setattr(build, "version", lambda: "0.2.0")
+    assert "without a full test" in release.notes(CHANGES.format(""), untested=True)
+    assert "without a full test" not in release.notes(CHANGES.format(""))
+
+
 def test_every_licence_of_what_is_in_an_image_goes_along():
     text = (release.ROOT / "THIRD-PARTY.md").read_text(encoding="utf-8")
     table = text.split("## What is in a firmware image")[1].split("## ")[0]

@@ -9,6 +9,7 @@ import pytest
 from host_sim import on_micropython
 from host_sim.device.boards import load_board, micropython_boards, unlike_boards
 from host_sim.device.handheld import REST, TICK
+from tests import quick
 from tests.walks import screens
 
 TOURS = ("on_the_chip", "paper", "rivals", "cards_table", "cards_solo", "cards_won", "cards_end")
@@ -78,7 +79,8 @@ def walks_to_compare():
     boards = [name for name in unlike_boards() if name in micropython_boards()]
     found += [(TOURS[0], board, "en") for board in boards if board not in ALL_TOURS]
     for walk in found:
-        yield pytest.param(*walk, marks=[] if walk in QUICK else pytest.mark.slow)
+        slow = pytest.mark.slow if walk[1] in quick.KINDS else pytest.mark.sweep
+        yield pytest.param(*walk, marks=[] if walk in QUICK else slow)
 
 
 @pytest.mark.parametrize(("tour", "board", "lang"), walks_to_compare())

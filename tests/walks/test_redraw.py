@@ -48,7 +48,9 @@ def frames_of(walk):
 # What is unloaded depends on the buttons and the driver, not on the language.
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en"])
-@pytest.mark.parametrize("board", ["pico_oled", "pimoroni_pico_display", "adafruit_pybadge"])
+@pytest.mark.parametrize(
+    "board", quick.boards(["pico_oled", "pimoroni_pico_display", "adafruit_pybadge"])
+)
 def test_with_little_memory_every_walk_shows_the_same_frames(
     board, lang, recording, little_memory
 ):

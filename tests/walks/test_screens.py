@@ -214,7 +214,7 @@ def in_language(folder, lang):
 
 
 @pytest.mark.parametrize(
-    "lang", ["en", *(pytest.param(lang, marks=pytest.mark.slow) for lang in LANGUAGES[1:])]
+    "lang", ["en", *(pytest.param(lang, marks=pytest.mark.sweep) for lang in LANGUAGES[1:])]
 )
 def test_the_manual_shows_the_screens_of_today(lang):
     made = screens.manual_pictures([lang])

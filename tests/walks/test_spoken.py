@@ -7,19 +7,14 @@ import re
 
 import pytest
 
-from firmware.words import LANGUAGES
 from host_sim.words import section
 from shared_rules.text.record import GAMES
+from tests import quick
 from tests.walks import screens, walks
 from tests.walks.test_words import SPOKEN, words
 
-BOARDS_AND_LANGUAGES = [
-    pytest.param(
-        board, lang, marks=() if (board, lang) == ("pico_oled", "en") else pytest.mark.slow
-    )
-    for board in walks.TELLING
-    for lang in LANGUAGES
-]
+BOARDS_AND_LANGUAGES = quick.walks(walks.TELLING)
+FOUR_BUTTONS = walks.TELLING[1:]
 # A voice leaves them out, or reads them as something else.
 SIGNS = re.compile(r"[▸▾◂▴✓·–…×±#|↺/]|\b(II|III|P\d)\b")
 
@@ -83,8 +78,9 @@ def test_what_changes_the_picture_changes_the_words(board, lang, recording):
     assert silent == []
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "lang", [pytest.param(pair.values[1], marks=pair.marks) for pair in quick.walks(FOUR_BUTTONS)]
+)
 def test_every_spoken_word_is_spoken_on_a_walk(lang):
     """With six buttons, or with four."""
     spoken = set()

@@ -3,6 +3,7 @@
 
     python -m tools.release             # dist/
     python -m tools.release --again     # and once more from nothing, to compare
+    python -m tools.release --untested  # without 'make test-all' of this commit: the notes say so
 
 An image for each board with an RP2040, a zip for each board with CircuitPython, the page, a
 package for mip for each board, the notes, the licences and the sums of all of them.
@@ -21,6 +22,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
+from tools.bench import loop
 from tools.build import build
 from tools.flash import drive, uf2
 from tools.flash.device import DeviceError
@@ -164,14 +166,17 @@ INTRODUCTION = """\
 A UF2 or a zip replaces the program and keeps your games. No physical board was at hand: all of it
 was tested on an emulated Pico and in a simulator.
 
-## {title}
+{untested}## {title}
 
 {changes}
 """
 
 
-def notes(text):
-    """Returns the release notes, from the changelog."""
+UNTESTED = "**This was made without a full test of this commit (`make test-all`).**\n\n"
+
+
+def notes(text, untested=False):
+    """The release notes, from the changelog."""
     version = build.version()
     new = unreleased(text)
     title = f"Changes since {version}: this is not a release" if new else "Changes"
@@ -185,6 +190,7 @@ def notes(text):
     rows.append((web.SINGLE, "a browser", "open it"))
     return INTRODUCTION.format(
         version=version,
+        untested=UNTESTED if untested else "",
         rows="\n".join(f"| `{name}` | {board} | {what} |" for name, board, what in rows),
         title=title,
         # A link into the repository would be broken here.
@@ -201,13 +207,13 @@ def licences():
 # ---- All of it
 
 
-def made(say=print):
-    """Returns every file of a release: its path and its bytes."""
+def made(say=print, untested=False):
+    """Every file of a release: its path and its bytes."""
     text = CHANGES.read_text(encoding="utf-8")
     files = {**drives(), web.SINGLE: web.single(web.site())}
     for board in boards(False):
         files.update(mip(board))
-    files[NOTES] = notes(text).encode()
+    files[NOTES] = notes(text, untested).encode()
     files[LICENCES] = licences().encode()
     files.update(images(say))
     lines = [f"{hashlib.sha256(files[name]).hexdigest()}  {name}\n" for name in sorted(files)]
@@ -232,15 +238,19 @@ def tell(files, folder, say=print):
     say(f"All in {folder}. The largest image leaves {left:,} bytes before the file system.")
     if unreleased(CHANGES.read_text(encoding="utf-8")):
         say("This is not a release: CHANGELOG.md has changes below 'Unreleased'.")
-    if changed():
+    if loop.clean_commit() is None:
         say("This is not a release: the checkout has changes that are not committed.")
 
 
-def changed():
-    """Returns whether files differ from the last commit."""
-    words = ["git", "status", "--porcelain"]
-    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
-    return bool(done.stdout.strip())
+def insist_on_tests():
+    """Refuse a release unless all tests of this very commit have passed."""
+    commit = loop.clean_commit()
+    if commit is None:
+        raise ReleaseError("files differ from the last commit: commit them, or say --untested")
+    if (loop.figures("test-all") or {}).get("commit") != commit:
+        raise ReleaseError(
+            f"commit {commit[:10]} was not tested: run 'make test-all', or say --untested"
+        )
 
 
 def copy_of_checkout(folder):
@@ -256,13 +266,13 @@ def copy_of_checkout(folder):
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
 
 
-def made_again(folder):
-    """Returns the same release, made in another folder with a newly built firmware."""
+def made_again(folder, *how):
+    """The same in another folder, with a firmware that is built from nothing."""
     copy = folder / "checkout"
     copy.mkdir()
     copy_of_checkout(copy)
     subprocess.run(
-        [sys.executable, "-m", "tools.release", "--into", str(folder / "dist")],
+        [sys.executable, "-m", "tools.release", "--into", str(folder / "dist"), *how],
         cwd=copy, check=True, stdout=subprocess.DEVNULL,
         env={**os.environ, "XDG_CACHE_HOME": str(folder / "cache"), "PYTHONPATH": ""},
     )  # fmt: skip
@@ -283,15 +293,24 @@ def main(arguments=None):
     parser.add_argument(
         "--again", action="store_true", help="make it twice, from nothing, and compare"
     )
+    parser.add_argument(
+        "--untested", action="store_true", help="without 'make test-all' of this commit"
+    )
+    # The copy that --again makes is no checkout; the first run has looked at the tests.
+    parser.add_argument("--tested", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args(arguments)
     try:
-        files = made()
+        if not (asked.untested or asked.tested):
+            insist_on_tests()
+        files = made(untested=asked.untested)
         write(files, asked.into)
         tell(files, asked.into)
         if asked.again:
             print("Once more from nothing: some minutes.")
             with tempfile.TemporaryDirectory() as folder:
-                differ = unlike(files, made_again(Path(folder)))
+                differ = unlike(
+                    files, made_again(Path(folder), "--untested" if asked.untested else "--tested")
+                )
             if differ:
                 raise ReleaseError("the second time these were different: " + ", ".join(differ))
             print(f"The same {len(files)} files, to the byte.")

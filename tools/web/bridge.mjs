@@ -13,14 +13,47 @@ const held = {}; // the page and its context
 let asked = []; // every address that was asked for
 let said = []; // errors, and the console's complaints
 
+// Calls of a page whose effect lasts when another address is visited.
+const LASTS = /^(emulateMedia|setViewportSize|route|.*\.down)$/;
+
+// Removes all that the visitor left: storage, caches, service workers, cookies, permissions.
+async function clear() {
+  const session = await held.context.newCDPSession(held.page);
+  const origins = new Set(asked.filter((url) => /^(http|file)/.test(url)).map(originOf));
+  for (const origin of origins) {
+    await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  }
+  await session.send("Network.clearBrowserCache");
+  await session.send("Page.resetNavigationHistory");
+  await session.detach();
+  await held.context.clearCookies();
+  await held.context.clearPermissions();
+}
+
+function originOf(url) {
+  const { origin, protocol } = new URL(url);
+  return protocol === "file:" ? "file://" : origin;
+}
+
 const own = {
+  // A page as for a new visitor. One that is like the one asked for is cleared and kept: a new
+  // context, or tab, is a new process, and costs twice as much.
   async open(options) {
-    await held.context?.close();
+    const like = JSON.stringify(options);
+    if (held.like === like) {
+      await own.close_others();
+      await held.page.evaluate("sessionStorage.clear()").catch(() => 0);
+      await held.page.goto("about:blank");
+      await clear();
+    } else {
+      await held.context?.close();
+      held.context = await browser.newContext(options);
+      held.context.on("request", (request) => asked.push(request.url()));
+      held.like = like;
+      await own.page();
+    }
     asked = [];
     said = [];
-    held.context = await browser.newContext(options);
-    held.context.on("request", (request) => asked.push(request.url()));
-    await own.page();
   },
   // Another tab of the same browser, in front.
   async page() {
@@ -58,6 +91,7 @@ const own = {
     return { name, text: bytes.toString("utf8"), base64: bytes.toString("base64") };
   },
   async init(code) {
+    held.like = null; // it cannot be taken back: the context is not kept
     await held.context.addInitScript(code);
   },
   // Bypass the page's policy, which forbids foreign scripts.
@@ -79,6 +113,7 @@ const own = {
 
 async function answer({ on, call, with: about = [] }) {
   if (!on) return own[call](...about);
+  if (on === "context" || LASTS.test(call)) held.like = null; // a new visitor gets a new one
   const steps = call.split(".");
   const name = steps.pop();
   const target = steps.reduce((object, step) => object[step], held[on]);

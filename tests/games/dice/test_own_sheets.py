@@ -208,8 +208,7 @@ def test_a_sheet_whose_file_goes_while_it_is_set_up_is_offered_no_more(mine):
 # ---- Names that are as wide as can be
 
 
-@pytest.mark.parametrize("lang", quick.languages())
-@pytest.mark.parametrize("board", quick.boards())
+@pytest.mark.parametrize(("board", "lang"), quick.walks())
 def test_the_widest_name_takes_no_points_from_a_list(board, lang, monkeypatch):
     with Handheld(board, seed=2, lang=lang) as handheld:
         handheld.add_own({WIDEST: own_sheets.seal(bytes(good()))})

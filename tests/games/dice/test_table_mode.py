@@ -13,7 +13,6 @@ from firmware.saves.entries import UNDO
 from firmware.saves.store import Store
 from firmware.ui.canvas import Canvas
 from firmware.words import LANGUAGES
-from host_sim.device.boards import board_names
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice import viewer
 from host_sim.games.dice.bot import Bot
@@ -107,8 +106,7 @@ def test_the_round_that_fills_a_column_says_so_with_the_roll(bot):
     assert said == {1, 2}
 
 
-@pytest.mark.parametrize("lang", quick.languages())
-@pytest.mark.parametrize("board", quick.boards(board_names()))
+@pytest.mark.parametrize(("board", "lang"), quick.walks())
 def test_the_call_of_a_double_stays_inside_its_box(board, lang):
     with Handheld(board, seed=5, lang=lang) as device:
         bot = Bot(device)
