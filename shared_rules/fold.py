@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A game as the fold of its events: apply, undo, redo and snapshot, once for every game.
+"""A game is the fold of its events: apply, undo, redo and snapshot, shared by all games.
 
 An event is three bytes. The first is 0x10 or more: lower values belong to the journal. A turn
 that needs more bytes is several events.

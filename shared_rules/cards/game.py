@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The card game as the fold of its events: what may happen, and what then follows.
+"""The card game's rules: which events are legal, and what they change.
 
-The cards lie on the table; here is only what scores. A game is a start (players, card
+The cards lie on the table; the game has only what scores. A game is a start (players, card
 values, start player) and a string of three-byte events:
 
     place    0x10 | player    (on + 1) << 4 | card      bonus
@@ -24,7 +24,7 @@ PLACE = const(0x10)
 SELL = const(0x20)
 POINTS = const(0x30)
 ANIMALS = const(0x40)
-LEFT = const(0x50)  # the last that is a player's
+LEFT = const(0x50)  # the last event of a player
 EGON = const(0x60)
 PHASE = const(0x70)
 END = const(0x80)

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""The coach of the dice game: what a position is worth, and the best turn, in whole numbers.
+"""The coach of the dice game: estimates a position's worth and finds the best turn, in
+integers.
 
 A position is worth a sum of entries of `coach_tables`: for each region that is not full, each
-empty castle, the bonuses in hand, the empty fields of each colour and the regions in reach. The
-best turn has the most points and worth together. docs/coach.md says how the tables were made.
+empty castle, the bonuses in hand, the empty fields of each colour and the regions in reach.
+The best turn has the most points and worth together. docs/coach.md explains how the tables
+were made.
 
 Two kinds of turns are left out, since another one is as good: not selling where a sale is
 possible, and paying with a monk or a worker for a mark that the dice give.

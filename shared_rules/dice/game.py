@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The dice game as the fold of its events: what may happen, and what then follows.
+"""The dice game's rules: which events are legal, and what they change.
 
 A game is a start (sheet, castles, mode) and a string of three-byte events:
 
@@ -7,7 +7,7 @@ A game is a start (sheet, castles, mode) and a string of three-byte events:
     claim  0x20 | colour         0                             0
     turn   0x40 | sale | way | player    mark or 0    die turned, second mark or 0
 
-`apply` takes an event or refuses it; `turns` lists what it would take. Nothing here rolls dice,
+`apply` applies an event or refuses it; `turns` lists the legal turns. Nothing here rolls dice,
 prints, waits or reads a clock.
 """
 

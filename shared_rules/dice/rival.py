@@ -2,9 +2,9 @@
 """Plays a rival's turn, at one of three levels.
 
 A rival knows only its own sheet and the dice. It always plays the same turn in a position, so
-after a power cut or an undo it repeats its turn. The first two levels look for the turn that
-brings most now; they differ in what a mark and the bonuses are worth to them. The third plays
-the coach's best turn.
+after a power cut or an undo it repeats its turn. The first two levels choose the turn with the
+highest gain now; they differ in the worth of a mark and of the bonuses. The third plays the
+coach's best turn.
 """
 
 from shared_rules import const
@@ -17,7 +17,7 @@ STRONG = const(2)
 
 _PASTURE = const(5)
 _POINT = const(8)  # all worth is in eighths of a point
-_MARK = const(4)  # where a mark's worth stands, after those of the four bonuses
+_MARK = const(4)  # the index of a mark's worth, after the four bonuses
 # Monk, silver, goods, worker, mark. A pass must not be worth as much as a mark, or nothing is
 # ever marked.
 VALUES = (bytes((1, 1, 1, 1, 2)), bytes((6, 8, 14, 6, 14)))

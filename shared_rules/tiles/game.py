@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The board game as the fold of its events: what may happen, and what then follows.
+"""The board game's rules: which events are legal, and what they change.
 
-Board, tiles, silver and workers lie on the table; here is only what scores. A game is a
-start (a duchy and the field of the start castle for each player, the tie rule) and a
-string of three-byte events:
+Board, tiles, silver and workers lie on the table; the game has only what scores. A game is a
+start (a duchy and the field of the start castle for each player, the tie rule) and a string of
+three-byte events:
 
     place   0x10 | player              field                 tile
     sell    0x20 | player              kind of goods         how many
@@ -32,7 +32,7 @@ from shared_rules.hexes import FIELDS, NEIGHBOURS
 PLACE = const(0x10)
 SELL = const(0x20)
 POINTS = const(0x30)
-LEFT = const(0x40)  # to 0x7f; the last that is a player's
+LEFT = const(0x40)  # to 0x7f; the last event of a player
 PHASE = const(0x80)
 END = const(0x90)
 ORDER = const(0xA0)

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Learns what a position is worth, backward in time, from games of the fast simulator.
 
-A position is worth the sum of the entries that it has (`entries` in simulator.c). What an
-entry is worth after a round is found by a regression: on one side the entries of many
-positions, on the other what the next round brings at best, points and worth together. The last
-round comes first. Five tables then have a byte for each entry, after none of the 24 rounds, after
-8, 16, 20 and 24 of them; what lies between two tables is on a line.
+A position is worth the sum of the entries that it has (`entries` in simulator.c). A regression
+finds the worth of an entry after a round: from the entries of many positions, and the best
+points and worth together of the next round. It begins with the last round. Five tables then
+have a byte for each entry, after none of the 24 rounds, after 8, 16, 20 and 24 of them; values
+between two tables are interpolated.
 """
 
 import random

@@ -7,8 +7,8 @@ from shared_rules.tiles.duchies import COLOURS, FIELDS_OF, Duchy, is_own_name
 
 
 def read(data, others=()):
-    """Returns the duchy that the bytes `data` describe. Raises BadLine, also if one of the
-    others has its name."""
+    """Returns the duchy that the bytes `data` describe. Raises BadLine, for example if another
+    own duchy has its name."""
     return _DuchyDraft(others).read(data)
 
 
