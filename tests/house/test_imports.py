@@ -73,16 +73,6 @@ def test_a_package_imports_only_what_it_may(package):
     assert not wrong, "\n".join(wrong)
 
 
-# Files that still read privates of others. The list only gets shorter.
-READ_PRIVATES = {
-    "firmware/games/dice/touch.py",
-    "firmware/games/tiles/touch.py",
-    "firmware/ui/touch.py",
-    "host_sim/games/cards/spoken/__init__.py",
-    "host_sim/games/dice/spoken/__init__.py",
-    "host_sim/games/tiles/spoken/__init__.py",
-    "host_sim/spoken/screens.py",
-}
 MICROPYTHONS = {"_machine"}  # a name of `sys.implementation`
 
 
@@ -106,7 +96,7 @@ def test_nobody_reads_a_name_with_an_underscore_of_another_module():
         f"{path.relative_to(ROOT).as_posix()} reads {', '.join(sorted(privates(path)))}"
         for package in ("shared_rules", "firmware", "host_sim")
         for path in files(package)
-        if path.relative_to(ROOT).as_posix() not in READ_PRIVATES and privates(path)
+        if privates(path)
     ]
     assert not wrong, "\n".join(wrong)
 
