@@ -2,7 +2,7 @@
 """The settings; each takes effect at once."""
 
 from firmware.saves.settings import BRIGHTNESS
-from firmware.ui.listing import List
+from firmware.ui.listing import Menu
 from firmware.ui.panels import LARGE_LETTERS
 from firmware.ui.screen import SAME, YES
 from firmware.words import LANGUAGES, NAMES
@@ -23,22 +23,19 @@ _ITEMS = (
 _SLEEP = (0, 1, 2, 5, 10)
 
 
-class Screen(List):
+class Screen(Menu):
     def __init__(self, app):
-        List.__init__(self, app)
+        Menu.__init__(self, app)
         self.title = app.say("settings")
-        self._items = list(_ITEMS)
+        self.items = list(_ITEMS)
         if not LARGE_LETTERS[app.canvas.panel]:
-            self._items.remove("large")
+            self.items.remove("large")
         if app.has_game():
-            self._items.remove("reset")  # while there is a game, nothing can be erased
-
-    def count(self):
-        return len(self._items)
+            self.items.remove("reset")  # while there is a game, nothing can be erased
 
     def line(self, i):
         app = self.app
-        item = self._items[i]
+        item = self.items[i]
         value = app.settings.get(item, 0)
         if item == "language":
             text = NAMES[value]
@@ -55,16 +52,16 @@ class Screen(List):
         return app.say(item), text
 
     def choose(self, i):
-        if self._items[i] == "reset":
+        if self.items[i] == "reset":
             self.app.push("ask", self.app.say("reset?"), 1)
-        elif self._items[i] == "about":
+        elif self.items[i] == "about":
             self.app.push("about")
         else:
             self.change(i, 1)
 
     def change(self, i, step):
         app = self.app
-        item = self._items[i]
+        item = self.items[i]
         value = app.settings.get(item, 0)
         if item in ("about", "reset"):
             return

@@ -31,7 +31,7 @@ class Checklist(List):
             return
         self._ticks ^= 1 << i
         if self._ticks >> i & 1 and i + 1 < self.count():
-            self._move(i + 1)
+            self.move_to(i + 1)
         self.draw_lines(self.app.canvas)
 
     def change(self, i, step):

@@ -40,9 +40,10 @@ _LONG = const(20)  # lines of a list that are not all measured before it is draw
 
 
 class List(Screen):
-    """A list's screen overrides `count`, `line`, `choose` and, if needed, the rest."""
+    """A list's screen overrides `choose` and, if needed, the rest. It fills `_lines`, or
+    overrides `count` and `line`."""
 
-    title = ""
+    _lines = ()  # labels and values
     grows = True  # the setting for large letters applies; else it has no room for them
     _tall = False  # large letters, and two rows a line, since some are too long for one
 
@@ -58,28 +59,19 @@ class List(Screen):
 
     def count(self):
         """Returns the number of lines."""
-        return 0
+        return len(self._lines)
 
     def line(self, i):
         """Returns a line's label and value, both texts."""
-        return "", ""
-
-    def choose(self, i):
-        """Called for OK on a line."""
+        return self._lines[i]
 
     def change(self, i, step):
         """Called for LEFT or RIGHT on a line."""
-
-    def back(self):
-        self.app.pop()
 
     # The face: see ui/screen.py.
 
     def offers(self):
         return range(self.count())
-
-    def move_to(self, at):
-        self._move(at)
 
     def offer_at(self, x, y):
         row = (y - self._top) // self.height()
@@ -91,11 +83,9 @@ class List(Screen):
     def press(self, button):
         if button == UP or button == DOWN:
             if self.count():
-                self._move((self.at + (1 if button == DOWN else -1)) % self.count())
-        elif button == OK:
-            self.choose(self.at)
-        elif button == BACK:
-            self.back()
+                self.move_to((self.at + (1 if button == DOWN else -1)) % self.count())
+        elif button == OK or button == BACK:
+            Screen.press(self, button)
         else:
             self.change(self.at, 1 if button == RIGHT else -1)
 
@@ -104,16 +94,16 @@ class List(Screen):
         self.at = at
         self._first = 0
 
-    def _move(self, to):
+    def move_to(self, at):
         canvas = self.app.canvas
-        old, self.at = self.at, to
+        old, self.at = self.at, at
         first = self._first
         self._scroll()
         if self._first != first:
             self.draw_lines(canvas)
         else:
             self.draw_line(canvas, old)
-            self.draw_line(canvas, to)
+            self.draw_line(canvas, at)
 
     def _scroll(self):
         if self.at < self._first:
@@ -226,3 +216,15 @@ class List(Screen):
         if room > 0:  # else the tests report a text that is too long
             label = canvas.shorten(label, room, scale)
         canvas.text(label, 2, y, colour, scale, max(room, 1))
+
+
+class Menu(List):
+    """A list of words, by their keys in `items`."""
+
+    items = ()
+
+    def count(self):
+        return len(self.items)
+
+    def line(self, i):
+        return self.app.say(self.items[i]), ""

@@ -38,12 +38,6 @@ class Screen(List):
         """Returns whether no finished game on this sheet, in this mode, had as many points."""
         return self.app.archive().rank(self.app.play) == 1
 
-    def count(self):
-        return len(self._lines)
-
-    def line(self, i):
-        return self._lines[i]
-
     def choose(self, i):
         if i == 0:
             again(self.app)

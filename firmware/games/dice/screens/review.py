@@ -70,12 +70,6 @@ class Screen(List):
     def offers(self):
         return () if self.shown >= 0 else List.offers(self)
 
-    def count(self):
-        return len(self._lines)
-
-    def line(self, i):
-        return self._lines[i]
-
     def choose(self, i):
         turn = i - self.first_turn if self.review else -1
         if 0 <= turn < len(self.worst):
