@@ -534,6 +534,14 @@ class App:
         self.archive().end(self.play, finished, self.today())
         self.play = None
 
+    def again(self, keep):
+        """End the game that is over, and set up the next one as this one was: `keep(app, play)`
+        saves that once more, since another program may have begun this game."""
+        keep(self, self.play)
+        mode = self.play.mode()
+        self.end_game(True)
+        self.push(self.contract().SETUP, mode, True)
+
     def show_code(self, number=0):
         """Show the QR code of a past game, or of the one in progress."""
         if number:

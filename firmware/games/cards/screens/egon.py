@@ -5,8 +5,7 @@ from firmware.base.buttons import BACK, OK
 from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gain_text
 from firmware.games.cards.layout import EGON_SPACES, TWO_PARTS
 from firmware.games.cards.palette import GROUND, KIND
-from firmware.games.cards.play import signed
-from firmware.ui.banner import draw_ok
+from firmware.ui.banner import draw_ok, signed
 from firmware.ui.canvas import RIGHT as AT_RIGHT
 from firmware.ui.listing import wrap
 from firmware.ui.palette import BLACK, DIM, WHITE

@@ -7,8 +7,7 @@ four buttons OK opens a number, and UP and DOWN change it.
 
 from firmware.base.buttons import BACK, DOWN, OK, UP
 from firmware.games.cards.layout import LETTERS, MORE_LINES
-from firmware.games.cards.play import signed
-from firmware.ui.banner import draw_banner, draw_ok, write
+from firmware.ui.banner import draw_banner, draw_ok, signed, write
 from firmware.ui.listing import List
 from firmware.ui.palette import BLACK, WHITE
 from firmware.ui.screen import CHANGED

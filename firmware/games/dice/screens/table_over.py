@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The end of a game on paper: a reminder to add up, and what comes next."""
 
-from firmware.games.dice.last_setup import again
+from firmware.games.dice.last_setup import keep
 from firmware.ui.listing import Menu
 
 
@@ -19,6 +19,6 @@ class Screen(Menu):
         if i == 2:
             self.app.show_code()
         elif i:
-            again(self.app)
+            self.app.again(keep)
         else:
             self.app.end_game(True)

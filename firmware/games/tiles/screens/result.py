@@ -4,7 +4,6 @@
 from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.tiles.drawing import draw_table
 from firmware.games.tiles.last_setup import keep
-from firmware.games.tiles.play import outcome
 from firmware.ui.banner import write
 from firmware.ui.palette import ACCENT, DIM, WHITE
 from firmware.ui.screen import SAME
@@ -19,7 +18,7 @@ class Screen(Base):
         self._offers = ["again", "home", "score", "code" if app.shows_codes() else "short"]
         if app.game.order_matters():
             self._offers.append("order")
-        self.title = outcome(app.play, app.say)
+        self.title = app.play.outcome(app.say)
         if app.archive().rank(app.play) == 1:
             best = self.title + " " + app.say("new best")
             if app.canvas.text_width(best) <= app.canvas.width - 2:
@@ -44,9 +43,7 @@ class Screen(Base):
             step = 1 if button == DOWN or button == RIGHT else -1
             self.move_to((self.at + step) % len(self._offers))
         elif chosen == "again":
-            keep(app, app.play)  # another program may have begun this game
-            app.end_game(True)
-            app.push(".setup", "group", True)
+            app.again(keep)
         elif chosen == "home":
             app.end_game(True)
         elif chosen == "score":
