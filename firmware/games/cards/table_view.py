@@ -8,7 +8,7 @@ hollow one is a joker. A dash stands for a kind that the duchy has not had yet.
 from firmware.games.cards import layout
 from firmware.games.cards.drawing import draw_block, draw_sign
 from firmware.games.cards.palette import KIND, PLAYER
-from firmware.games.cards.signs import STARTDN, STARTUP
+from firmware.games.signs import STARTDN, STARTUP
 from firmware.ui.banner import short_names
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.palette import BLACK, DIM, WHITE

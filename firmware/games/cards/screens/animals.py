@@ -5,9 +5,9 @@ Everybody is asked at the end of the game, and the only player at the end of eac
 """
 
 from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
-from firmware.games.cards.drawing import draw_large
 from firmware.games.cards.layout import ANIMALS
-from firmware.games.cards.signs import COW
+from firmware.games.drawing import draw_large
+from firmware.games.signs import COW
 from firmware.ui.banner import draw_banner, draw_ok
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE

@@ -2,9 +2,10 @@
 """Egon's cards at the start of a phase: entered one after the other, or dealt."""
 
 from firmware.base.buttons import BACK, OK
-from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gain_text
+from firmware.games.cards.drawing import draw_stack, gain_text
 from firmware.games.cards.layout import EGON_SPACES, TWO_PARTS
 from firmware.games.cards.palette import GROUND, KIND
+from firmware.games.drawing import draw_large, draw_small
 from firmware.ui.banner import draw_ok, signed
 from firmware.ui.canvas import RIGHT as AT_RIGHT
 from firmware.ui.listing import wrap

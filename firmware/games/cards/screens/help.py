@@ -2,10 +2,10 @@
 """The rules in short: what every card gives and scores, the other points, Egon's cards."""
 
 from firmware.base.buttons import BACK, LEFT, OK, UP
-from firmware.games.cards.drawing import draw_large, draw_small
 from firmware.games.cards.last_setup import last_values
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.play import gives
+from firmware.games.drawing import draw_large, draw_small
 from firmware.ui.canvas import RIGHT
 from firmware.ui.listing import wrap
 from firmware.ui.palette import DIM, WHITE

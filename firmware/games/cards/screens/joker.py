@@ -2,10 +2,11 @@
 """On which stack a card goes: a monastery as a joker, or another card on monasteries."""
 
 from firmware.base.buttons import BACK, OK
-from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gain_text
+from firmware.games.cards.drawing import draw_stack, gain_text
 from firmware.games.cards.layout import JOKER_HEAD, JOKER_LINES, JOKER_STACK, LETTERS
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.placing import becomes, lay_on, stacks
+from firmware.games.drawing import draw_large, draw_small
 from firmware.ui.banner import draw_banner, draw_ok, draw_tag, write
 from firmware.ui.palette import BLACK, WHITE
 from firmware.ui.screen import Screen as Base

@@ -7,10 +7,11 @@ card. With four, UP and DOWN run along the kinds and on to what is no card.
 
 from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT
 from firmware.games.cards import layout
-from firmware.games.cards.drawing import draw_large, draw_sign, draw_small, draw_stack, gain_text
+from firmware.games.cards.drawing import draw_sign, draw_stack, gain_text
 from firmware.games.cards.palette import GROUND, KIND
 from firmware.games.cards.placing import becomes, lay_on, stacks
 from firmware.games.cards.play import gives
+from firmware.games.drawing import draw_large, draw_small
 from firmware.ui.banner import draw_banner, draw_ok, draw_tag, write
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base

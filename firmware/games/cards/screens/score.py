@@ -2,9 +2,9 @@
 """The score: what the points are made of, and a second page with what can still be won."""
 
 from firmware.base.buttons import BACK, OK
-from firmware.games.cards.drawing import draw_small
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.play import ranked
+from firmware.games.drawing import draw_small
 from firmware.ui.canvas import RIGHT
 from firmware.ui.palette import DIM, WHITE
 from firmware.ui.score_table import ScoreTable

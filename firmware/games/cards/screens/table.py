@@ -7,10 +7,10 @@ cards in the middle, LEFT and RIGHT one step beside it.
 
 from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
 from firmware.games.cards import solo_view, table_view
-from firmware.games.cards.drawing import draw_small
 from firmware.games.cards.layout import GROUP_NOTE, GROUP_ROWS, LETTERS, SOLO_NOTE
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.play import next_player, reminder
+from firmware.games.drawing import draw_small
 from firmware.ui.banner import draw_ok, short_names, write
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import CHANGED, SAME

@@ -2,10 +2,10 @@
 """A triple is finished: how many points its player takes from the phase card."""
 
 from firmware.base.buttons import BACK, OK
-from firmware.games.cards.drawing import draw_large
 from firmware.games.cards.layout import LETTERS, TRIPLE
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.placing import becomes, lay
+from firmware.games.drawing import draw_large
 from firmware.ui.banner import draw_banner, draw_ok, write
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
