@@ -175,30 +175,16 @@ class Placing(Base):
         Base.__init__(self, app)
         self.who = who
         self.field = field
-        self.tiles = app.game.tiles(who, field)
+        self.tiles = self._offers = app.game.tiles(who, field)
 
     @property
     def tile(self):
         return self.tiles[self.at]
 
-    def offers(self):
-        return self.tiles
-
     def offer_at(self, x, y):
         return self.at if in_last_line(self.app.canvas, y) else -1
 
-    def press(self, button):
-        if button == OK:
-            self._lay()
-        elif button == BACK:
-            self.app.pop()
-        else:
-            self.move(button)
-
-    def move(self, button):
-        """An arrow was pressed."""
-
-    def _lay(self):
+    def choose(self, at):
         app = self.app
         points = points_now(self.gain())
         app.apply(place(self.who, self.field, self.tile))

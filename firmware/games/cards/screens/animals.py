@@ -18,6 +18,7 @@ from shared_rules.cards.game import SCORE_ANIMALS, animals, end
 
 class Screen(Base):
     half_made = True
+    _offers = range(4)
 
     def __init__(self, app, who, closing=False):
         """`closing`: the phase or the game ends when all have been asked."""
@@ -25,10 +26,6 @@ class Screen(Base):
         self.who = who
         self._closing = closing
         self.herd = bytearray(app.game.herd(who))  # how many of each animal
-        self.at = 0
-
-    def offers(self):
-        return range(4)
 
     def offer_at(self, x, y):
         return x * 4 // self.app.canvas.width

@@ -21,7 +21,6 @@ class Screen(Base):
     def __init__(self, app):
         Base.__init__(self, app)
         self._before = app.game.total(HIM)
-        self.at = 0
         self._stay_on(KNOWLEDGE)  # in the middle
 
     def offers(self):

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """On which stack a card goes: a monastery as a joker, or another card on monasteries."""
 
-from firmware.base.buttons import BACK, OK
 from firmware.games.cards.drawing import draw_stack, gain_text
 from firmware.games.cards.layout import JOKER_HEAD, JOKER_LINES, JOKER_STACK, LETTERS
 from firmware.games.cards.palette import KIND
@@ -21,40 +20,34 @@ class Screen(Base):
         self.who = who
         self.card = card
         self.title = app.say("goes on")
-        self._stacks = stacks(app.game, who, card)
-        self.at = 0
-
-    def offers(self):
-        """Returns the kinds of the stacks; None for a stack of the card's own."""
-        return self._stacks
+        # The kinds of the stacks; None for a stack of the card's own.
+        self._offers = stacks(app.game, who, card)
 
     def offer_at(self, x, y):
         canvas = self.app.canvas
         top, wide = self._stack_place(canvas)
         at = x // wide
         sign = JOKER_HEAD[canvas.panel][1]
-        inside = 0 <= y - top < 27 * sign + 2 and at < len(self._stacks)
+        inside = 0 <= y - top < 27 * sign + 2 and at < len(self._offers)
         return at if inside else -1
 
-    def press(self, button):
-        if button == OK:
-            lay_on(self.app, self.who, self.card, self.chosen())
-        elif button == BACK:
-            self.app.replace(".place", self.who, 0, self.card)
-        else:
-            self.step(button)
+    def choose(self, at):
+        lay_on(self.app, self.who, self.card, self.chosen())
+
+    def back(self):
+        self.app.replace(".place", self.who, 0, self.card)
 
     # Drawing.
 
     def _stack_place(self, canvas):
         """Returns y and width of a stack."""
         y, wide = JOKER_STACK[canvas.panel]
-        return y, min(wide, canvas.width // len(self._stacks))
+        return y, min(wide, canvas.width // len(self._offers))
 
     def draw(self, canvas):
         gain = self.app.game.preview(place(self.who, self.card, self.chosen()))
         self._draw_head(canvas, sum(gain))
-        for i in range(len(self._stacks)):
+        for i in range(len(self._offers)):
             self._draw_stack(canvas, i)
         self._draw_lines(canvas, gain)
 
@@ -76,7 +69,7 @@ class Screen(Base):
         scale = JOKER_HEAD[canvas.panel][1]
         y, wide = self._stack_place(canvas)
         x = i * wide
-        on = self._stacks[i]
+        on = self._offers[i]
         kind = min(self.card, BUILDING) if on is None else on
         colour = KIND + kind
         here = i == self.at

@@ -38,11 +38,12 @@ class Screen(Base):
         Base.__init__(self, app)
         self.who = who
         game = app.game
-        self._offered = [card for card in range(CARDS) if game.can_place(who, card)]
-        if card >= BUILDING and BUILDING not in self._offered:
+        # The cards that can be laid. OK on BUILDING, one of the kinds, leads to the buildings.
+        self._offers = [card for card in range(CARDS) if game.can_place(who, card)]
+        if card >= BUILDING and BUILDING not in self._offers:
             card = PASTURE  # none is left
         self.card = card  # where the cursor is, even if nothing can be laid
-        if card not in self._offered:
+        if card not in self._offers:
             self._move(1)
         for _ in range(abs(step)):
             self._move(step)
@@ -50,15 +51,10 @@ class Screen(Base):
 
     @property
     def at(self):
-        return self._offered.index(self.card) if self.card in self._offered else 0
-
-    def offers(self):
-        """Returns the cards that can be laid. BUILDING is one of the kinds: OK on it leads to
-        the row of buildings."""
-        return self._offered
+        return self._offers.index(self.card) if self.card in self._offers else 0
 
     def move_to(self, at):
-        self._jump(self._offered[at])
+        self._jump(self._offers[at])
 
     def offer_at(self, x, y):
         canvas = self.app.canvas
@@ -68,7 +64,7 @@ class Screen(Base):
             card = min(max((x - first) // wide, 0), KINDS - 1)
         else:
             card = KINDS + x * _BUILDINGS // canvas.width if 0 <= y - top < high else -1
-        return self._offered.index(card) if card in self._offered else -1
+        return self._offers.index(card) if card in self._offers else -1
 
     # Buttons.
 
@@ -107,14 +103,14 @@ class Screen(Base):
 
     def _has_kind_beyond(self, step):
         """Returns whether a kind is left in this direction, without going round."""
-        return any(card < KINDS and (card - self.card) * step > 0 for card in self._offered)
+        return any(card < KINDS and (card - self.card) * step > 0 for card in self._offers)
 
     def _move(self, step):
         """Go to the next card that can be laid, in the row of this one."""
         first, count = (0, KINDS) if self.card < KINDS else (KINDS, _BUILDINGS)
         for _ in range(count):
             self.card = first + (self.card - first + step) % count
-            if self.card in self._offered:
+            if self.card in self._offers:
                 return
 
     def _step(self, step):
@@ -132,11 +128,11 @@ class Screen(Base):
 
     def _go_down(self, card):
         """Go to a building, or the next one that is left. Returns whether any is left."""
-        if BUILDING not in self._offered:
+        if BUILDING not in self._offers:
             return False
         old = self._kind = self.card
         self.card = card
-        if card not in self._offered:
+        if card not in self._offers:
             self._move(1)
         self._draw_moved(old)
         return True
@@ -150,7 +146,7 @@ class Screen(Base):
         if self.card == BUILDING:
             self._go_down(_MIDDLE)
             return
-        if self.card not in self._offered:
+        if self.card not in self._offers:
             return
         places = stacks(self.app.game, self.who, self.card)
         if len(places) > 1:
@@ -179,7 +175,7 @@ class Screen(Base):
 
     def _draw_card(self, canvas, card):
         here = card == self.card
-        offered = card in self._offered
+        offered = card in self._offers
         colour = KIND + min(card, BUILDING)
         if not offered:
             if canvas.mono:
@@ -210,7 +206,7 @@ class Screen(Base):
         y, high = layout.PLACE_BUILDINGS[canvas.panel]
         canvas.rect(0, y + high, canvas.width, canvas.height - y - high, BLACK)
         card = self.card
-        if card not in self._offered:
+        if card not in self._offers:
             return
         game = self.app.game
         if card == BUILDING:  # of no type yet

@@ -35,7 +35,8 @@ class Screen(Base):
         self._list_offers()
 
     def _list_offers(self):
-        """List what is offered now, with the cursor on the next player."""
+        """List what is offered now: the players, then PHASE, SCORE and MENU, as far as they
+        are possible. The cursor is on the next player."""
         app = self.app
         game = app.game
         # While Egon's cards are missing, or when all is over, no card can be laid.
@@ -48,13 +49,6 @@ class Screen(Base):
         # Without LEFT and RIGHT the score has a place of its own.
         self._offers = offers + ([MENU] if app.has_sides() else [SCORE, MENU])
         self._events = len(game.events)
-
-    def offers(self):
-        """Returns the players, then PHASE, SCORE and MENU, as far as they are possible."""
-        return self._offers
-
-    def chosen(self):
-        return self._offers[self.at]
 
     def move_to(self, at):
         old = self.chosen()

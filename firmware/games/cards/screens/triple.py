@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """A triple is finished: how many points its player takes from the phase card."""
 
-from firmware.base.buttons import BACK, OK
 from firmware.games.cards.layout import LETTERS, TRIPLE
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.placing import becomes, lay
@@ -36,10 +35,7 @@ class Screen(Base):
         self.kind = becomes(card, on)  # of the triple
         self.at = usual(app.game)
         self.title = app.say("phase card") + " " + app.game.phase_letter()
-
-    def offers(self):
-        """Returns the points that a phase card may have."""
-        return range(MOST_BONUS + 1)
+        self._offers = range(MOST_BONUS + 1)  # the points that a phase card may have
 
     def offer_at(self, x, y):
         canvas = self.app.canvas
@@ -53,13 +49,11 @@ class Screen(Base):
     def _event(self):
         return place(self.who, self._card, self._on, self.at)
 
-    def press(self, button):
-        if button == OK:
-            lay(self.app, self._event())
-        elif button == BACK:
-            self.app.replace(".place", self.who, 0, self._card)
-        else:
-            self.step(button)
+    def choose(self, at):
+        lay(self.app, self._event())
+
+    def back(self):
+        self.app.replace(".place", self.who, 0, self._card)
 
     # Drawing.
 

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Where a start castle lies: each player whose duchy has none printed is asked."""
 
-from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.tiles.drawing import OtherGame
 from firmware.games.tiles.duchy_view import DuchyView
 from firmware.games.tiles.layout import ACTION, LINE
@@ -27,15 +26,12 @@ class Screen(Base):
         self._place = place
         self.who = asked[place]
         self._view = DuchyView(app.canvas)
-        self._castles = start[0][self.who].castles()
-        self.at = self._castles.index(start[1][self.who])
+        self._offers = start[0][self.who].castles()
+        self.at = self._offers.index(start[1][self.who])
 
     def play(self):
         """Returns the game as it would begin now."""
         return Play(Game(*self._start))
-
-    def offers(self):
-        return self._castles
 
     def move_to(self, at):
         self.at = at
@@ -43,16 +39,13 @@ class Screen(Base):
         self._draw_castles(self.app.canvas)
 
     def offer_at(self, x, y):
-        return self._view.offer_at(self._castles, self.at, x, y)
+        return self._view.offer_at(self._offers, self.at, x, y)
 
-    def press(self, button):
-        if button == OK:
-            self._ask(self._place + 1)
-        elif button == BACK:
-            self._ask(self._place - 1)
-        else:
-            step = 1 if button == DOWN or button == RIGHT else -1
-            self.move_to((self.at + step) % len(self._castles))
+    def choose(self, at):
+        self._ask(self._place + 1)
+
+    def back(self):
+        self._ask(self._place - 1)
 
     def _ask(self, place):
         app = self.app
@@ -73,7 +66,7 @@ class Screen(Base):
         view = self._view
         chosen = self.chosen()
         play = self.play()
-        others = [field for field in self._castles if field != chosen]
+        others = [field for field in self._offers if field != chosen]
         view.draw_map(play.game, self.who, others, [chosen], play.colour(self.who))
         x, y, w, scale = view.places[ACTION]
         text = "▸" + self.title

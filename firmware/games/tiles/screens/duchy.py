@@ -96,12 +96,6 @@ class Screen(Base):
 
     # The face: see ui/screen.py.
 
-    def offers(self):
-        return self._offers
-
-    def chosen(self):
-        return self._offers[self.at]  # there is always one
-
     def move_to(self, at):
         self.note = ()
         self.at = at

@@ -25,19 +25,13 @@ class Screen(Base):
     player `who` has left."""
 
     half_made = True
+    _offers = range(_THINGS)
 
     def __init__(self, app, who):
         Base.__init__(self, app)
         self.title = app.say("what is left")
         self.who = who
         self.amounts = bytearray(app.game.left(who))
-
-    def offers(self):
-        return range(_THINGS)
-
-    def move_to(self, at):
-        self.at = at
-        self.app.redraw()
 
     def offer_at(self, x, y):
         canvas = self.app.canvas
@@ -56,7 +50,7 @@ class Screen(Base):
             else:
                 app.pop()
         elif button == LEFT or button == RIGHT:
-            self.move_to((self.at + (1 if button == RIGHT else -1)) % _THINGS)
+            self.step(button)
         elif button != OK:
             amount = self.amounts[self.at] + (1 if button == UP else -1)
             self.amounts[self.at] = amount % (rules.MOST_LEFT + 1)
