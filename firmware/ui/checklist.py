@@ -10,7 +10,6 @@ class Checklist(List):
     def __init__(self, app):
         List.__init__(self, app)
         self.title = app.say("lay out")
-        self._lines = []
         self._ticks = 0  # a bit for each line, from 1 on
 
     def begin(self):

@@ -43,13 +43,12 @@ class List(Screen):
     """A list's screen overrides `choose` and, if needed, the rest. It fills `_lines`, or
     overrides `count` and `line`."""
 
-    _lines = ()  # labels and values
     grows = True  # the setting for large letters applies; else it has no room for them
     _tall = False  # large letters, and two rows a line, since some are too long for one
 
     def __init__(self, app):
         Screen.__init__(self, app)
-        self.at = 0
+        self._lines = []  # labels and values
         self._first = 0
         self._top = 0
         self._rows = 0

@@ -50,6 +50,9 @@ class Screen(Base):
         self._offers = offers + ([MENU] if app.has_sides() else [SCORE, MENU])
         self._events = len(game.events)
 
+    def chosen(self):
+        return self._offers[self.at]  # there is always one
+
     def move_to(self, at):
         old = self.chosen()
         had_note = self._has_note()

@@ -96,6 +96,9 @@ class Screen(Base):
 
     # The face: see ui/screen.py.
 
+    def chosen(self):
+        return self._offers[self.at]  # there is always one
+
     def move_to(self, at):
         self.note = ()
         self.at = at
