@@ -139,8 +139,9 @@ class List(Screen):
         self._top = y
         self._tall = False
         if self._large():
-            lines = range(self.count()) if self.count() <= _LONG else ()
-            short = [self._scale(*self.line(i), canvas.width - 7) > self.app.scale for i in lines]
+            lines = [self.line(i) for i in range(self.count() if self.count() <= _LONG else 0)]
+            room = canvas.width - 7
+            short = [self._scale(label, value, room) > self.app.scale for label, value in lines]
             self._tall = not short or not all(short)
         self._rows = (canvas.height - y) // self.height()
         self._scroll()
