@@ -16,15 +16,8 @@ from firmware.ui.banner import draw_banner, draw_ok, draw_tag, write
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
-from shared_rules.cards.game import (
-    BUILDING,
-    CARDS,
-    KINDS,
-    KNOWLEDGE,
-    MONASTERY,
-    PASTURE,
-    place,
-)
+from shared_rules.cards import game as rules
+from shared_rules.cards.game import BUILDING, KINDS
 
 _BUILDINGS = const(8)  # types of building
 _MIDDLE = const(10)  # the building that the cursor begins on
@@ -33,15 +26,15 @@ _MIDDLE = const(10)  # the building that the cursor begins on
 class Screen(Base):
     half_made = True
 
-    def __init__(self, app, who, step=0, card=KNOWLEDGE):
+    def __init__(self, app, who, step=0, card=rules.KNOWLEDGE):
         """`step`: how many cards beside `card` the cursor begins."""
         Base.__init__(self, app)
         self.who = who
         game = app.game
         # The cards that can be laid. OK on BUILDING, one of the kinds, leads to the buildings.
-        self._offers = [card for card in range(CARDS) if game.can_place(who, card)]
+        self._offers = [card for card in range(rules.CARDS) if game.can_place(who, card)]
         if card >= BUILDING and BUILDING not in self._offers:
-            card = PASTURE  # none is left
+            card = rules.PASTURE  # none is left
         self.card = card  # where the cursor is, even if nothing can be laid
         if card not in self._offers:
             self._move(1)
@@ -86,7 +79,7 @@ class Screen(Base):
     def _press_six(self, button):
         """UP or DOWN, where LEFT and RIGHT run along the rows."""
         if button == DOWN:
-            below = KINDS + self.card + (self.card > KNOWLEDGE)  # there is one building more
+            below = KINDS + self.card + (self.card > rules.KNOWLEDGE)  # there is one building more
             if self.card >= KINDS or not self._go_down(below):
                 self._leave(1)
         elif self.card < KINDS:
@@ -157,7 +150,7 @@ class Screen(Base):
     # Drawing.
 
     def draw(self, canvas):
-        for card in range(CARDS):
+        for card in range(rules.CARDS):
             if card != BUILDING or self.card < KINDS:
                 self._draw_card(canvas, card)
         if self.card >= KINDS:
@@ -214,7 +207,7 @@ class Screen(Base):
             gain = b""
         else:
             places = stacks(game, self.who, card)
-            gain = game.preview(place(self.who, card, places[0]))
+            gain = game.preview(rules.place(self.who, card, places[0]))
         right = self._draw_player(canvas, sum(gain))
         self._draw_stack(canvas, places[0], right)
         self._draw_gain(canvas, gain, places[0])
@@ -247,7 +240,7 @@ class Screen(Base):
         else:
             room = right - x - 3 * wide - 8 * scale
             x = write(canvas, name, x, y, colour, scale, room) + 3 * scale
-        new = 2 if on is not None and on != MONASTERY else 1
+        new = 2 if on is not None and on != rules.MONASTERY else 1
         blocks = x, stack_y, wide, high
         colour = KIND + becomes(card, on)
         draw_stack(canvas, self.app.game, self.who, _stack(card, on), blocks, colour, new)
@@ -297,4 +290,4 @@ def _row(canvas, card):
 
 def _stack(card, on):
     """Returns the kind of the stack that is drawn for a card."""
-    return on if on == MONASTERY else becomes(card, on)
+    return on if on == rules.MONASTERY else becomes(card, on)
