@@ -70,7 +70,7 @@ class App:
         self.aside = options.get("aside")
         self.own = options.get("own", "")
         # Returns the date, (year, month, day), or None where no clock is set.
-        self.today = options.get("today") or _no_clock
+        self.today = options.get("today") or (lambda: None)
         # Where the next of the program's files stands in the list of their checksums, or 0.
         self.unchecked = -1 if self.source == "files" else 0
         self.signs = 0  # shown in a corner: 1 not saved, 2 battery low
@@ -574,7 +574,3 @@ class App:
         from firmware.saves.archive import Archive
 
         return Archive(self.store)
-
-
-def _no_clock():
-    return None

@@ -76,7 +76,6 @@ NARROWEST = 54  # dots of the shortest line of status, at scale 1
 
 # The middle of the table.
 
-TABLE_TITLE = b"\1\2\2\2\2"  # scale of the line on top
 # Width, height and scale of a die, then x of each of the four, and y of each.
 TABLE_DICE = (
     (31, 31, 4, 0, 32, 65, 97, 10, 10, 10, 10), (39, 39, 5, 0, 40, 81, 121, 18, 18, 18, 18),
@@ -102,7 +101,6 @@ TABLE_VALUES = (
 
 # The question before an undo.
 
-UNDO_SHARED = b"\1\2\2\2\2"  # scale, for what belongs to no player
 # A turn: scale of the text, x and y of its first line, x of the others.
 UNDO_TURN = (
     (1, 76, 10, 90), (1, 102, 13, 102), (2, 144, 26, 144), (2, 172, 66, 172), (2, 216, 30, 216),

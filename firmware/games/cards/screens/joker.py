@@ -2,12 +2,13 @@
 """On which stack a card goes: a monastery as a joker, or another card on monasteries."""
 
 from firmware.games.cards.drawing import draw_stack, gain_text
-from firmware.games.cards.layout import JOKER_HEAD, JOKER_LINES, JOKER_STACK, LETTERS
+from firmware.games.cards.layout import JOKER_HEAD, JOKER_LINES, JOKER_STACK
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.placing import becomes, lay_on, stacks
 from firmware.games.drawing import draw_large, draw_small
 from firmware.ui.banner import draw_banner, draw_ok, draw_tag, write
 from firmware.ui.palette import BLACK, WHITE
+from firmware.ui.panels import TEXT_SCALE
 from firmware.ui.screen import Screen as Base
 from shared_rules.cards.game import BUILDING, MONASTERY, place
 
@@ -54,7 +55,7 @@ class Screen(Base):
     def _draw_head(self, canvas, points):
         """Whose card it is, and the question."""
         app = self.app
-        scale = LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         head = JOKER_HEAD[canvas.panel][0]
         if head:
             draw_banner(app, canvas, self.who, 0, scale, points)
@@ -85,7 +86,7 @@ class Screen(Base):
     def _draw_lines(self, canvas, gain):
         """What the card brings there, what it becomes, and what OK does."""
         app = self.app
-        scale = LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         wide = canvas.width - 2
         gain_y, becomes_y, ok_y = JOKER_LINES[canvas.panel]
         write(canvas, gain_text(app, gain, canvas, wide), 1, gain_y, WHITE, scale, wide)

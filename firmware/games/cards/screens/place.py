@@ -14,6 +14,7 @@ from firmware.games.cards.play import gives
 from firmware.games.drawing import draw_large, draw_small
 from firmware.ui.banner import draw_banner, draw_ok, draw_tag, write
 from firmware.ui.palette import BLACK, DIM, WHITE
+from firmware.ui.panels import TEXT_SCALE
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
 from shared_rules.cards import game as rules
@@ -222,12 +223,12 @@ class Screen(Base):
             draw_banner(self.app, canvas, self.who, y, self.app.scale, points)
             return canvas.width
         y = layout.PLACE_NAME[canvas.panel][1] - 1
-        scale = layout.LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         return draw_tag(self.app, canvas, self.who, y, scale, canvas.width * 2 // 3)
 
     def _draw_stack(self, canvas, on, right):
         """The card's sign and name, and the stack that it goes on."""
-        scale = layout.LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         x, y = layout.PLACE_NAME[canvas.panel]
         stack_y, wide, high = layout.PLACE_STACK[canvas.panel]
         sign_y, sign = layout.PLACE_SIGN[canvas.panel]
@@ -254,12 +255,12 @@ class Screen(Base):
         if not text and self.card != BUILDING:
             cards = app.game.open(self.who, _stack(self.card, on)) + 1
             text = str(cards) + " " + app.say("of") + " 3"
-        write(canvas, text, x, y, WHITE, layout.LETTERS[canvas.panel], room)
+        write(canvas, text, x, y, WHITE, TEXT_SCALE[canvas.panel], room)
 
     def _draw_ok(self, canvas, word):
         """What OK does. Returns where the room left of it ends."""
         y = layout.PLACE_OK[canvas.panel]
-        scale = layout.LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         text = self.app.say(word)
         if y != layout.PLACE_GIVES[canvas.panel][1]:
             draw_ok(canvas, text, 0, y, scale)
@@ -271,7 +272,7 @@ class Screen(Base):
     def _draw_gives(self, canvas, right):
         """What the card gives at once."""
         x, y = layout.PLACE_GIVES[canvas.panel]
-        scale = layout.LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         text, kinds = gives(self.app, self.card)
         x = write(canvas, text, x, y, WHITE, scale, right - x) + 3 * scale
         for kind in kinds:

@@ -7,12 +7,13 @@ cards in the middle, LEFT and RIGHT one step beside it.
 
 from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
 from firmware.games.cards import solo_view, table_view
-from firmware.games.cards.layout import GROUP_NOTE, GROUP_ROWS, LETTERS, SOLO_NOTE
+from firmware.games.cards.layout import GROUP_NOTE, GROUP_ROWS, SOLO_NOTE
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.play import next_player, reminder
 from firmware.games.drawing import draw_small
 from firmware.ui.banner import draw_ok, short_names, write
 from firmware.ui.palette import BLACK, DIM, WHITE
+from firmware.ui.panels import TEXT_SCALE
 from firmware.ui.screen import CHANGED, SAME
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
@@ -152,7 +153,7 @@ class Screen(Base):
 
     def _foot_place(self, canvas):
         """Returns y of the foot, its scale, y of the note."""
-        scale = LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         if self.app.game.solo:
             y = canvas.height - 8 * scale
             return y, scale, y - SOLO_NOTE[canvas.panel] * scale

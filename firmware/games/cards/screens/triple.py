@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 """A triple is finished: how many points its player takes from the phase card."""
 
-from firmware.games.cards.layout import LETTERS, TRIPLE
+from firmware.games.cards.layout import TRIPLE
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.placing import becomes, lay
 from firmware.games.drawing import draw_large
 from firmware.ui.banner import draw_banner, draw_ok, write
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.ui.panels import TEXT_SCALE
 from firmware.ui.screen import Screen as Base
 from shared_rules.cards.game import GAIN_BONUS, MOST_BONUS, PHASE, PLACE, place
 from shared_rules.fold import EVENT
@@ -59,7 +60,7 @@ class Screen(Base):
 
     def draw(self, canvas):
         app = self.app
-        scale = LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         gain = self.gain()
         draw_banner(app, canvas, self.who, 0, scale, sum(gain))
         self._draw_triple(canvas, gain, scale)

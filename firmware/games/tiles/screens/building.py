@@ -3,11 +3,12 @@
 
 from firmware.base.buttons import DOWN, RIGHT, UP
 from firmware.games.tiles.drawing import draw_large
-from firmware.games.tiles.layout import BUILDING_CELL, SIGN
+from firmware.games.tiles.layout import BUILDING_CELL
 from firmware.games.tiles.palette import COLOUR, DARK
 from firmware.games.tiles.placing import Grid
 from firmware.games.tiles.signs import TYPE
 from firmware.ui.palette import BLACK, WHITE
+from firmware.ui.panels import SCALE
 from shared_rules.tiles.game import BUILDING, TYPES, building, number_of
 
 
@@ -47,7 +48,7 @@ class Screen(Grid):
         return building(type)
 
     def draw_cell(self, canvas, tile):
-        sign = SIGN[canvas.panel]
+        sign = SCALE[canvas.panel]
         x, y, w, high = self.cell(canvas, tile)
         here = tile == self.tile
         colour = COLOUR + BUILDING

@@ -4,10 +4,11 @@
 from firmware.base.buttons import OK
 from firmware.games.tiles.drawing import draw_large, draw_small, ink_of
 from firmware.games.tiles.gains import MINE_WORKERS
-from firmware.games.tiles.layout import SCALE, in_last_line
+from firmware.games.tiles.layout import in_last_line
 from firmware.games.tiles.signs import SILVER, WORKER
 from firmware.ui.banner import write
 from firmware.ui.palette import ACCENT, WHITE
+from firmware.ui.panels import TEXT_SCALE
 from firmware.ui.screen import CHANGED
 from firmware.ui.screen import Screen as Base
 from shared_rules.tiles.game import MINE, PHASES, phase, plain
@@ -42,7 +43,7 @@ class Screen(Base):
 
     def draw(self, canvas):
         app = self.app
-        scale = SCALE[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         bottom = canvas.height - 8 * scale
         wide = canvas.width - 2
         write(canvas, self.title, 1, 0, WHITE, scale, wide)
