@@ -71,7 +71,7 @@ class App:
         self.own = options.get("own", "")
         # Returns the date, (year, month, day), or None where no clock is set.
         self.today = options.get("today") or (lambda: None)
-        # Where the next of the program's files stands in the list of their checksums, or 0.
+        # The place of the next unchecked file in the list of the program's checksums, or 0.
         self.unchecked = -1 if self.source == "files" else 0
         self.signs = 0  # shown in a corner: 1 not saved, 2 battery low
         self.flipped = False  # the picture is turned for a player across the table

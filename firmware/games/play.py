@@ -27,7 +27,7 @@ class Play:
     TABLE = ".table"  # the screen that shows the game in progress
     MENU = ".menu"  # the screen of what can be done beside the game
     others = False  # players at the table are not on this device: the winner is not known
-    rivals = 0  # so many of the last players are played by the device
+    rivals = 0  # how many of the last players the device plays
     day = None  # the date, (year, month, day), that the game belongs to
     hinted = False  # a hint was shown in this game
 
@@ -95,7 +95,7 @@ class Play:
 
 
 def names_in(data, count):
-    """Returns the names of so many players in a header, or None if it has none. Raises
+    """Returns the names of `count` players in a header, or None if it has none. Raises
     ValueError if they are not such names."""
     if not data:
         return None

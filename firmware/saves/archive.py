@@ -218,7 +218,7 @@ def _slot(kind):
 
 
 def _lines_of(data):
-    """Returns the lines of a list as it was saved, or None if it is no list.
+    """Returns the lines of a list as it was saved, or None if it is not a list.
 
     What follows the name has its own blanks, and version 0.1.0 reads it as a part of the name.
     That version also takes the first line of a label and mode for the best."""

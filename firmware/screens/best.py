@@ -39,7 +39,7 @@ class Screen(List):
 
     @staticmethod
     def _label(line):
-        """Returns what stands before the mode; nothing, if it would repeat the game's name."""
+        """Returns what is shown before the mode; nothing, if it would repeat the game's name."""
         return "" if line[2] == line[0] else line[2] + " "
 
     def _list_best(self, way):

@@ -20,7 +20,12 @@ _ITEMS = (
     "about",
     "reset",
 )
-_SLEEP = (0, 1, 2, 5, 10)
+# The values of each setting that is not yes or no.
+_VALUES = {
+    "language": tuple(range(len(LANGUAGES))),
+    "brightness": BRIGHTNESS,
+    "sleep": (0, 1, 2, 5, 10),
+}
 
 
 class Screen(Menu):
@@ -65,15 +70,9 @@ class Screen(Menu):
         value = app.settings.get(item, 0)
         if item in ("about", "reset"):
             return
-        if item == "language":
-            value = (value + step) % len(LANGUAGES)
-        elif item == "brightness":
-            value = _next(BRIGHTNESS, value, step)
-        elif item == "sleep":
-            value = _next(_SLEEP, value, step)
-        else:
-            value ^= 1
-        app.settings[item] = value
+        values = _VALUES.get(item, (0, 1))
+        at = values.index(value) if value in values else 0
+        app.settings[item] = values[(at + step) % len(values)]
         app.save_settings()
         self.title = app.say("settings")
         app.redraw()
@@ -87,8 +86,3 @@ class Screen(Menu):
             app.reset()
         else:
             app.redraw()
-
-
-def _next(values, value, step):
-    at = values.index(value) if value in values else 0
-    return values[(at + step) % len(values)]

@@ -6,7 +6,7 @@ from firmware.ui.screen import CHANGED, SAME, YES
 
 
 class GameMenu(Menu):
-    """A game's menu inherits this and says what stands in it."""
+    """A game's menu inherits this and lists its items."""
 
     screens = {}  # items whose screen has another name; the others are called like theirs
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What the last game of each mode was played with: the next set-up begins from it.
 
-It lies in a slot: a line for each mode, and one for the card values of all modes:
+It is kept in a slot: a line for each mode, and one for the card values of all modes:
 
     mode count starter dealt names
     values 4464443 27

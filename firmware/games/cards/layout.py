@@ -34,7 +34,7 @@ SOLO_NOTE = b"\x08\x09\x09\x09\x09"
 PLACE_KINDS = ((18, 1), (20, 1), (34, 2), (34, 2), (34, 2))
 # The row of buildings: y, height.
 PLACE_BUILDINGS = ((19, 10), (21, 11), (35, 20), (36, 20), (36, 20))
-# y of the player's banner. 0: there is none, the name stands beside the card's.
+# y of the player's banner. 0: there is none, the name is beside the card's.
 PLACE_BANNER = b"\0\x22\0\x3e\x3e"
 # A large sign of the card: y and scale. 0: there is none.
 PLACE_SIGN = ((0, 0), (0, 0), (0, 0), (92, 4), (92, 4))

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What the last game of each mode was played with: the next set-up begins from it.
 
-It lies in a slot, a line for each mode:
+It is kept in a slot, a line for each mode:
 
     mode sheet dice setting variant others count castles names date rivals level
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where things stand on the dice game's screens: a table for each part, a row for each panel.
+"""The places of things on the dice game's screens: a table for each part, a row for each panel.
 
 The rows of a table follow `ui/panels.py`: SMALL, BADGE, WIDE, SQUARE, LARGE. The tables of the
 sheet have two more, for large text on SQUARE and on LARGE, in a line of their own: a lower map
@@ -22,7 +22,7 @@ MAP = (
     (12, 9, 1, 1), (14, 13, 1, 1), (20, 19, 2, 1), (24, 22, 2, 31), (30, 26, 3, 1),
     (24, 19, 2, 29), (30, 23, 3, 1),
 )
-# Width, height and scale of the player's number in the map's corner. Without a width it stands
+# Width, height and scale of the player's number in the map's corner. Without a width it is
 # before the name.
 CORNER = (
     (11, 17, 2), (13, 23, 3), (19, 35, 4), (0, 0, 0), (29, 49, 6),
@@ -82,7 +82,7 @@ TABLE_DICE = (
     (58, 58, 7, 0, 61, 122, 182, 22, 22, 22, 22), (78, 76, 10, 0, 84, 0, 84, 27, 27, 107, 107),
     (78, 76, 10, 0, 84, 0, 84, 27, 27, 107, 107),
 )
-# The hourglasses of a phase: x, y, width, height, pitch, how many stand in a row.
+# The hourglasses of a phase: x, y, width, height, pitch, how many in a row.
 TABLE_BOXES = (
     (32, 0, 6, 8, 8, 10), (46, 0, 8, 16, 9, 10), (62, 0, 13, 16, 15, 10),
     (168, 107, 12, 37, 14, 5), (168, 107, 28, 37, 30, 5),
@@ -93,7 +93,7 @@ TABLE_HOURGLASSES = (
 )
 # y, height, scale.
 TABLE_MESSAGE = ((42, 10, 1), (58, 32, 2), (85, 20, 2), (188, 20, 2), (188, 20, 2))
-# The values of the colours: y, scale, pitch, how many stand in a row, pitch of the rows.
+# The values of the colours: y, scale, pitch, how many in a row, pitch of the rows.
 TABLE_VALUES = (
     (56, 1, 21, 6, 0), (93, 2, 53, 3, 19), (116, 2, 40, 6, 0), (218, 2, 40, 6, 0),
     (218, 2, 53, 6, 0),

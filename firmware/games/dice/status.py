@@ -167,7 +167,7 @@ class Status:
 
     def _fitted(self, parts):
         """Returns the parts of a rich gain so that they fit: without blanks, then without the
-        bonuses' pluses, and at last without the award, which has a screen of its own."""
+        bonuses' pluses, and finally without the award, which is shown on its own screen."""
         for sign in (" ", "+"):
             if self._is_too_wide(parts):
                 for i in range(1, len(parts)):

@@ -27,7 +27,7 @@ class TableView:
         self._panel = canvas.panel
 
     def draw(self, game, say):
-        """Draw the dice and what stands above them; `say` has the words."""
+        """Draw the dice and what is above them; `say` has the words."""
         canvas = self.canvas
         dice = game.dice() if game.round() else None
         self._draw_top(game, say)
@@ -50,7 +50,7 @@ class TableView:
         canvas = self.canvas
         scale = TEXT_SCALE[self._panel]
         x, y, w, h, pitch, row = layouts.TABLE_BOXES[self._panel]
-        low = y == 0  # all of it stands in one line
+        low = y == 0  # all of it is in one line
         last = game.round() > 0 and game.phase_done()
         phase = PHASES[game.phase()]
         width = canvas.width

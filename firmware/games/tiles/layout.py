@@ -5,7 +5,7 @@ from firmware.ui.panels import SCALE, TEXT_SCALE
 from shared_rules import const
 
 # What all screens share on which something is entered. The smallest panel has no banner: there
-# the player's name stands in the last line.
+# the player's name is in the last line.
 TOP = b"\x00\x14\x14\x14\x14"  # y below the banner
 TALL = b"\0\0\0\1\1"  # whether there is room for several lines below a choice or a map
 
@@ -18,7 +18,7 @@ KNOWLEDGE_CELL = b"\x09\x0b\x11\x16\x16"  # height of a number's cell
 
 # A duchy.
 SMALL_SIGNS = b"\1\1\0\0\0"  # whether a field has room only for signs of eight dots
-MAP_FILLS = b"\1\0\1\0\0"  # whether all else stands in the free corners around the map
+MAP_FILLS = b"\1\0\1\0\0"  # whether all else is in the free corners around the map
 
 # The places in a row of DUCHY.
 MAP = const(0)  # x, y, pitch of the fields each way, scale of their numbers

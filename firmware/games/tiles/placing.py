@@ -17,7 +17,7 @@ from shared_rules import const
 from shared_rules.hexes import field_name
 from shared_rules.tiles.game import GAIN_END, place
 
-_SUM_ABOVE = const(100)  # height of a box in which the points stand above their sources
+_SUM_ABOVE = const(100)  # height of a box in which the points are above their sources
 
 
 def draw_whose(app, canvas, who, where, more, does):

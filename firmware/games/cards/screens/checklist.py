@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies on the table before the first turn of a card game."""
+"""What to lay out before the first turn of a card game."""
 
 from firmware.games.cards.last_setup import keep
 from firmware.ui.checklist import Checklist

@@ -12,7 +12,7 @@ from firmware.ui.palette import WHITE
 from shared_rules import const
 from shared_rules.cards.game import BUILDING, CARDS, KINDS
 
-# Points of what stands on the page of the other points.
+# The points on the page of the other points.
 _POINTS = ("+1", "4 3 2 1", "4 2 1", "3 1", "1 2 4", "+1")
 
 # What a page shows; the last two have one page each.

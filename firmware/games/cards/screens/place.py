@@ -247,7 +247,7 @@ class Screen(Base):
         draw_stack(canvas, self.app.game, self.who, _stack(card, on), blocks, colour, new)
 
     def _draw_gain(self, canvas, gain, on):
-        """What the card brings, or else how many lie on the stack then."""
+        """What the card brings, or else the number of cards on the stack with it."""
         app = self.app
         x, y = layout.PLACE_GAIN[canvas.panel]
         room = canvas.width - x

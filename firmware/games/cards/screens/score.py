@@ -68,7 +68,7 @@ class Screen(ScoreTable):
 
     def _draw_kind(self, canvas, kind, x, wide, line):
         """What a triple scores, whether the first one is still to come, and how many cards
-        lie in no duchy."""
+        are in no duchy."""
         game = self.app.game
         scale = self.app.scale
         y = 10 * scale

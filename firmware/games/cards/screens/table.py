@@ -47,7 +47,7 @@ class Screen(Base):
         else:
             offers = list(range(len(game.players))) + [PHASE]
             self.at = next_player(game)
-        # Without LEFT and RIGHT the score has a place of its own.
+        # Without LEFT and RIGHT the score has its own place.
         self._offers = offers + ([MENU] if app.has_sides() else [SCORE, MENU])
         self._events = len(game.events)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Entering the date of a daily game, where no clock knows it or another one is played."""
+"""Asks for the date of a daily game, if there is no clock or another date is played."""
 
 from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
 from firmware.ui.canvas import CENTRE

@@ -152,7 +152,7 @@ class Screen(Base):
         self.half_made = self.turn.news
 
     def _roll(self):
-        """Roll the dice, or ask for the real ones. Returns whether they lie on the table."""
+        """Roll the dice, or ask for the real ones. Returns whether they are thrown."""
         app = self.app
         self.turn.news = False
         if app.play.real_dice:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies on the table before the first turn of a board game."""
+"""What to lay out before the first turn of a board game."""
 
 from firmware.games.tiles.drawing import draw_small, ink_of
 from firmware.games.tiles.last_setup import keep
