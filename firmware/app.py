@@ -15,9 +15,9 @@ from firmware.faults import intact
 from firmware.saves import settings
 from firmware.saves.entries import HINTED, UNDO
 from firmware.ui.canvas import CENTRE
+from firmware.ui.font import EMPTY, UNSAVED
 from firmware.ui.palette import ACCENT, BLACK, WHITE
 from firmware.ui.panels import LARGE_LETTERS, SCALE, SHOWS_CODES
-from firmware.ui.signs import EMPTY, UNSAVED
 from firmware.words import LANGUAGES, word
 from shared_rules import const
 from shared_rules.fold import EVENT, Refusal

@@ -87,7 +87,8 @@ def font_module() -> str:
     for letter in latin_run:
         latin[ord(letter) - LATIN] = 1 + order.index(letter)
     codes = b"".join(ord(letter).to_bytes(2, "little") for letter in others)
-    return f'''{SPDX}"""The letters of our screens; made by `python -m tools.font`."""
+    signs = [f"{name} = {literal(dots)}" for name, dots in read_art(ART / "signs.txt").items()]
+    return f'''{SPDX}"""The letters and warning signs; made by `python -m tools.font`."""
 
 # fmt: off
 # Glyph 0 stands for every letter that is not here; then ASCII from the blank on, then
@@ -103,15 +104,10 @@ LATIN = {table(bytes(latin))}
 # The codes of the other letters and marks, two bytes each, and the first one's glyph.
 CODES = {table(codes)}
 FIRST = {1 + len(ascii_run) + len(latin_run)}
+
+# The warning signs.
+{chr(10).join(signs)}
 '''
-
-
-def signs_module() -> str:
-    """The text of `firmware/ui/signs.py`."""
-    signs = read_art(ART / "signs.txt")
-    rest = [f"{name} = {literal(bits)}" for name, bits in signs.items()]
-    made = SPDX + '"""The app\'s own signs; made by `python -m tools.font`."""'
-    return made + "\n\n# fmt: off\n" + "\n".join(rest) + "\n"
 
 
 def dice_module() -> str:
@@ -191,7 +187,6 @@ def table(bits: bytes) -> str:
 
 MODULES = {
     UI / "font.py": font_module,
-    UI / "signs.py": signs_module,
     UI.parent / "games" / "dice" / "signs.py": dice_module,
     UI.parent / "games" / "signs.py": shared_module,
 }
