@@ -163,7 +163,14 @@ class Wheel:
             canvas.text("▾", end, y + h // 2, ACCENT, size)
 
 
-class Placing(Base):
+class Entry(Base):
+    """A screen on which something is entered. A tap on its last line is OK."""
+
+    def offer_at(self, x, y):
+        return self.at if in_last_line(self.app.canvas, y) else -1
+
+
+class Placing(Entry):
     """A tile is about to be laid. A screen inherits this for each colour, and draws the choice.
 
     Beside the face: `who` lays it, `field` is where, `tiles` are those that may be laid there,
@@ -172,7 +179,7 @@ class Placing(Base):
     half_made = True
 
     def __init__(self, app, who, field):
-        Base.__init__(self, app)
+        Entry.__init__(self, app)
         self.who = who
         self.field = field
         self.tiles = self._offers = app.game.tiles(who, field)
@@ -180,9 +187,6 @@ class Placing(Base):
     @property
     def tile(self):
         return self.tiles[self.at]
-
-    def offer_at(self, x, y):
-        return self.at if in_last_line(self.app.canvas, y) else -1
 
     def choose(self, at):
         app = self.app
