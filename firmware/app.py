@@ -15,9 +15,9 @@ from firmware.faults import intact
 from firmware.saves import settings
 from firmware.saves.entries import HINTED, UNDO
 from firmware.ui.canvas import CENTRE
+from firmware.ui.font import EMPTY, UNSAVED
 from firmware.ui.palette import ACCENT, BLACK, WHITE
 from firmware.ui.panels import LARGE_LETTERS, SCALE, SHOWS_CODES
-from firmware.ui.signs import EMPTY, UNSAVED
 from firmware.words import LANGUAGES, word
 from shared_rules import const
 from shared_rules.fold import EVENT, Refusal
@@ -68,8 +68,8 @@ class App:
         self.aside = options.get("aside")
         self.own = options.get("own", "")
         # Returns the date, (year, month, day), or None where no clock is set.
-        self.today = options.get("today") or _no_clock
-        # Where the next of the program's files stands in the list of their checksums, or 0.
+        self.today = options.get("today") or (lambda: None)
+        # The place of the next unchecked file in the list of the program's checksums, or 0.
         self.unchecked = -1 if self.source == "files" else 0
         self.signs = 0  # shown in a corner: 1 not saved, 2 battery low
         self.flipped = False  # the picture is turned for a player across the table
@@ -541,6 +541,14 @@ class App:
         self.archive().end(self.play, finished, self.today())
         self.play = None
 
+    def again(self, keep):
+        """End the game that is over, and set up the next one as this one was: `keep(app, play)`
+        saves that once more, since another program may have begun this game."""
+        keep(self, self.play)
+        mode = self.play.mode()
+        self.end_game(True)
+        self.push(self.contract().SETUP, mode, True)
+
     def show_code(self, number=0):
         """Show the QR code of a past game, or of the one in progress."""
         if number:
@@ -573,7 +581,3 @@ class App:
         from firmware.saves.archive import Archive
 
         return Archive(self.store)
-
-
-def _no_clock():
-    return None

@@ -24,7 +24,9 @@ def run(board, saves="/saves", aside=None):
     canvas, display = open_panel(board)
     pins = open_pins(board)
     clock = open_clock(board)
-    if _left_out(canvas, display, pins, clock, saves):
+    from firmware.faults import safe_mode
+
+    if safe_mode.wanted(canvas, display, pins, clock, saves):
         return
     options = {"own": "/sheets", "today": today, "aside": aside, "tally": "/tally"}
     options["source"] = "files" if aside is None else "image"
@@ -42,13 +44,6 @@ def go_on(device, board, pins, clock):
             while wait > 0 and not pins.stirred():
                 clock.sleep_ms(min(wait, _TICK))
                 wait -= _TICK
-
-
-def _left_out(*hardware):
-    """Returns whether this is safe mode."""
-    from firmware.faults import safe_mode
-
-    return safe_mode.wanted(*hardware)
 
 
 def safe_mode(board, *hints):

@@ -127,7 +127,7 @@ class Display:
             self._palette[i] = rgb[3 * i] << 16 | rgb[3 * i + 1] << 8 | rgb[3 * i + 2]
 
     def turn(self, turned):
-        """Show the picture upside down, or upright again; it must then be drawn anew."""
+        """Show the picture upside down, or upright again; it must then be drawn again."""
         if turned != self.turned:
             self.turned = turned
             self._display.rotation = (self._display.rotation + 180) % 360
@@ -146,7 +146,7 @@ class Display:
 
 
 def open_panel(board):
-    """The canvas to draw on, and the display that shows it: lit, and black."""
+    """Returns the canvas to draw on, and the display that shows it: lit, and black."""
     panel = board.PANEL
     canvas = DisplayioCanvas(panel["width"], panel["height"], 4)
     display = Display(chip.DISPLAY, canvas)

@@ -68,7 +68,7 @@ class Pins:
         if levels == self._levels:
             # Down and up again before this ran: mostly a bounce of microseconds. While the
             # flash erases a sector (45 ms) interrupts wait, so it may also have been a shorter
-            # tap. The two cannot be told apart, and a press too many would be worse.
+            # tap. The two cannot be distinguished, and a press too many would be worse.
             return
         noted = self._noted
         count = noted[0]

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The games that this program knows; listing them loads none of them.
 
-A game's name is its folder here. Its number stands in journals and is never given to another.
+A game's name is its folder here. Its number is in journals and is never given to another.
 Its modes are the ways to begin it: the words of the home screen, and what its set-up is given.
-`docs/new-game.md` tells how to add one.
+`docs/new-game.md` says how to add one.
 """
 
 GAMES = (
@@ -14,7 +14,7 @@ GAMES = (
 
 
 def name_of(number):
-    """The game with this number in journals, or None: a newer version has it."""
+    """Returns the game with this number in journals, or None: a newer version has it."""
     for name, known, _ in GAMES:
         if known == number:
             return name
@@ -22,12 +22,12 @@ def name_of(number):
 
 
 def is_solo(mode):
-    """Whether one player plays alone in a mode: such a game waits beside one of the others."""
+    """Returns whether one player plays alone in a mode. Such a game can wait beside another."""
     return mode == "solo" or mode == "daily"
 
 
 def modes_of(name):
-    """How many ways there are to begin a game."""
+    """Returns how many ways there are to begin a game."""
     for known, _, modes in GAMES:
         if known == name:
             return len(modes)

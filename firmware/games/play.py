@@ -16,6 +16,8 @@ and the computer's tools know by name. It holds a class `Play` that inherits thi
 `docs/new-game.md` is the guide.
 """
 
+from shared_rules.fold import NAME_LENGTH
+
 
 class Play:
     """A game as it is played on this device: the rules' game, and what the rules need not
@@ -25,7 +27,7 @@ class Play:
     TABLE = ".table"  # the screen that shows the game in progress
     MENU = ".menu"  # the screen of what can be done beside the game
     others = False  # players at the table are not on this device: the winner is not known
-    rivals = 0  # so many of the last players are played by the device
+    rivals = 0  # how many of the last players the device plays
     day = None  # the date, (year, month, day), that the game belongs to
     hinted = False  # a hint was shown in this game
 
@@ -62,6 +64,18 @@ class Play:
         """Returns whose an event is, or None, and what it did: 0 and "3 in c3"."""
         return None, ""
 
+    def mode(self):
+        """Returns the mode of the game, as games/__init__.py calls it."""
+        return "solo" if self.game.solo else "group"
+
+    def outcome(self, say):
+        """Returns how the game has ended: "Anna wins", or that it was given up."""
+        game = self.game
+        if not game.over():
+            return say("given up")
+        names = [self.name(who, say) for who in game.winners()]
+        return ", ".join(names) + " " + say("wins" if len(names) == 1 else "win")
+
     def own(self):
         """Returns the players' own maps, without which the record cannot be read, or None."""
         return None
@@ -74,3 +88,30 @@ class Play:
     def pack(self):
         """Returns the body of the journal's header: all that `unpack` needs."""
         return b""
+
+    def pack_names(self):
+        """Returns the players' names for that body, or nothing: see `names_in`."""
+        return ",".join(self.game.names).encode() if self.game.names else b""
+
+
+def names_in(data, count):
+    """Returns the names of `count` players in a header, or None if it has none. Raises
+    ValueError if they are not such names."""
+    if not data:
+        return None
+    names = data.decode().split(",")
+    if len(names) != count or not all(is_word(name) for name in names):
+        raise ValueError
+    return names
+
+
+def is_word(text):
+    """Returns whether lists and records can hold a text: 1 to 12 letters without blanks."""
+    return 0 < len(text) <= NAME_LENGTH and not any(sign in text for sign in " \n\r\t")
+
+
+def ranks(worth):
+    """Returns rank and player, the best first, from what each player is worth. Equals share a
+    rank."""
+    order = sorted(range(len(worth)), key=lambda who: (-worth[who][0], -worth[who][1], who))
+    return [(1 + sum([other > worth[who] for other in worth]), who) for who in order]

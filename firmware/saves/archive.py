@@ -5,18 +5,9 @@ Lists never load a game: a journal's header and its last entries hold all that t
 """
 
 from firmware import games
-from firmware.saves import files, stats
+from firmware.saves import files, journal, stats
 from firmware.saves.entries import FINISHED, GIVEN_UP, points_of
-from firmware.saves.journal import (
-    MORE,
-    NOBODY,
-    SOLO,
-    Damaged,
-    Newer,
-    game_of,
-    read_header,
-    scan,
-)
+from firmware.saves.journal import Damaged, read_header, scan
 from shared_rules import const
 
 _PLACES = const(5)  # among the best, for each way to play
@@ -82,10 +73,10 @@ class Archive:
         if data is None:
             return None
         kind, flags, label = read_header(data)
-        points = points_of(ended) if ended and not flags & NOBODY else None
+        points = points_of(ended) if ended and not flags & journal.NOBODY else None
         finished = bool(ended) and ended[0] == FINISHED
-        mode = flags & SOLO
-        if flags & NOBODY:
+        mode = flags & journal.SOLO
+        if flags & journal.NOBODY:
             mode = 2
         elif _mode(flags) == _DAILY:
             mode = 3
@@ -106,7 +97,7 @@ class Archive:
             try:
                 good, _, ended, date = scan(data or b"")
                 read_header(data)
-            except (Damaged, Newer):
+            except (Damaged, journal.Newer):
                 continue
             if good > longest:
                 longest = good
@@ -171,7 +162,7 @@ class Archive:
         """Enter a finished game among the best and in the statistics, if a power cut has
         prevented that."""
         kind, flags, label = read_header(data)
-        if flags & NOBODY:
+        if flags & journal.NOBODY:
             return
         if not _is_entered(self.best(kind), (_mode(flags), label), points, number):
             play = _game(data)
@@ -199,7 +190,7 @@ class Archive:
         found = []
         for number, data in self.finished():
             name, flags, label = read_header(data)
-            if name != kind or flags & NOBODY:
+            if name != kind or flags & journal.NOBODY:
                 continue
             ended, date = scan(data)[2:]
             points = points_of(ended)
@@ -227,7 +218,7 @@ def _slot(kind):
 
 
 def _lines_of(data):
-    """Returns the lines of a list as it was saved, or None if it is no list.
+    """Returns the lines of a list as it was saved, or None if it is not a list.
 
     What follows the name has its own blanks, and version 0.1.0 reads it as a part of the name.
     That version also takes the first line of a label and mode for the best."""
@@ -253,14 +244,14 @@ def _lines_of(data):
 def _game(data):
     """Returns the game of a journal; None if this version cannot read it."""
     try:
-        return game_of(data)
+        return journal.game_of(data)
     except Damaged:
         return None
 
 
 def _mode(flags):
     """Returns the mode in a line of the best."""
-    return _DAILY if flags & SOLO and flags & MORE else flags & SOLO
+    return _DAILY if flags & journal.SOLO and flags & journal.MORE else flags & journal.SOLO
 
 
 def _way(play):

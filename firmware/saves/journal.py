@@ -17,19 +17,8 @@ from binascii import crc32
 
 from firmware.base.modules import load
 from firmware.games import name_of
-from firmware.saves.entries import (
-    DATE,
-    ENTRY,
-    EVENTS,
-    FINISHED,
-    GIVEN_UP,
-    HINTED,
-    REPLACES,
-    UNDO,
-    WAITS,
-    date_in,
-    entry,
-)
+from firmware.saves import entries
+from firmware.saves.entries import ENTRY, UNDO, entry
 from shared_rules.fold import EVENT, Refusal
 
 _MAGIC = b"CJ"
@@ -66,7 +55,7 @@ def whole(play, waits=0, replaces=0):
     game = play.game
     events = game.events + game.undone + UNDO * (len(game.undone) // EVENT)
     if play.hinted:
-        events = bytes((HINTED, 0, 0)) + events
+        events = bytes((entries.HINTED, 0, 0)) + events
     return _written(header(play), waits, replaces, events)
 
 
@@ -75,14 +64,14 @@ def rewritten(data, waits, replaces):
     start = start_of(data)
     events = bytearray()
     for at in range(start, len(data), ENTRY):
-        if data[at] != WAITS and data[at] != REPLACES:
+        if data[at] != entries.WAITS and data[at] != entries.REPLACES:
             events.extend(data[at : at + EVENT])
     return _written(data[:start], waits, replaces, events)
 
 
 def _written(head, waits, replaces, events):
     first = b""
-    for word, number in ((WAITS, waits), (REPLACES, replaces)):
+    for word, number in ((entries.WAITS, waits), (entries.REPLACES, replaces)):
         if number:
             first += bytes((word, number >> 8 & 255, number & 255))
     data = bytearray(head)
@@ -98,7 +87,7 @@ def linked_game(data, word, number):
     """Returns the game that WAITS or REPLACES names in the journal of game `number`, or 0.
     That game is older, so its number is lower."""
     at = start_of(data)
-    while at + EVENT <= len(data) and WAITS <= data[at] <= REPLACES:
+    while at + EVENT <= len(data) and entries.WAITS <= data[at] <= entries.REPLACES:
         if data[at] == word:
             return max(number - (number - (data[at + 1] << 8 | data[at + 2]) & 0xFFFF), 0)
         at += ENTRY
@@ -131,9 +120,9 @@ def scan(data):
             break
         crc = new
         at += ENTRY
-        if event[0] == DATE:
-            date = date_in(event[1:])
-        elif event[0] == GIVEN_UP or event[0] == FINISHED:
+        if event[0] == entries.DATE:
+            date = entries.date_in(event[1:])
+        elif event[0] == entries.GIVEN_UP or event[0] == entries.FINISHED:
             end = event
         else:
             date = None  # the power was cut before the end, and the game went on
@@ -183,9 +172,9 @@ def replay(play, data):
         try:
             if event == UNDO:
                 game.undo()
-            elif event[0] == HINTED:
+            elif event[0] == entries.HINTED:
                 play.hinted = True
-            elif event[0] >= EVENTS:
+            elif event[0] >= entries.EVENTS:
                 game.apply(event)
         except Refusal:
             break

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Files of the players' own, one sheet or duchy each, with a checksum at the end.
 
-Those of several games lie in one folder. A game knows its own by their length.
+Those of several games are in one folder. A game knows its own by their length.
 """
 
 from binascii import crc32

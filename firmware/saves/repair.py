@@ -5,19 +5,9 @@ has damaged.
 What cannot be read is kept as `N.torn`, never deleted.
 """
 
-from firmware.saves import files
+from firmware.saves import files, journal
 from firmware.saves.entries import ENTRY, FINISHED, REPLACES, WAITS, points_of
-from firmware.saves.journal import (
-    Damaged,
-    Newer,
-    linked_game,
-    new_game,
-    read_header,
-    replay,
-    rewritten,
-    scan,
-    start_of,
-)
+from firmware.saves.journal import Damaged, scan
 
 _NEWER = b"newer"  # instead of the bytes of a newer program's journal
 
@@ -47,7 +37,7 @@ def recover(store):
     if best:
         # If the damage begins in the WAITS entry, the number in it may still be right.
         longer = torn and torn.startswith(best[3])
-        waits = linked_game(torn if longer else best[3], WAITS, number)
+        waits = journal.linked_game(torn if longer else best[3], WAITS, number)
         _repair(store, number, best, torn, waits, found)
         if waits:
             _recover_waiting(store, waits, found)
@@ -90,8 +80,8 @@ def _copies(store, number):
             continue
         try:
             good, crc, ended, _ = scan(data)
-            new_game(data)  # resuming must not fail later
-        except Newer:
+            journal.new_game(data)  # resuming must not fail later
+        except journal.Newer:
             return None, _NEWER
         except Damaged:
             torn = torn or data
@@ -114,7 +104,7 @@ def _repair(store, number, best, torn, other, found):
     else:
         _write_copies(store, number, data)
     if not ended:
-        found.append((number, crc, read_header(data)[1] & 1))
+        found.append((number, crc, journal.read_header(data)[1] & 1))
     elif ended[0] == FINISHED:
         # The power may have been cut between the end and the entry among the best.
         from firmware.saves.archive import Archive
@@ -125,9 +115,9 @@ def _repair(store, number, best, torn, other, found):
 def _remove_replaced(store, number, data):
     """Remove the journal that this one replaced, if a power cut has prevented that: it has not
     ended, and begins as the new one does."""
-    replaced = linked_game(data, REPLACES, number)
-    same = start_of(data)
-    if not replaced and not linked_game(data, WAITS, number):
+    replaced = journal.linked_game(data, REPLACES, number)
+    same = journal.start_of(data)
+    if not replaced and not journal.linked_game(data, WAITS, number):
         # Version 0.1.0 did not write the number, but it was always the one before.
         replaced = number - 1
         same += 2 * ENTRY
@@ -145,8 +135,8 @@ def resume(store):
     number = store.number
     data = _readable(store, number)
     crc = scan(data)[1]
-    play = new_game(data)
-    played = replay(play, data)
+    play = journal.new_game(data)
+    played = journal.replay(play, data)
     if played < len(data):
         # A program with other rules wrote it: the accepted part is kept. Or it could not be
         # repaired when the program started.
@@ -174,7 +164,7 @@ def _keep_good_part(store, number, torn, good, crc, other):
     new = store.last + 1
     try:
         files.write(store.path(str(number) + ".torn"), torn)
-        data, new_crc = rewritten(good, other, number)
+        data, new_crc = journal.rewritten(good, other, number)
         store.write_game(new, data)
     except OSError:
         store.remove_game(new)

@@ -44,7 +44,7 @@ def joined(app, names):
 
 
 def names_in(word, count):
-    """Returns a name for each of so many players, None for those without. A name that
+    """Returns a name for each of `count` players, None for those without. A name that
     another player has is none."""
     names = []
     for name in (word.split(",") + [""] * count)[:count]:

@@ -124,7 +124,7 @@ class Store:
             try:
                 return read_header(self.read_game(self.number, end) or b"")[0]
             except Damaged:
-                pass  # it could not be repaired, for want of room: the twin is good
+                pass  # there was no room to repair it: the twin is good
         return None
 
     def end(self, how, points, date, play):

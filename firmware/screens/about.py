@@ -20,9 +20,3 @@ class Screen(List):
         lines.append((app.say("free memory"), "%d kB" % (gc.mem_free() // 1024)))
         lines.append((app.say("licence"), "MIT"))
         self._lines = lines
-
-    def count(self):
-        return len(self._lines)
-
-    def line(self, i):
-        return self._lines[i]

@@ -39,7 +39,7 @@ class Screen(List):
 
     @staticmethod
     def _label(line):
-        """Returns what stands before the mode; nothing, if it would repeat the game's name."""
+        """Returns what is shown before the mode; nothing, if it would repeat the game's name."""
         return "" if line[2] == line[0] else line[2] + " "
 
     def _list_best(self, way):
@@ -64,12 +64,6 @@ class Screen(List):
             else:
                 self._lines.append((whole, points))
 
-    def count(self):
-        return len(self._lines)
-
-    def line(self, i):
-        return self._lines[i]
-
     def choose(self, i):
         if self._inside:
             self.back()
@@ -81,7 +75,7 @@ class Screen(List):
         elif i == len(self._lines) - 1:
             self.app.push("stats")
         else:
-            self._move(i + 1)  # from the name of a game to what is below
+            self.move_to(i + 1)  # from the name of a game to what is below
 
     def back(self):
         if not self._inside:

@@ -2,26 +2,20 @@
 """The first screen: resume a game, or begin one."""
 
 from firmware import games
-from firmware.ui.listing import List
+from firmware.ui.listing import Menu
 from firmware.ui.screen import CHOSEN, SAME, YES
 
 
-class Screen(List):
+class Screen(Menu):
     title = "Castellan"
 
     def __init__(self, app):
-        List.__init__(self, app)
+        Menu.__init__(self, app)
         resume = ("resume",) if app.has_game() else ()
         if app.has_game(True) and app.has_game(False):
             resume = ("resume solo", "resume group")
         # The keys of the lines' words.
         self.items = resume + ("new", "best", "history", "settings", "help")
-
-    def count(self):
-        return len(self.items)
-
-    def line(self, i):
-        return self.app.say(self.items[i]), ""
 
     def choose(self, i):
         app = self.app

@@ -1,23 +1,17 @@
 # SPDX-License-Identifier: MIT
 """The actions on a past game: open it, show its QR code, or delete it after a question."""
 
-from firmware.ui.listing import List
+from firmware.ui.listing import Menu
 from firmware.ui.screen import CHANGED, SAME, YES
 
 
-class Screen(List):
+class Screen(Menu):
     def __init__(self, app, number, line):
         """`line`: the game's line in the list, label and value."""
-        List.__init__(self, app)
+        Menu.__init__(self, app)
         self.title = " ".join(line)
         self._number = number
-        self._items = "open", "code" if app.shows_codes() else "short", "delete"
-
-    def count(self):
-        return len(self._items)
-
-    def line(self, i):
-        return self.app.say(self._items[i]), ""
+        self.items = "open", "code" if app.shows_codes() else "short", "delete"
 
     def choose(self, i):
         if i == 0:

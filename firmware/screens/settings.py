@@ -2,7 +2,7 @@
 """The settings; each takes effect at once."""
 
 from firmware.saves.settings import BRIGHTNESS
-from firmware.ui.listing import List
+from firmware.ui.listing import Menu
 from firmware.ui.panels import LARGE_LETTERS
 from firmware.ui.screen import SAME, YES
 from firmware.words import LANGUAGES, NAMES
@@ -20,25 +20,27 @@ _ITEMS = (
     "about",
     "reset",
 )
-_SLEEP = (0, 1, 2, 5, 10)
+# The values of each setting that is not yes or no.
+_VALUES = {
+    "language": tuple(range(len(LANGUAGES))),
+    "brightness": BRIGHTNESS,
+    "sleep": (0, 1, 2, 5, 10),
+}
 
 
-class Screen(List):
+class Screen(Menu):
     def __init__(self, app):
-        List.__init__(self, app)
+        Menu.__init__(self, app)
         self.title = app.say("settings")
-        self._items = list(_ITEMS)
+        self.items = list(_ITEMS)
         if not LARGE_LETTERS[app.canvas.panel]:
-            self._items.remove("large")
+            self.items.remove("large")
         if app.has_game():
-            self._items.remove("reset")  # while there is a game, nothing can be erased
-
-    def count(self):
-        return len(self._items)
+            self.items.remove("reset")  # while there is a game, nothing can be erased
 
     def line(self, i):
         app = self.app
-        item = self._items[i]
+        item = self.items[i]
         value = app.settings.get(item, 0)
         if item == "language":
             text = NAMES[value]
@@ -55,28 +57,22 @@ class Screen(List):
         return app.say(item), text
 
     def choose(self, i):
-        if self._items[i] == "reset":
+        if self.items[i] == "reset":
             self.app.push("ask", self.app.say("reset?"), 1)
-        elif self._items[i] == "about":
+        elif self.items[i] == "about":
             self.app.push("about")
         else:
             self.change(i, 1)
 
     def change(self, i, step):
         app = self.app
-        item = self._items[i]
+        item = self.items[i]
         value = app.settings.get(item, 0)
         if item in ("about", "reset"):
             return
-        if item == "language":
-            value = (value + step) % len(LANGUAGES)
-        elif item == "brightness":
-            value = _next(BRIGHTNESS, value, step)
-        elif item == "sleep":
-            value = _next(_SLEEP, value, step)
-        else:
-            value ^= 1
-        app.settings[item] = value
+        values = _VALUES.get(item, (0, 1))
+        at = values.index(value) if value in values else 0
+        app.settings[item] = values[(at + step) % len(values)]
         app.save_settings()
         self.title = app.say("settings")
         app.redraw()
@@ -90,8 +86,3 @@ class Screen(List):
             app.reset()
         else:
             app.redraw()
-
-
-def _next(values, value, step):
-    at = values.index(value) if value in values else 0
-    return values[(at + step) % len(values)]

@@ -50,7 +50,7 @@ class Screen(List):
             self.restart()
             self.app.redraw()
         elif self._players:
-            self._move(i + 1)  # from the name of a game to its players
+            self.move_to(i + 1)  # from the name of a game to its players
 
     def back(self):
         if not self._player:

@@ -5,16 +5,15 @@ from firmware.ui.listing import List
 
 
 class Checklist(List):
-    """A game's screen inherits it, fills `_lines` with labels and values, and has `begin`."""
+    """A game's screen inherits it, and fills `_lines` with labels and values."""
 
-    def __init__(self, app):
+    def __init__(self, app, play, keep):
+        """The game that begins, and what saves it for the next set-up: see `App.begin`."""
         List.__init__(self, app)
+        self.play = play
+        self._keep = keep
         self.title = app.say("lay out")
-        self._lines = []
         self._ticks = 0  # a bit for each line, from 1 on
-
-    def begin(self):
-        """Called for OK on the first line."""
 
     def count(self):
         return len(self._lines) + 1
@@ -27,11 +26,11 @@ class Checklist(List):
 
     def choose(self, i):
         if not i:
-            self.begin()
+            self.app.begin(self.play, self._keep)
             return
         self._ticks ^= 1 << i
         if self._ticks >> i & 1 and i + 1 < self.count():
-            self._move(i + 1)
+            self.move_to(i + 1)
         self.draw_lines(self.app.canvas)
 
     def change(self, i, step):

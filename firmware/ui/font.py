@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The letters of our screens; made by `python -m tools.font`."""
+"""The letters and warning signs; made by `python -m tools.font`."""
 
 # fmt: off
 # Glyph 0 stands for every letter that is not here; then ASCII from the blank on, then
@@ -69,3 +69,7 @@ CODES = (
     b"\xbe\x25\xc2\x25\x13\x27"
 )
 FIRST = 131
+
+# The warning signs.
+UNSAVED = b"\x00\x6f\x6f\x00"
+EMPTY = b"\x7e\x42\x42\x42\x42\x7e\x18"

@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
 """The menu of a game: its own screens, redo, settings, and the ways out."""
 
-from firmware.ui.listing import List
+from firmware.ui.listing import Menu
 from firmware.ui.screen import CHANGED, SAME, YES
 
 
-class GameMenu(List):
-    """A game's menu inherits this and says what stands in it."""
+class GameMenu(Menu):
+    """A game's menu inherits this and lists its items."""
 
     screens = {}  # items whose screen has another name; the others are called like theirs
 
     def __init__(self, app):
-        List.__init__(self, app)
+        Menu.__init__(self, app)
         self._fill()
 
     def own_items(self):
@@ -20,21 +20,11 @@ class GameMenu(List):
 
     def _fill(self):
         self.title = self.app.say("menu")
-        self._items = ("go on",) + self.own_items() + ("settings", "home", "abandon")
-
-    def count(self):
-        return len(self._items)
-
-    def item(self, i):
-        """Returns the key of a line."""
-        return self._items[i]
-
-    def line(self, i):
-        return self.app.say(self._items[i]), ""
+        self.items = ("go on",) + self.own_items() + ("settings", "home", "abandon")
 
     def choose(self, i):
         app = self.app
-        item = self._items[i]
+        item = self.items[i]
         if item == "go on":
             app.pop()
         elif item == "home":

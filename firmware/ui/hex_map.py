@@ -14,7 +14,7 @@ BLANK = const(255)  # what a field shows that is not drawn yet
 class HexMap:
     def __init__(self, canvas, left, top, wide, high):
         """The first dot of the longest row and of the first, and the fields' pitch; a field
-        is a dot smaller each way, since frames lie in the gap around."""
+        is a dot smaller each way, since frames are drawn in the gap around it."""
         self.canvas = canvas
         self._x = bytearray(FIELDS)
         self._y = bytearray(FIELDS)

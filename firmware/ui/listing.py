@@ -40,15 +40,15 @@ _LONG = const(20)  # lines of a list that are not all measured before it is draw
 
 
 class List(Screen):
-    """A list's screen overrides `count`, `line`, `choose` and, if needed, the rest."""
+    """A list's screen overrides `choose` and, if needed, the rest. It fills `_lines`, or
+    overrides `count` and `line`."""
 
-    title = ""
     grows = True  # the setting for large letters applies; else it has no room for them
     _tall = False  # large letters, and two rows a line, since some are too long for one
 
     def __init__(self, app):
         Screen.__init__(self, app)
-        self.at = 0
+        self._lines = []  # labels and values
         self._first = 0
         self._top = 0
         self._rows = 0
@@ -58,28 +58,19 @@ class List(Screen):
 
     def count(self):
         """Returns the number of lines."""
-        return 0
+        return len(self._lines)
 
     def line(self, i):
         """Returns a line's label and value, both texts."""
-        return "", ""
-
-    def choose(self, i):
-        """Called for OK on a line."""
+        return self._lines[i]
 
     def change(self, i, step):
         """Called for LEFT or RIGHT on a line."""
-
-    def back(self):
-        self.app.pop()
 
     # The face: see ui/screen.py.
 
     def offers(self):
         return range(self.count())
-
-    def move_to(self, at):
-        self._move(at)
 
     def offer_at(self, x, y):
         row = (y - self._top) // self.height()
@@ -91,11 +82,9 @@ class List(Screen):
     def press(self, button):
         if button == UP or button == DOWN:
             if self.count():
-                self._move((self.at + (1 if button == DOWN else -1)) % self.count())
-        elif button == OK:
-            self.choose(self.at)
-        elif button == BACK:
-            self.back()
+                self.move_to((self.at + (1 if button == DOWN else -1)) % self.count())
+        elif button == OK or button == BACK:
+            Screen.press(self, button)
         else:
             self.change(self.at, 1 if button == RIGHT else -1)
 
@@ -104,16 +93,16 @@ class List(Screen):
         self.at = at
         self._first = 0
 
-    def _move(self, to):
+    def move_to(self, at):
         canvas = self.app.canvas
-        old, self.at = self.at, to
+        old, self.at = self.at, at
         first = self._first
         self._scroll()
         if self._first != first:
             self.draw_lines(canvas)
         else:
             self.draw_line(canvas, old)
-            self.draw_line(canvas, to)
+            self.draw_line(canvas, at)
 
     def _scroll(self):
         if self.at < self._first:
@@ -150,8 +139,9 @@ class List(Screen):
         self._top = y
         self._tall = False
         if self._large():
-            lines = range(self.count()) if self.count() <= _LONG else ()
-            short = [self._scale(*self.line(i), canvas.width - 7) > self.app.scale for i in lines]
+            lines = [self.line(i) for i in range(self.count() if self.count() <= _LONG else 0)]
+            room = canvas.width - 7
+            short = [self._scale(label, value, room) > self.app.scale for label, value in lines]
             self._tall = not short or not all(short)
         self._rows = (canvas.height - y) // self.height()
         self._scroll()
@@ -226,3 +216,15 @@ class List(Screen):
         if room > 0:  # else the tests report a text that is too long
             label = canvas.shorten(label, room, scale)
         canvas.text(label, 2, y, colour, scale, max(room, 1))
+
+
+class Menu(List):
+    """A list of words, by their keys in `items`."""
+
+    items = ()
+
+    def count(self):
+        return len(self.items)
+
+    def line(self, i):
+        return self.app.say(self.items[i]), ""

@@ -16,6 +16,7 @@ LARGE = const(4)  # 320x240
 # General measures, by class; those of one game are in its own layout module.
 SCALE = b"\1\1\2\2\2"  # dots of a letter's dot: everywhere, at least
 LIST_SCALE = b"\1\1\2\3\3"  # of a list's lines that have room for it
+TEXT_SCALE = b"\1\2\2\2\2"  # of a screen of a game that has few texts
 PAGE_SCALE = b"\1\2\2\3\3"  # of a page with few words
 LARGE_LETTERS = b"\0\0\0\1\1"  # whether the setting "large text" has room
 SHOWS_CODES = b"\0\1\1\1\1"  # whether a QR code has room

@@ -22,7 +22,7 @@ _FORMAT = const(0x77C4)  # level L and mask 0, with their own checksum
 
 
 def version_for(head, tail):
-    """Returns the smallest version for so many bytes and letters; 0 if they are too many."""
+    """Returns the smallest version for these bytes and letters; 0 if they are too many."""
     for version in range(1, _NEWEST + 1):
         bits = 4 + _count_bits(version, 8, 16) + 8 * head if head else 0
         if tail:

@@ -5,7 +5,7 @@ The app, touch, spoken text, bots and tests use this face, and what a screen add
 a public name. Nobody reads a name with an underscore of another module.
 """
 
-from firmware.base.buttons import DOWN, RIGHT
+from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from shared_rules import const
 
 # Results that a screen hands to the one below when it is left: `App.pop(RESULT)`,
@@ -24,6 +24,7 @@ class Screen:
     Building a screen never changes the game."""
 
     title = ""  # what the screen is called, or what it asks
+    _offers = ()  # returned by `offers`
     at = 0  # the place of the cursor in `offers()`
     half_made = False  # a move is half made here: the app's own sentences wait
     read = False  # a page that is only read: a tap anywhere is OK
@@ -37,7 +38,7 @@ class Screen:
     def offers(self):
         """Returns what the cursor can stand on, in the order of DOWN: the numbers of lines or
         fields, or constants of the screen's module. A page that is only read offers nothing."""
-        return ()
+        return self._offers
 
     def chosen(self):
         """Returns what OK acts on, one of `offers()`, or None."""
@@ -65,6 +66,18 @@ class Screen:
 
     def press(self, button):
         """A button of `firmware/base/buttons.py` was pressed."""
+        if button == OK:
+            self.choose(self.at)
+        elif button == BACK:
+            self.back()
+        elif self.offers():
+            self.step(button)
+
+    def choose(self, at):
+        """Called for OK on an offer, by its place in `offers()`."""
+
+    def back(self):
+        self.app.pop()
 
     def answer(self, *what):
         """The screen on top was left, with these arguments to `App.pop`. Settings may have

@@ -47,10 +47,10 @@ class Viewer:
 
     def open_link(self, text):
         """Returns the same for the game in a link, or a word that says why it is refused."""
-        from firmware.saves import link
+        from firmware.saves import journal
+        from host_sim.page import link
         from shared_rules.text import lines, record
 
-        journal = link.journal
         try:
             play = link.unpack(text)
             # A link is valid only if its game also has a record: no name has a blank or begins

@@ -22,9 +22,7 @@ def tap(handheld, x, y):
 
 def tap_field(handheld, field):
     """The middle of a field, as it is drawn."""
-    screen = handheld.app.top()
-    view = screen.view if hasattr(screen, "view") else screen._view  # going: tiles' own
-    x, y, w, h = view.box(field)
+    x, y, w, h = handheld.app.top().view.box(field)
     tap(handheld, x + w // 2, y + h // 2)
 
 

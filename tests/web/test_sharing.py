@@ -12,6 +12,7 @@ import pytest
 from firmware.base.modules import load
 from firmware.saves import link
 from host_sim.device import png
+from host_sim.page.link import unpack
 from shared_rules.fold import EVENT
 from shared_rules.text import record
 from tools.web import web
@@ -105,7 +106,7 @@ def test_the_link_of_a_game_in_the_list_is_that_game(browser, served):
     start, mark, game = browser.js("copied[0]").partition("#g=")
     assert (start, mark) == (served.address, "#g=")
     kept = browser.do("download", "#games button >> text=Download")["text"]
-    assert written(link.unpack(game).game) == kept
+    assert written(unpack(game).game) == kept
     assert browser.text("#games-said") == "The link has been copied."
 
 

@@ -87,7 +87,8 @@ def font_module() -> str:
     for letter in latin_run:
         latin[ord(letter) - LATIN] = 1 + order.index(letter)
     codes = b"".join(ord(letter).to_bytes(2, "little") for letter in others)
-    return f'''{SPDX}"""The letters of our screens; made by `python -m tools.font`."""
+    signs = [f"{name} = {literal(dots)}" for name, dots in read_art(ART / "signs.txt").items()]
+    return f'''{SPDX}"""The letters and warning signs; made by `python -m tools.font`."""
 
 # fmt: off
 # Glyph 0 stands for every letter that is not here; then ASCII from the blank on, then
@@ -103,15 +104,10 @@ LATIN = {table(bytes(latin))}
 # The codes of the other letters and marks, two bytes each, and the first one's glyph.
 CODES = {table(codes)}
 FIRST = {1 + len(ascii_run) + len(latin_run)}
+
+# The warning signs.
+{chr(10).join(signs)}
 '''
-
-
-def signs_module() -> str:
-    """Returns the text of `firmware/ui/signs.py`."""
-    signs = read_art(ART / "signs.txt")
-    rest = [f"{name} = {literal(bits)}" for name, bits in signs.items()]
-    made = SPDX + '"""The app\'s own signs; made by `python -m tools.font`."""'
-    return made + "\n\n# fmt: off\n" + "\n".join(rest) + "\n"
 
 
 def dice_module() -> str:
@@ -147,109 +143,36 @@ SMALL = (
     )
 
 
-# The order of the card game's signs: the cards by their numbers, the animals, and the rest.
-CARDS = [
-    "CASTLE",
-    "MINE",
-    "MONAST",
-    "KNOW",
-    "SHIP",
-    "PASTURE",
-    "BUILDING",
-    "CARPENT",
-    "CHURCH",
-    "MARKET",
-    "WATCH",
-    "BANK",
-    "BOARD",
-    "WAREH",
-    "TOWNHALL",
-    "COW",
-    "CHICKEN",
-    "PIG",
-    "SHEEP",
-    "GOODS",
-    "SILVER",
-    "WORKER",
-    "STARTUP",
-    "STARTDN",
-]
+# The order of the signs that the card game and the board game share: the cards by their
+# numbers, the animals, and the rest. The star, the last one, is only small.
+SHARED = [
+    "CASTLE", "MINE", "MONAST", "KNOW", "SHIP", "PASTURE", "BUILDING",
+    "CARPENT", "CHURCH", "MARKET", "WATCH", "BANK", "BOARD", "WAREH", "TOWNHALL",
+    "COW", "CHICKEN", "PIG", "SHEEP", "GOODS", "SILVER", "WORKER", "STARTUP", "STARTDN", "STAR",
+]  # fmt: skip
 
 
-def cards_module() -> str:
-    """Returns the text of `firmware/games/cards/signs.py`."""
-    small = read_art(ART / "cards.txt")
+def shared_module() -> str:
+    """The text of `firmware/games/signs.py`."""
+    small = read_art(ART / "cards.txt") | read_art(ART / "tiles.txt")
     large = read_art(ART / "cards16.txt", 16)
-    for signs in small, large:
-        if set(signs) != set(CARDS):
-            raise BadArt(f"not in both sizes: {' '.join(sorted(set(signs) ^ set(CARDS)))}")
-    names = "\n".join(f"{name} = {at}" for at, name in enumerate(CARDS) if at > 14)
-    return f'''{SPDX}"""The card game's signs; made by `python -m tools.font`.
+    wrong = set(small) ^ set(SHARED) | set(large) ^ set(SHARED[:-1])
+    if wrong:
+        raise BadArt(f"not in both sizes: {' '.join(sorted(wrong))}")
+    names = "\n".join(f"{name} = {at}" for at, name in enumerate(SHARED) if at > 14)
+    return f'''{SPDX}"""The signs of the card and the board game; made by `python -m tools.font`.
 
-The cards come first, by their numbers in the rules: the kinds, then the buildings.
+The cards come first, by their numbers in the card game: the kinds, then the buildings.
 """
 
 # fmt: off
 {names}
 
 # Eight bytes each, a column in a byte.
-SMALL = {table(b"".join(small[name] for name in CARDS))}
+SMALL = {table(b"".join(small[name] for name in SHARED))}
 
 # Sixteen dots each way, 32 bytes each: the columns of the upper half, then of the lower.
-LARGE = {table(b"".join(large[name] for name in CARDS))}
-'''
-
-
-# The order of the board game's signs: the colours of fields, the types of buildings and the
-# kinds of animals as the rules count them, and the rest. All except the star are also the card
-# game's.
-TILES = [
-    "PASTURE",
-    "BUILDING",
-    "CASTLE",
-    "KNOW",
-    "MINE",
-    "SHIP",
-    "WAREH",
-    "WATCH",
-    "CARPENT",
-    "CHURCH",
-    "MARKET",
-    "BOARD",
-    "BANK",
-    "TOWNHALL",
-    "COW",
-    "SHEEP",
-    "PIG",
-    "CHICKEN",
-    "GOODS",
-    "SILVER",
-    "WORKER",
-]
-
-
-def tiles_module() -> str:
-    """Returns the text of `firmware/games/tiles/signs.py`."""
-    small = read_art(ART / "cards.txt")
-    large = read_art(ART / "cards16.txt", 16)
-    star = read_art(ART / "tiles.txt")["STAR"]
-    first = {"TYPE": "WAREH", "KIND": "COW", **{name: name for name in TILES[-3:]}}
-    names = "\n".join(f"{name} = {TILES.index(sign)}" for name, sign in first.items())
-    return f'''{SPDX}"""The board game's signs; made by `python -m tools.font`.
-
-The colours of fields come first, then the types of buildings and the kinds of animals, all
-in the order of the rules.
-"""
-
-# fmt: off
-{names}
-STAR = {len(TILES)}  # only small
-
-# Eight bytes each, a column in a byte.
-SMALL = {table(b"".join(small[name] for name in TILES) + star)}
-
-# Sixteen dots each way, 32 bytes each: the columns of the upper half, then of the lower.
-LARGE = {table(b"".join(large[name] for name in TILES))}
+LARGE = {table(b"".join(large[name] for name in SHARED[:-1]))}
 '''
 
 
@@ -264,10 +187,8 @@ def table(bits: bytes) -> str:
 
 MODULES = {
     UI / "font.py": font_module,
-    UI / "signs.py": signs_module,
     UI.parent / "games" / "dice" / "signs.py": dice_module,
-    UI.parent / "games" / "cards" / "signs.py": cards_module,
-    UI.parent / "games" / "tiles" / "signs.py": tiles_module,
+    UI.parent / "games" / "signs.py": shared_module,
 }
 
 

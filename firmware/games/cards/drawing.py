@@ -1,20 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Draws what several screens of the card game show: signs and stacks."""
 
-from firmware.games.cards.signs import LARGE, SMALL
+from firmware.games.drawing import draw_large, draw_small
 from firmware.ui.palette import DIM
-
-
-def draw_small(canvas, sign, x, y, colour, scale=1):
-    """A sign, eight dots each way."""
-    canvas.blit(SMALL[sign * 8 : sign * 8 + 8], x, y, colour, scale)
-
-
-def draw_large(canvas, sign, x, y, colour, scale=1):
-    """A sign, sixteen dots each way."""
-    at = sign * 32
-    canvas.blit(LARGE[at : at + 16], x, y, colour, scale)
-    canvas.blit(LARGE[at + 16 : at + 32], x, y + 8 * scale, colour, scale)
 
 
 def draw_sign(canvas, sign, x, y, colour, large):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What the last game of each mode was played with: the next set-up begins from it.
 
-It lies in a slot: a line for each mode, and one for the card values of all modes:
+It is kept in a slot: a line for each mode, and one for the card values of all modes:
 
     mode count starter dealt names
     values 4464443 27
@@ -27,18 +27,13 @@ class Setup:
         self.given = setups.names_in(words[4], MOST_PLAYERS)
 
 
-def mode_of(game):
-    """Returns the mode of a game, as games/__init__.py calls it."""
-    return "solo" if game.solo else "group"
-
-
 def keep(app, play):
     """Write down what this game is played with, without the card values: they may have been
     corrected since this game began."""
     game = play.game
     names = setups.joined(app, game.names)
     count = len(game.players)
-    line = "%s %d %d %d %s" % (mode_of(game), count, game.start, game.dealt, names)
+    line = "%s %d %d %d %s" % (play.mode(), count, game.start, game.dealt, names)
     setups.keep(app, "cards", line)
 
 

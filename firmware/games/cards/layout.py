@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Where the card game's screens draw what: for each class of panel, in the order of ui/panels.py.
 
-A measure is one value for each class, or a row for each; `LETTERS[canvas.panel]`.
+A measure is one value for each class, or a row for each; `LARGE_SIGNS[canvas.panel]`.
 """
 
-# Scale of the texts of a screen that has few of them.
-LETTERS = b"\1\2\2\2\2"
 # Whether a sign in a table has sixteen dots each way, not eight.
 LARGE_SIGNS = b"\0\0\1\1\1"
 # Whether a screen has room for a second part below the first.
@@ -19,8 +17,6 @@ GROUP_ROWS = ((8, 9, 47), (12, 18, 92), (19, 18, 100), (22, 36, 196), (22, 36, 1
 GROUP_CHIP = ((6, 1), (6, 1), (11, 2), (10, 2), (12, 2))
 # A block beside it: width, height, and the gap to the next one.
 GROUP_BLOCK = ((4, 3, 1), (4, 8, 2), (10, 8, 2), (9, 17, 2), (11, 17, 2))
-# Scale of a total.
-GROUP_TOTAL = b"\1\2\2\3\3"
 # Rows between the foot and the note below it.
 GROUP_NOTE = b"\0\1\1\2\2"
 
@@ -38,7 +34,7 @@ SOLO_NOTE = b"\x08\x09\x09\x09\x09"
 PLACE_KINDS = ((18, 1), (20, 1), (34, 2), (34, 2), (34, 2))
 # The row of buildings: y, height.
 PLACE_BUILDINGS = ((19, 10), (21, 11), (35, 20), (36, 20), (36, 20))
-# y of the player's banner. 0: there is none, the name stands beside the card's.
+# y of the player's banner. 0: there is none, the name is beside the card's.
 PLACE_BANNER = b"\0\x22\0\x3e\x3e"
 # A large sign of the card: y and scale. 0: there is none.
 PLACE_SIGN = ((0, 0), (0, 0), (0, 0), (92, 4), (92, 4))
@@ -68,5 +64,3 @@ UNUSED = ((1, 3), (2, 3), (2, 4), (2, 4), (2, 4))
 COMPARE = ((3, 2), (3, 2), (4, 3), (5, 3), (5, 3))
 # Egon's cards, as multiples of the scale: space below the kinds, below the cards, below a name.
 EGON_SPACES = ((1, 12, 9), (5, 15, 12), (5, 15, 12), (5, 15, 12), (5, 15, 12))
-# What is no card: scale of the lines.
-MORE_LINES = b"\1\2\2\3\3"

@@ -4,7 +4,7 @@
 from shared_rules import const
 
 KIND = const(2)  # seven from here: castle, mine, monastery, knowledge, ship, pasture, building
-# Four from here. A name always stands beside one. On a canvas without colours none of these
+# Four from here. A name is always beside one. On a canvas without colours none of these
 # may be used as they are: every number but 0 is white there.
 PLAYER = const(9)
 GROUND = const(13)  # dark: what cannot be chosen, an empty place

@@ -7,7 +7,8 @@ and the names, joined by commas, or nothing.
 
 from firmware.games.cards.palette import PLAYER, RGB
 from firmware.games.play import Play as Base
-from firmware.ui.banner import initial
+from firmware.games.play import names_in, ranks
+from firmware.ui.banner import initial, signed
 from shared_rules import const
 from shared_rules.cards import game as rules
 from shared_rules.cards.game import Game
@@ -58,13 +59,18 @@ class Play(Base):
             return rules.HIM, cards[first]
         return None, say("new phase" if kind == rules.PHASE else "end")
 
+    def outcome(self, say):
+        game = self.game
+        if game.over() and game.solo:
+            return say("won" if game.won() else "is ahead")
+        return Base.outcome(self, say)
+
     def flags(self):
         return (_SOLO if self.game.solo else 0) | (_DEALT if self.game.dealt else 0)
 
     def pack(self):
         game = self.game
-        names = ",".join(game.names).encode() if game.names else b""
-        return game.values + bytes((game.start, len(game.players))) + names
+        return game.values + bytes((game.start, len(game.players))) + self.pack_names()
 
 
 def unpack(flags, label, body):
@@ -73,21 +79,13 @@ def unpack(flags, label, body):
     if len(body) < _HEAD or flags > 3 or label != "cards":
         raise ValueError
     count = body[8]
-    names = body[_HEAD:].decode().split(",") if len(body) > _HEAD else None
-    if (count == 1) != (flags & _SOLO) or (names and len(names) != count):
+    if (count == 1) != (flags & _SOLO):
         raise ValueError
-    for name in names or ():
-        if not 0 < len(name) <= 12 or any(sign in name for sign in " \n\r\t"):
-            raise ValueError
+    names = names_in(body[_HEAD:], count)
     return Play(Game(count, body[:7], body[7], names, bool(flags & _DEALT)))
 
 
 # For the card game's own screens.
-
-
-def signed(points):
-    """Returns points with a plus, or with a minus as wide as a plus."""
-    return "+" + str(points) if points > 0 else "–" + str(-points) if points else "0"
 
 
 # For each building that gives cards: which kinds. The carpenter is the first of them.
@@ -157,8 +155,5 @@ def next_player(game):
 def ranked(game):
     """Returns rank and player, the best first. Equals share a rank; at the end unused
     material decides, as the rules say."""
-    worth = []
-    for who, total in enumerate(game.totals()):
-        worth.append((total, game.unused(who) if game.over() else 0))
-    order = sorted(range(len(worth)), key=lambda who: (-worth[who][0], -worth[who][1], who))
-    return [(1 + sum([other > worth[who] for other in worth]), who) for who in order]
+    totals = enumerate(game.totals())
+    return ranks([(total, game.unused(who) if game.over() else 0) for who, total in totals])

@@ -8,10 +8,11 @@ hollow one is a joker. A dash stands for a kind that the duchy has not had yet.
 from firmware.games.cards import layout
 from firmware.games.cards.drawing import draw_block, draw_sign
 from firmware.games.cards.palette import KIND, PLAYER
-from firmware.games.cards.signs import STARTDN, STARTUP
+from firmware.games.signs import STARTDN, STARTUP
 from firmware.ui.banner import short_names
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.palette import BLACK, DIM, WHITE
+from firmware.ui.panels import PAGE_SCALE, TEXT_SCALE
 from shared_rules.cards.game import KINDS
 
 
@@ -38,7 +39,7 @@ def draw_name(app, canvas, who, here):
     """A player's name, filled if it is this player's turn."""
     wide = layout.GROUP_COLUMNS[canvas.panel][0]
     high = layout.GROUP_ROWS[canvas.panel][1]
-    scale = layout.LETTERS[canvas.panel]
+    scale = TEXT_SCALE[canvas.panel]
     y = row_y(app, canvas, who)
     colour = PLAYER + who
     canvas.rect(0, y, wide - scale, high, colour if here else BLACK)
@@ -54,7 +55,7 @@ def _draw_row(app, canvas, who):
     for kind in range(KINDS):
         _draw_kind(canvas, game, who, kind, x, y)
         x += pitch
-    scale = layout.GROUP_TOTAL[canvas.panel]
+    scale = PAGE_SCALE[canvas.panel]
     middle = y + (layout.GROUP_ROWS[canvas.panel][1] - 7 * scale) // 2
     canvas.text(str(game.total(who)), x, middle, WHITE, scale, canvas.width - x, RIGHT)
 

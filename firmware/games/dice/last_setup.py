@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What the last game of each mode was played with: the next set-up begins from it.
 
-It lies in a slot, a line for each mode:
+It is kept in a slot, a line for each mode:
 
     mode sheet dice setting variant others count castles names date rivals level
 
@@ -79,15 +79,6 @@ def _day(app, last, again):
     return daily.after(date), False
 
 
-def mode_of(play):
-    """Returns the mode of a game, as games/__init__.py calls it."""
-    if not play.game.players:
-        return "table"  # everybody has their own paper
-    if play.day:
-        return "daily"
-    return "solo" if play.game.solo else "group"
-
-
 def keep(app, play):
     """Write down what this game is played with."""
     game = play.game
@@ -95,7 +86,7 @@ def keep(app, play):
     nameless = play.rivals and game.names[0] == app.say("you")
     people = len(game.players) - play.rivals
     line = "%s %s %d %d %d %d %d %s %s %s %d %d" % (
-        mode_of(play),
+        play.mode(),
         game.sheet.name,
         play.real_dice,
         app.settings["dice"],
@@ -109,12 +100,3 @@ def keep(app, play):
         play.level,
     )
     setups.keep(app, "dice", line)
-
-
-def again(app):
-    """End the game that is over, and begin the next one with the same players, sheet and
-    dice: only castles are asked for."""
-    keep(app, app.play)  # another program may have begun this game
-    mode = mode_of(app.play)
-    app.end_game(True)
-    app.push(".setup", mode, True)

@@ -4,6 +4,7 @@
 from firmware.games.dice import own_sheets
 from firmware.games.dice.palette import RGB
 from firmware.games.play import Play as Base
+from firmware.games.play import is_word, names_in
 from firmware.saves.entries import date_in, pack_date
 from shared_rules import const
 from shared_rules.dice import game as rules
@@ -92,6 +93,17 @@ class Play(Base):
             return None, say("claim") + " " + say("colours").split("|")[kind & 7]
         return None, say("thrown") + " " + str(mark >> 4) + " " + str(mark & 15)
 
+    def mode(self):
+        return "table" if self.game.paper else "daily" if self.day else Base.mode(self)
+
+    def outcome(self, say):
+        game = self.game
+        if game.over() and game.solo:
+            return say("rated").split("|")[game.rating()]
+        if game.over() and (self.others or game.paper):
+            return say("game over")  # others have points that are not known here
+        return Base.outcome(self, say)
+
     def own(self):
         sheet = self.game.sheet
         return None if sheets.sheet(sheet.name) else sheet
@@ -121,7 +133,7 @@ class Play(Base):
         """Returns the players as version 1 has them: the flags and the label belong to it."""
         game = self.game
         label = self.label().encode()
-        names = ",".join(game.names).encode() if game.names else b""
+        names = self.pack_names()
         body = bytes((self.flags(), len(game.castles), len(label), len(names)))
         return body + game.castles + label + names
 
@@ -142,7 +154,7 @@ def unpack(flags, label, body):
         at = 4
         castles = body[at : at + players]
         at += players + label_length
-        names = body[at : at + names_length].decode().split(",") if names_length else None
+        names = names_in(body[at : at + names_length], players)
         at += names_length
     sheet = own_sheets.unpack(label, body[at:]) if flags & _OWN_SHEET else sheets.sheet(label)
     variant = flags >> 4 & 3
@@ -152,8 +164,7 @@ def unpack(flags, label, body):
         or variant >= len(_VARIANTS)
         or len(castles) != players
         or not (paper or max(castles or b"\xff") < FIELDS)
-        or (names and len(names) != players)
-        or not all(_is_word(text) for text in [label] + (names or []))
+        or not is_word(label)
     ):
         raise ValueError
     game = rules.Game(sheet, castles, bool(flags & _SOLO), _VARIANTS[variant], names, paper)
@@ -168,8 +179,3 @@ def unpack(flags, label, body):
         if not 1 <= rivals <= min(MOST_RIVALS, players - 1) or level >= len(LEVELS):
             raise ValueError
     return Play(game, bool(flags & _REAL_DICE), bool(flags & _OTHERS), day, rivals, level)
-
-
-def _is_word(text):
-    """Returns whether lists and records can hold a text: 1 to 12 letters without blanks."""
-    return 0 < len(text) <= 12 and not any(sign in text for sign in " \n\r\t")

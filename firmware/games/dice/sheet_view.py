@@ -19,7 +19,7 @@ from shared_rules.dice.sheet import CASTLE
 from shared_rules.dice.sheet import HOURGLASSES as EACH_COLUMN
 from shared_rules.hexes import FIELDS
 
-# What a field of the map shows: the number that stands in it, or that the cursor would write,
+# What a field of the map shows: the number in it, or that the cursor would write,
 # and one of these.
 PLAIN = const(0)
 OFFERED = const(0x08)
@@ -311,7 +311,7 @@ class SheetView(HexMap):
             return
         back = PLAYERS[who] if group and not canvas.mono else BLACK
         x, y, w, h, _ = layouts.NAME[self._row]
-        inside = left < x + w and top < y + h  # the points stand in the bar
+        inside = left < x + w and top < y + h  # the points are in the bar
         if new:
             if inside:
                 w = left + room - wide - 3 * size - x

@@ -1,31 +1,20 @@
 # SPDX-License-Identifier: MIT
 """The two lines of status on the sheet: what OK does, and what that brings."""
 
+from firmware.games.dice import turn as offers
 from firmware.games.dice.course import player_of, to_redo, waiting
 from firmware.games.dice.layouts import NARROWEST
-from firmware.games.dice.turn import (
-    DONE,
-    KEEP,
-    MENU,
-    NEXT,
-    NUMBER,
-    PASS,
-    REDO,
-    RESULT,
-    ROLL,
-    SELL,
-)
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
 
 _WORDS = {
-    MENU: "menu",
-    PASS: "pass",
-    SELL: "sell",
-    KEEP: "keep",
-    DONE: "done",
-    RESULT: "result",
-    REDO: "redo",
+    offers.MENU: "menu",
+    offers.PASS: "pass",
+    offers.SELL: "sell",
+    offers.KEEP: "keep",
+    offers.DONE: "done",
+    offers.RESULT: "result",
+    offers.REDO: "redo",
 }
 
 
@@ -49,9 +38,9 @@ class Status:
         offer = self._turn.chosen()
         if self._turn.asked:
             return (say("again?"),)
-        if offer == ROLL:
+        if offer == offers.ROLL:
             return "OK", say("dice" if self._app.play.real_dice else "roll")
-        if offer == NEXT:
+        if offer == offers.NEXT:
             return "OK", self._next_name()
         if offer in _WORDS:
             return "OK", say(_WORDS[offer])
@@ -64,7 +53,7 @@ class Status:
         way = rules.way(event)
         mark = event[2] if way == rules.BY_SILVER else event[1]
         number = str(mark % 6 + 1)
-        if offer >= NUMBER:
+        if offer >= offers.NUMBER:
             parts = ["OK", "▴", number, "▾"]
         elif turn.asks_number(offer):
             parts = ["OK", number + "?"]
@@ -104,11 +93,11 @@ class Status:
             return (str(turn.undone) + " " + self._app.say("turns back"),)
         if event:
             return self.gain_of(event)
-        if offer == SELL:
+        if offer == offers.SELL:
             return self.gain_parts(turn.sale_gain())
-        if offer == REDO:
+        if offer == offers.REDO:
             return (self._redo_text(),)
-        if turn.news and (offer == ROLL or offer == NEXT):
+        if turn.news and (offer == offers.ROLL or offer == offers.NEXT):
             gain = self.gain_parts(self._app.game.gain())
             if gain:  # a turn may have brought nothing
                 return gain
@@ -119,9 +108,9 @@ class Status:
         app = self._app
         if app.game.may_end() and app.game.players[self._turn.who].left():
             return (app.say("use them"),)
-        if offer == ROLL and self._turn.last_is_next():
+        if offer == offers.ROLL and self._turn.last_is_next():
             return (app.say("last round"),)
-        if offer == ROLL or offer == NEXT:
+        if offer == offers.ROLL or offer == offers.NEXT:
             return "◂▸" if app.has_sides() else "▴", app.say("score")
         return ()
 
@@ -178,7 +167,7 @@ class Status:
 
     def _fitted(self, parts):
         """Returns the parts of a rich gain so that they fit: without blanks, then without the
-        bonuses' pluses, and at last without the award, which has a screen of its own."""
+        bonuses' pluses, and finally without the award, which is shown on its own screen."""
         for sign in (" ", "+"):
             if self._is_too_wide(parts):
                 for i in range(1, len(parts)):

@@ -11,6 +11,7 @@ from firmware.games.dice.signs import HOURGLASS, SIGNS
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.listing import wrap
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.ui.panels import TEXT_SCALE
 from shared_rules import const
 from shared_rules.dice.sheet import HOURGLASSES
 
@@ -26,7 +27,7 @@ class TableView:
         self._panel = canvas.panel
 
     def draw(self, game, say):
-        """Draw the dice and what stands above them; `say` has the words."""
+        """Draw the dice and what is above them; `say` has the words."""
         canvas = self.canvas
         dice = game.dice() if game.round() else None
         self._draw_top(game, say)
@@ -47,9 +48,9 @@ class TableView:
     def _draw_top(self, game, say):
         """Draw phase, round and hourglasses; in the last round of a phase, that it is so."""
         canvas = self.canvas
-        scale = layouts.TABLE_TITLE[self._panel]
+        scale = TEXT_SCALE[self._panel]
         x, y, w, h, pitch, row = layouts.TABLE_BOXES[self._panel]
-        low = y == 0  # all of it stands in one line
+        low = y == 0  # all of it is in one line
         last = game.round() > 0 and game.phase_done()
         phase = PHASES[game.phase()]
         width = canvas.width

@@ -52,7 +52,7 @@ class Turn:
         """Begin from the state of the game. Nothing is half made, and there are no news."""
         self.who = 0
         self.news = False  # what the last turn brought is shown
-        self.undone = 0  # so many turns were just undone, if more than one
+        self.undone = 0  # how many turns were just undone, if more than one
         self.read_game()
 
     def read_game(self):
@@ -181,7 +181,7 @@ class Turn:
         return self.first >= 0 or not self._free[field]
 
     def asks_number(self, offer):
-        """Returns whether OK on a field asks for its number, for want of LEFT and RIGHT."""
+        """Returns whether OK on a field asks for its number: there are no LEFT and RIGHT."""
         return offer < FIELDS and not self._app.has_sides() and len(self.marks_in(offer)) > 1
 
     # What is chosen.

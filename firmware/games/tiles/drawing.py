@@ -2,9 +2,10 @@
 """What several screens of the board game draw: signs, lines of words and signs, and the table
 of the players' points."""
 
+from firmware.games import drawing
 from firmware.games.tiles.palette import COLOUR
 from firmware.games.tiles.play import ranked
-from firmware.games.tiles.signs import GOODS, KIND, LARGE, SILVER, SMALL, STAR, TYPE, WORKER
+from firmware.games.tiles.signs import GOODS, KIND, PLACES, SILVER, STAR, TYPE, WORKER
 from firmware.ui.banner import short_names
 from firmware.ui.canvas import RIGHT
 from firmware.ui.palette import BLACK, DIM, WHITE
@@ -29,14 +30,12 @@ class OtherGame:
 
 def draw_small(canvas, sign, x, y, colour, scale=1):
     """A sign, eight dots each way."""
-    canvas.blit(SMALL[sign * 8 : sign * 8 + 8], x, y, colour, scale)
+    drawing.draw_small(canvas, PLACES[sign], x, y, colour, scale)
 
 
 def draw_large(canvas, sign, x, y, colour, scale=1):
     """A sign, sixteen dots each way."""
-    at = sign * 32
-    canvas.blit(LARGE[at : at + 16], x, y, colour, scale)
-    canvas.blit(LARGE[at + 16 : at + 32], x, y + 8 * scale, colour, scale)
+    drawing.draw_large(canvas, PLACES[sign], x, y, colour, scale)
 
 
 def sign_of(tile):

@@ -26,7 +26,7 @@ _CURSOR = const(0xF2)
 
 class DuchyView(HexMap):
     """`places` is a row of `layout.DUCHY`; `filled`: the map fills the panel, and all else
-    stands in its free corners."""
+    is in its free corners."""
 
     def __init__(self, canvas):
         self.places = layout.DUCHY[canvas.panel]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What the last game was played with: the next set-up begins from it.
 
-It lies in a slot, one line:
+It is kept in a slot, one line:
 
     group count fewest duchies castles names
 

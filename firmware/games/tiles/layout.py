@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The board game's measures, in dots, one for each class of panel of `firmware/ui/panels.py`."""
 
+from firmware.ui.panels import SCALE, TEXT_SCALE
 from shared_rules import const
 
 # What all screens share on which something is entered. The smallest panel has no banner: there
-# the player's name stands in the last line.
-SCALE = b"\1\2\2\2\2"  # of letters
-SIGN = b"\1\1\2\2\2"  # of signs, which are sixteen dots each way
+# the player's name is in the last line.
 TOP = b"\x00\x14\x14\x14\x14"  # y below the banner
 TALL = b"\0\0\0\1\1"  # whether there is room for several lines below a choice or a map
 
@@ -19,7 +18,7 @@ KNOWLEDGE_CELL = b"\x09\x0b\x11\x16\x16"  # height of a number's cell
 
 # A duchy.
 SMALL_SIGNS = b"\1\1\0\0\0"  # whether a field has room only for signs of eight dots
-MAP_FILLS = b"\1\0\1\0\0"  # whether all else stands in the free corners around the map
+MAP_FILLS = b"\1\0\1\0\0"  # whether all else is in the free corners around the map
 
 # The places in a row of DUCHY.
 MAP = const(0)  # x, y, pitch of the fields each way, scale of their numbers
@@ -55,9 +54,9 @@ def frame_of(canvas):
     """Returns, for a screen on which something is entered, the scale of letters and of signs,
     y below the banner and y of the last line."""
     panel = canvas.panel
-    return SCALE[panel], SIGN[panel], TOP[panel], canvas.height - 8 * SCALE[panel]
+    return TEXT_SCALE[panel], SCALE[panel], TOP[panel], canvas.height - 8 * TEXT_SCALE[panel]
 
 
 def in_last_line(canvas, y):
     """Returns whether a finger at y means the last line, which says what OK does."""
-    return y >= canvas.height - 12 * SCALE[canvas.panel]
+    return y >= canvas.height - 12 * TEXT_SCALE[canvas.panel]

@@ -7,7 +7,7 @@ COLOUR = const(2)  # the first of six, in the order of the rules: pasture, build
 # knowledge, mine, ship
 DARK = const(8)  # the first of the same six, dark
 
-# The players' colours: blue, orange, red and yellow. A name always stands beside one. On a
+# The players' colours: blue, orange, red and yellow. A name is always beside one. On a
 # canvas without colours every number but 0 is white.
 PLAYERS = b"\x07\x03\x0f\x05"
 

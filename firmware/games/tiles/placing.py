@@ -17,7 +17,7 @@ from shared_rules import const
 from shared_rules.hexes import field_name
 from shared_rules.tiles.game import GAIN_END, place
 
-_SUM_ABOVE = const(100)  # height of a box in which the points stand above their sources
+_SUM_ABOVE = const(100)  # height of a box in which the points are above their sources
 
 
 def draw_whose(app, canvas, who, where, more, does):
@@ -163,7 +163,14 @@ class Wheel:
             canvas.text("▾", end, y + h // 2, ACCENT, size)
 
 
-class Placing(Base):
+class Entry(Base):
+    """A screen on which something is entered. A tap on its last line is OK."""
+
+    def offer_at(self, x, y):
+        return self.at if in_last_line(self.app.canvas, y) else -1
+
+
+class Placing(Entry):
     """A tile is about to be laid. A screen inherits this for each colour, and draws the choice.
 
     Beside the face: `who` lays it, `field` is where, `tiles` are those that may be laid there,
@@ -172,33 +179,16 @@ class Placing(Base):
     half_made = True
 
     def __init__(self, app, who, field):
-        Base.__init__(self, app)
+        Entry.__init__(self, app)
         self.who = who
         self.field = field
-        self.tiles = app.game.tiles(who, field)
+        self.tiles = self._offers = app.game.tiles(who, field)
 
     @property
     def tile(self):
         return self.tiles[self.at]
 
-    def offers(self):
-        return self.tiles
-
-    def offer_at(self, x, y):
-        return self.at if in_last_line(self.app.canvas, y) else -1
-
-    def press(self, button):
-        if button == OK:
-            self._lay()
-        elif button == BACK:
-            self.app.pop()
-        else:
-            self.move(button)
-
-    def move(self, button):
-        """An arrow was pressed."""
-
-    def _lay(self):
+    def choose(self, at):
         app = self.app
         points = points_now(self.gain())
         app.apply(place(self.who, self.field, self.tile))

@@ -8,10 +8,11 @@ plan; then the players' names, joined by commas, or nothing.
 """
 
 from firmware.games.play import Play as Base
+from firmware.games.play import names_in
 from firmware.games.tiles.palette import PLAYERS, RGB
 from firmware.ui.banner import signed
 from shared_rules import const
-from shared_rules.fold import EVENT, NAME_LENGTH
+from shared_rules.fold import EVENT
 from shared_rules.hexes import FIELDS, field_name
 from shared_rules.tiles import duchies
 from shared_rules.tiles import game as rules
@@ -71,7 +72,7 @@ class Play(Base):
             body += bytes((len(name) | (_OWN if own else 0),)) + name
             if own:
                 body += duchy.plan.encode()  # the game outlives the duchy's file
-        return body + (",".join(game.names).encode() if game.names else b"")
+        return body + self.pack_names()
 
 
 def unpack(flags, label, body):
@@ -97,13 +98,9 @@ def unpack(flags, label, body):
             at += FIELDS
         else:
             found.append(duchies.duchy(name))
-    names = body[at:].decode().split(",") if len(body) > at else None
-    if None in found or (names and len(names) != count):
+    if None in found:
         raise ValueError
-    for name in names or ():
-        if not 0 < len(name) <= NAME_LENGTH or any(sign in name for sign in " \n\r\t"):
-            raise ValueError
-    play = Play(Game(found, castles, names, bool(flags & _FEWEST)))
+    play = Play(Game(found, castles, names_in(body[at:], count), bool(flags & _FEWEST)))
     if play.label() != label:
         raise ValueError
     return play
@@ -156,12 +153,3 @@ def score_parts(game, who):
         score[rules.SCORE_TOWERS] + score[rules.SCORE_POINTS],
         sum(score[rules.SCORE_END :]),
     )
-
-
-def outcome(play, say):
-    """Returns how a past game ended: "Anna wins", or that it was given up."""
-    game = play.game
-    if not game.over():
-        return say("given up")
-    names = [play.name(who, say) for who in game.winners()]
-    return ", ".join(names) + " " + say("wins" if len(names) == 1 else "win")

@@ -325,18 +325,15 @@ def tell_checklist(say, screen):
 
 def tell_help(say, screen):
     app = say.app
-    which, first, count = screen.pages[screen.page]
-    sentences = [
-        say("help page", screen.page + 1, len(screen.pages)),
-        say.all("help pages")[which],
-    ]
+    which = screen.what()
+    sentences = [say("help page", screen.page + 1, screen.pages), say.all("help pages")[which]]
     if which == help.TILES:
-        for tile in screen.tiles(first, count):
+        for tile in screen.tiles():
             sentences.append(
                 tile_name(tile, app.say) + ": " + _signs(say, gains.gives(app, None, tile))
             )
     elif which == help.EFFECTS:
-        for number in screen.numbers(first, count):
+        for number in screen.numbers():
             parts = gains.effect(app, number)
             text = str(number)
             if number == rules.BUILDINGS:

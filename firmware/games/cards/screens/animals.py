@@ -4,58 +4,37 @@
 Everybody is asked at the end of the game, and the only player at the end of each phase.
 """
 
-from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
-from firmware.games.cards.drawing import draw_large
 from firmware.games.cards.layout import ANIMALS
-from firmware.games.cards.signs import COW
+from firmware.games.drawing import draw_large
+from firmware.games.signs import COW
+from firmware.ui.amounts import Amounts
 from firmware.ui.banner import draw_banner, draw_ok
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import CHANGED, SAME
-from firmware.ui.screen import Screen as Base
 from shared_rules.cards.game import SCORE_ANIMALS, animals, end
 
 
-class Screen(Base):
-    half_made = True
-
+class Screen(Amounts):
     def __init__(self, app, who, closing=False):
         """`closing`: the phase or the game ends when all have been asked."""
-        Base.__init__(self, app)
-        self.who = who
+        Amounts.__init__(self, app, who, app.game.herd(who))
+        self.herd = self.amounts  # how many of each animal
         self._closing = closing
-        self.herd = bytearray(app.game.herd(who))  # how many of each animal
-        self.at = 0
 
-    def offers(self):
-        return range(4)
+    def most(self):
+        return self.app.game.spare(self.who, self.at)
 
     def offer_at(self, x, y):
         return x * 4 // self.app.canvas.width
 
-    def is_last(self):
-        """Returns whether OK is the end of it, rather than the way to the next animal."""
-        return self.at == 3 or self.app.has_sides()
-
-    def press(self, button):
-        if button == BACK:
-            if self._closing and self.who:
-                self.app.replace(".animals", self.who - 1, True)
-            else:
-                self.app.pop()
-        elif button == LEFT or button == RIGHT:
-            self.step(button)
-        elif button != OK:
-            most = self.app.game.spare(self.who, self.at)
-            count = self.herd[self.at] + (1 if button == UP else -1)
-            self.herd[self.at] = count % (most + 1)
-            self.app.redraw()
-        elif self.is_last():
-            self._enter()
+    def back(self):
+        if self._closing and self.who:
+            self.app.replace(".animals", self.who - 1, True)
         else:
-            self.move_to(self.at + 1)
+            self.app.pop()
 
-    def _enter(self):
+    def enter(self):
         """Apply what was entered, and go on to the next player or to the end."""
         app = self.app
         game = app.game

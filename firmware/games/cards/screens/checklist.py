@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies on the table before the first turn of a card game."""
+"""What to lay out before the first turn of a card game."""
 
 from firmware.games.cards.last_setup import keep
 from firmware.ui.checklist import Checklist
@@ -9,8 +9,7 @@ from shared_rules.cards.setup import DISPLAY, EACH_GETS, workers
 
 class Screen(Checklist):
     def __init__(self, app, play):
-        Checklist.__init__(self, app)
-        self._play = play
+        Checklist.__init__(self, app, play, keep)
         game = play.game
         say = app.say
         count = len(game.players)
@@ -26,6 +25,3 @@ class Screen(Checklist):
             who = (game.start + place) % count
             name = "" if game.solo else " " + play.name(who, say)
             self._lines.append((say("workers") + name, str(workers(game, who))))
-
-    def begin(self):
-        self.app.begin(self._play, keep)

@@ -4,8 +4,7 @@
 from firmware.base.buttons import BACK, OK
 from firmware.games.cards.layout import COMPARE, TWO_PARTS
 from firmware.games.cards.palette import KIND, PLAYER
-from firmware.games.cards.play import signed
-from firmware.ui.banner import draw_ok
+from firmware.ui.banner import draw_ok, signed
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base

@@ -2,11 +2,11 @@
 """Egon's cards at the start of a phase: entered one after the other, or dealt."""
 
 from firmware.base.buttons import BACK, OK
-from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gain_text
+from firmware.games.cards.drawing import draw_stack, gain_text
 from firmware.games.cards.layout import EGON_SPACES, TWO_PARTS
 from firmware.games.cards.palette import GROUND, KIND
-from firmware.games.cards.play import signed
-from firmware.ui.banner import draw_ok
+from firmware.games.drawing import draw_large, draw_small
+from firmware.ui.banner import draw_ok, signed
 from firmware.ui.canvas import RIGHT as AT_RIGHT
 from firmware.ui.listing import wrap
 from firmware.ui.palette import BLACK, DIM, WHITE
@@ -21,7 +21,6 @@ class Screen(Base):
     def __init__(self, app):
         Base.__init__(self, app)
         self._before = app.game.total(HIM)
-        self.at = 0
         self._stay_on(KNOWLEDGE)  # in the middle
 
     def offers(self):

@@ -1,19 +1,18 @@
 # SPDX-License-Identifier: MIT
 """The rules in short: what every card gives and scores, the other points, Egon's cards."""
 
-from firmware.base.buttons import BACK, LEFT, OK, UP
-from firmware.games.cards.drawing import draw_large, draw_small
 from firmware.games.cards.last_setup import last_values
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.play import gives
+from firmware.games.drawing import draw_large, draw_small
 from firmware.ui.canvas import RIGHT
+from firmware.ui.help_pages import HelpPages
 from firmware.ui.listing import wrap
-from firmware.ui.palette import DIM, WHITE
-from firmware.ui.screen import Screen as Base
+from firmware.ui.palette import WHITE
 from shared_rules import const
 from shared_rules.cards.game import BUILDING, CARDS, KINDS
 
-# Points of what stands on the page of the other points.
+# The points on the page of the other points.
 _POINTS = ("+1", "4 3 2 1", "4 2 1", "3 1", "1 2 4", "+1")
 
 # What a page shows; the last two have one page each.
@@ -22,12 +21,9 @@ POINTS_PAGE = const(1)
 EGON_PAGE = const(2)
 
 
-class Screen(Base):
-    read = True
-
+class Screen(HelpPages):
     def __init__(self, app):
-        Base.__init__(self, app)
-        self.page = 0
+        HelpPages.__init__(self, app)
         self._rows = (app.canvas.height - 10 * app.scale) // (18 * app.scale)
         self._card_pages = (CARDS + self._rows - 1) // self._rows
         self.pages = self._card_pages + 2
@@ -50,29 +46,14 @@ class Screen(Base):
             values = game.values
         return values, unsure
 
-    def press(self, button):
-        if button == BACK or (button == OK and self.page == self.pages - 1):
-            self.app.pop()
-            return
-        step = -1 if button == UP or button == LEFT else 1
-        self.page = (self.page + step) % self.pages
-        self.app.redraw()
-
-    def draw(self, canvas):
-        app = self.app
-        scale = app.scale
+    def draw_page(self, canvas, y, scale):
         what = self.what()
-        title = app.say("help") + " %d/%d" % (self.page + 1, self.pages)
-        x = canvas.text(title, 1, 0, DIM, scale) + 4 * scale
-        heading = app.say_all("help pages")[what]
-        canvas.text(heading, x, 0, WHITE, scale, canvas.width - x - 1, RIGHT)
-        y = 10 * scale
         if what == CARDS_PAGE:
             self._draw_cards(canvas, y, scale)
         elif what == POINTS_PAGE:
             self._draw_points(canvas, y, scale)
         else:
-            for line in wrap(canvas, app.say("egon help"), canvas.width - 2, scale):
+            for line in wrap(canvas, self.app.say("egon help"), canvas.width - 2, scale):
                 canvas.text(line, 1, y, WHITE, scale, canvas.width - 2)
                 y += 9 * scale
 

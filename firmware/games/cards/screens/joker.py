@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 """On which stack a card goes: a monastery as a joker, or another card on monasteries."""
 
-from firmware.base.buttons import BACK, OK
-from firmware.games.cards.drawing import draw_large, draw_small, draw_stack, gain_text
-from firmware.games.cards.layout import JOKER_HEAD, JOKER_LINES, JOKER_STACK, LETTERS
+from firmware.games.cards.drawing import draw_stack, gain_text
+from firmware.games.cards.layout import JOKER_HEAD, JOKER_LINES, JOKER_STACK
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.placing import becomes, lay_on, stacks
+from firmware.games.drawing import draw_large, draw_small
 from firmware.ui.banner import draw_banner, draw_ok, draw_tag, write
 from firmware.ui.palette import BLACK, WHITE
+from firmware.ui.panels import TEXT_SCALE
 from firmware.ui.screen import Screen as Base
 from shared_rules.cards.game import BUILDING, MONASTERY, place
 
@@ -20,47 +21,41 @@ class Screen(Base):
         self.who = who
         self.card = card
         self.title = app.say("goes on")
-        self._stacks = stacks(app.game, who, card)
-        self.at = 0
-
-    def offers(self):
-        """Returns the kinds of the stacks; None for a stack of the card's own."""
-        return self._stacks
+        # The kinds of the stacks; None for a stack of the card's own.
+        self._offers = stacks(app.game, who, card)
 
     def offer_at(self, x, y):
         canvas = self.app.canvas
         top, wide = self._stack_place(canvas)
         at = x // wide
         sign = JOKER_HEAD[canvas.panel][1]
-        inside = 0 <= y - top < 27 * sign + 2 and at < len(self._stacks)
+        inside = 0 <= y - top < 27 * sign + 2 and at < len(self._offers)
         return at if inside else -1
 
-    def press(self, button):
-        if button == OK:
-            lay_on(self.app, self.who, self.card, self.chosen())
-        elif button == BACK:
-            self.app.replace(".place", self.who, 0, self.card)
-        else:
-            self.step(button)
+    def choose(self, at):
+        lay_on(self.app, self.who, self.card, self.chosen())
+
+    def back(self):
+        self.app.replace(".place", self.who, 0, self.card)
 
     # Drawing.
 
     def _stack_place(self, canvas):
         """Returns y and width of a stack."""
         y, wide = JOKER_STACK[canvas.panel]
-        return y, min(wide, canvas.width // len(self._stacks))
+        return y, min(wide, canvas.width // len(self._offers))
 
     def draw(self, canvas):
         gain = self.app.game.preview(place(self.who, self.card, self.chosen()))
         self._draw_head(canvas, sum(gain))
-        for i in range(len(self._stacks)):
+        for i in range(len(self._offers)):
             self._draw_stack(canvas, i)
         self._draw_lines(canvas, gain)
 
     def _draw_head(self, canvas, points):
         """Whose card it is, and the question."""
         app = self.app
-        scale = LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         head = JOKER_HEAD[canvas.panel][0]
         if head:
             draw_banner(app, canvas, self.who, 0, scale, points)
@@ -75,7 +70,7 @@ class Screen(Base):
         scale = JOKER_HEAD[canvas.panel][1]
         y, wide = self._stack_place(canvas)
         x = i * wide
-        on = self._stacks[i]
+        on = self._offers[i]
         kind = min(self.card, BUILDING) if on is None else on
         colour = KIND + kind
         here = i == self.at
@@ -91,7 +86,7 @@ class Screen(Base):
     def _draw_lines(self, canvas, gain):
         """What the card brings there, what it becomes, and what OK does."""
         app = self.app
-        scale = LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         wide = canvas.width - 2
         gain_y, becomes_y, ok_y = JOKER_LINES[canvas.panel]
         write(canvas, gain_text(app, gain, canvas, wide), 1, gain_y, WHITE, scale, wide)

@@ -6,11 +6,10 @@ four buttons OK opens a number, and UP and DOWN change it.
 """
 
 from firmware.base.buttons import BACK, DOWN, OK, UP
-from firmware.games.cards.layout import LETTERS, MORE_LINES
-from firmware.games.cards.play import signed
-from firmware.ui.banner import draw_banner, draw_ok, write
+from firmware.ui.banner import draw_banner, draw_ok, signed, write
 from firmware.ui.listing import List
 from firmware.ui.palette import BLACK, WHITE
+from firmware.ui.panels import PAGE_SCALE, TEXT_SCALE
 from firmware.ui.screen import CHANGED
 from shared_rules import const
 from shared_rules.cards.game import BUILDING, MOST_POINTS, MOST_SOLD, points, sell
@@ -42,7 +41,7 @@ class Screen(List):
             items.reverse()
         self._items = items
         self.at = 0 if step > 0 else len(items) - 1
-        self.scale = MORE_LINES[app.canvas.panel]
+        self.scale = PAGE_SCALE[app.canvas.panel]
 
     def offers(self):
         """Returns SELL, POINTS and ANIMALS, as far as they are possible; nothing while a number
@@ -142,7 +141,7 @@ class Screen(List):
 
     def draw(self, canvas):
         app = self.app
-        scale = LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         draw_banner(app, canvas, self.who, 0, scale, self.number())
         self._top = 12 * scale
         self._rows = 3

@@ -6,17 +6,6 @@ from firmware.ui.listing import List
 from shared_rules.cards.game import HIM
 
 
-def heading(play, say):
-    """Returns how a game has ended."""
-    game = play.game
-    if not game.over():
-        return say("given up")
-    if game.solo:
-        return say("won" if game.won() else "is ahead")
-    names = [play.name(who, say) for who in game.winners()]
-    return ", ".join(names) + " " + say("wins" if len(names) == 1 else "win")
-
-
 class Screen(List):
     """A list that ends with the players; OK on one opens the parts of the points below. The
     result inherits it."""
@@ -24,7 +13,7 @@ class Screen(List):
     def __init__(self, app, play):
         List.__init__(self, app)
         self._play = play
-        self.title = heading(play, app.say)
+        self.title = play.outcome(app.say)
         game = play.game
         self._order = ranked(game)
         if game.solo:

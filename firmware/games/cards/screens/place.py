@@ -7,23 +7,18 @@ card. With four, UP and DOWN run along the kinds and on to what is no card.
 
 from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT
 from firmware.games.cards import layout
-from firmware.games.cards.drawing import draw_large, draw_sign, draw_small, draw_stack, gain_text
+from firmware.games.cards.drawing import draw_sign, draw_stack, gain_text
 from firmware.games.cards.palette import GROUND, KIND
 from firmware.games.cards.placing import becomes, lay_on, stacks
 from firmware.games.cards.play import gives
+from firmware.games.drawing import draw_large, draw_small
 from firmware.ui.banner import draw_banner, draw_ok, draw_tag, write
 from firmware.ui.palette import BLACK, DIM, WHITE
+from firmware.ui.panels import TEXT_SCALE
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
-from shared_rules.cards.game import (
-    BUILDING,
-    CARDS,
-    KINDS,
-    KNOWLEDGE,
-    MONASTERY,
-    PASTURE,
-    place,
-)
+from shared_rules.cards import game as rules
+from shared_rules.cards.game import BUILDING, KINDS
 
 _BUILDINGS = const(8)  # types of building
 _MIDDLE = const(10)  # the building that the cursor begins on
@@ -32,16 +27,17 @@ _MIDDLE = const(10)  # the building that the cursor begins on
 class Screen(Base):
     half_made = True
 
-    def __init__(self, app, who, step=0, card=KNOWLEDGE):
+    def __init__(self, app, who, step=0, card=rules.KNOWLEDGE):
         """`step`: how many cards beside `card` the cursor begins."""
         Base.__init__(self, app)
         self.who = who
         game = app.game
-        self._offered = [card for card in range(CARDS) if game.can_place(who, card)]
-        if card >= BUILDING and BUILDING not in self._offered:
-            card = PASTURE  # none is left
+        # The cards that can be laid. OK on BUILDING, one of the kinds, leads to the buildings.
+        self._offers = [card for card in range(rules.CARDS) if game.can_place(who, card)]
+        if card >= BUILDING and BUILDING not in self._offers:
+            card = rules.PASTURE  # none is left
         self.card = card  # where the cursor is, even if nothing can be laid
-        if card not in self._offered:
+        if card not in self._offers:
             self._move(1)
         for _ in range(abs(step)):
             self._move(step)
@@ -49,15 +45,10 @@ class Screen(Base):
 
     @property
     def at(self):
-        return self._offered.index(self.card) if self.card in self._offered else 0
-
-    def offers(self):
-        """Returns the cards that can be laid. BUILDING is one of the kinds: OK on it leads to
-        the row of buildings."""
-        return self._offered
+        return self._offers.index(self.card) if self.card in self._offers else 0
 
     def move_to(self, at):
-        self._jump(self._offered[at])
+        self._jump(self._offers[at])
 
     def offer_at(self, x, y):
         canvas = self.app.canvas
@@ -67,7 +58,7 @@ class Screen(Base):
             card = min(max((x - first) // wide, 0), KINDS - 1)
         else:
             card = KINDS + x * _BUILDINGS // canvas.width if 0 <= y - top < high else -1
-        return self._offered.index(card) if card in self._offered else -1
+        return self._offers.index(card) if card in self._offers else -1
 
     # Buttons.
 
@@ -89,7 +80,7 @@ class Screen(Base):
     def _press_six(self, button):
         """UP or DOWN, where LEFT and RIGHT run along the rows."""
         if button == DOWN:
-            below = KINDS + self.card + (self.card > KNOWLEDGE)  # there is one building more
+            below = KINDS + self.card + (self.card > rules.KNOWLEDGE)  # there is one building more
             if self.card >= KINDS or not self._go_down(below):
                 self._leave(1)
         elif self.card < KINDS:
@@ -106,14 +97,14 @@ class Screen(Base):
 
     def _has_kind_beyond(self, step):
         """Returns whether a kind is left in this direction, without going round."""
-        return any(card < KINDS and (card - self.card) * step > 0 for card in self._offered)
+        return any(card < KINDS and (card - self.card) * step > 0 for card in self._offers)
 
     def _move(self, step):
         """Go to the next card that can be laid, in the row of this one."""
         first, count = (0, KINDS) if self.card < KINDS else (KINDS, _BUILDINGS)
         for _ in range(count):
             self.card = first + (self.card - first + step) % count
-            if self.card in self._offered:
+            if self.card in self._offers:
                 return
 
     def _step(self, step):
@@ -131,11 +122,11 @@ class Screen(Base):
 
     def _go_down(self, card):
         """Go to a building, or the next one that is left. Returns whether any is left."""
-        if BUILDING not in self._offered:
+        if BUILDING not in self._offers:
             return False
         old = self._kind = self.card
         self.card = card
-        if card not in self._offered:
+        if card not in self._offers:
             self._move(1)
         self._draw_moved(old)
         return True
@@ -149,7 +140,7 @@ class Screen(Base):
         if self.card == BUILDING:
             self._go_down(_MIDDLE)
             return
-        if self.card not in self._offered:
+        if self.card not in self._offers:
             return
         places = stacks(self.app.game, self.who, self.card)
         if len(places) > 1:
@@ -160,7 +151,7 @@ class Screen(Base):
     # Drawing.
 
     def draw(self, canvas):
-        for card in range(CARDS):
+        for card in range(rules.CARDS):
             if card != BUILDING or self.card < KINDS:
                 self._draw_card(canvas, card)
         if self.card >= KINDS:
@@ -178,7 +169,7 @@ class Screen(Base):
 
     def _draw_card(self, canvas, card):
         here = card == self.card
-        offered = card in self._offered
+        offered = card in self._offers
         colour = KIND + min(card, BUILDING)
         if not offered:
             if canvas.mono:
@@ -209,7 +200,7 @@ class Screen(Base):
         y, high = layout.PLACE_BUILDINGS[canvas.panel]
         canvas.rect(0, y + high, canvas.width, canvas.height - y - high, BLACK)
         card = self.card
-        if card not in self._offered:
+        if card not in self._offers:
             return
         game = self.app.game
         if card == BUILDING:  # of no type yet
@@ -217,7 +208,7 @@ class Screen(Base):
             gain = b""
         else:
             places = stacks(game, self.who, card)
-            gain = game.preview(place(self.who, card, places[0]))
+            gain = game.preview(rules.place(self.who, card, places[0]))
         right = self._draw_player(canvas, sum(gain))
         self._draw_stack(canvas, places[0], right)
         self._draw_gain(canvas, gain, places[0])
@@ -232,12 +223,12 @@ class Screen(Base):
             draw_banner(self.app, canvas, self.who, y, self.app.scale, points)
             return canvas.width
         y = layout.PLACE_NAME[canvas.panel][1] - 1
-        scale = layout.LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         return draw_tag(self.app, canvas, self.who, y, scale, canvas.width * 2 // 3)
 
     def _draw_stack(self, canvas, on, right):
         """The card's sign and name, and the stack that it goes on."""
-        scale = layout.LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         x, y = layout.PLACE_NAME[canvas.panel]
         stack_y, wide, high = layout.PLACE_STACK[canvas.panel]
         sign_y, sign = layout.PLACE_SIGN[canvas.panel]
@@ -250,13 +241,13 @@ class Screen(Base):
         else:
             room = right - x - 3 * wide - 8 * scale
             x = write(canvas, name, x, y, colour, scale, room) + 3 * scale
-        new = 2 if on is not None and on != MONASTERY else 1
+        new = 2 if on is not None and on != rules.MONASTERY else 1
         blocks = x, stack_y, wide, high
         colour = KIND + becomes(card, on)
         draw_stack(canvas, self.app.game, self.who, _stack(card, on), blocks, colour, new)
 
     def _draw_gain(self, canvas, gain, on):
-        """What the card brings, or else how many lie on the stack then."""
+        """What the card brings, or else the number of cards on the stack with it."""
         app = self.app
         x, y = layout.PLACE_GAIN[canvas.panel]
         room = canvas.width - x
@@ -264,12 +255,12 @@ class Screen(Base):
         if not text and self.card != BUILDING:
             cards = app.game.open(self.who, _stack(self.card, on)) + 1
             text = str(cards) + " " + app.say("of") + " 3"
-        write(canvas, text, x, y, WHITE, layout.LETTERS[canvas.panel], room)
+        write(canvas, text, x, y, WHITE, TEXT_SCALE[canvas.panel], room)
 
     def _draw_ok(self, canvas, word):
         """What OK does. Returns where the room left of it ends."""
         y = layout.PLACE_OK[canvas.panel]
-        scale = layout.LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         text = self.app.say(word)
         if y != layout.PLACE_GIVES[canvas.panel][1]:
             draw_ok(canvas, text, 0, y, scale)
@@ -281,7 +272,7 @@ class Screen(Base):
     def _draw_gives(self, canvas, right):
         """What the card gives at once."""
         x, y = layout.PLACE_GIVES[canvas.panel]
-        scale = layout.LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         text, kinds = gives(self.app, self.card)
         x = write(canvas, text, x, y, WHITE, scale, right - x) + 3 * scale
         for kind in kinds:
@@ -300,4 +291,4 @@ def _row(canvas, card):
 
 def _stack(card, on):
     """Returns the kind of the stack that is drawn for a card."""
-    return on if on == MONASTERY else becomes(card, on)
+    return on if on == rules.MONASTERY else becomes(card, on)

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The end: who won, or whether Egon did, and where the points came from."""
 
-from firmware.games.cards.last_setup import keep, mode_of
+from firmware.games.cards.last_setup import keep
 from firmware.games.cards.screens.past import Screen as Past
-from firmware.ui.screen import SAME
 
 
 class Screen(Past):
@@ -27,22 +26,10 @@ class Screen(Past):
         if not action:
             Past.choose(self, i)
         elif action == "again":
-            self._again()
+            app.again(keep)
         elif action == "home":
             app.end_game(True)
         elif action == "tie":
             app.replace(".unused")
         else:
             app.show_code()
-
-    def _again(self):
-        """The next game with the same players begins with what lies on the table."""
-        app = self.app
-        keep(app, app.play)  # another program may have begun this game
-        mode = mode_of(app.game)
-        app.end_game(True)
-        app.push(".setup", mode, True)
-
-    def back(self):
-        """Back to the table, where the last event can still be undone."""
-        self.app.pop(SAME)

@@ -2,21 +2,14 @@
 """The score: what the points are made of, and a second page with what can still be won."""
 
 from firmware.base.buttons import BACK, OK
-from firmware.games.cards.drawing import draw_small
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.play import ranked
+from firmware.games.drawing import draw_small
 from firmware.ui.canvas import RIGHT
 from firmware.ui.palette import DIM, WHITE
 from firmware.ui.score_table import ScoreTable
-from shared_rules.cards.game import (
-    HIM,
-    KINDS,
-    SCORE_FIRST,
-    SCORE_GOODS,
-    SCORE_SEVEN,
-    SCORE_START,
-    SCORE_TRIPLES,
-)
+from shared_rules.cards import game as rules
+from shared_rules.cards.game import KINDS
 
 
 class Screen(ScoreTable):
@@ -27,11 +20,11 @@ class Screen(ScoreTable):
     def columns(self):
         """The best first; in solo the player, then Egon."""
         game = self.app.game
-        return (0, HIM) if game.solo else [who for _, who in ranked(game)]
+        return (0, rules.HIM) if game.solo else [who for _, who in ranked(game)]
 
     def labels(self):
         # The start player card counts at the end.
-        return self.app.say_all("parts")[:SCORE_START]
+        return self.app.say_all("parts")[: rules.SCORE_START]
 
     def parts(self, who):
         return self.app.game.score(who)
@@ -62,7 +55,7 @@ class Screen(ScoreTable):
         x = right - KINDS * pitch
         line = (canvas.height - 10 * scale) // 6
         cards = app.say_all("help pages")[0]
-        rows = (SCORE_TRIPLES, SCORE_FIRST, None, SCORE_SEVEN, SCORE_GOODS)
+        rows = (rules.SCORE_TRIPLES, rules.SCORE_FIRST, None, rules.SCORE_SEVEN, rules.SCORE_GOODS)
         for i, part in enumerate(rows):
             label = cards if part is None else parts[part]
             canvas.text(label, 1, 10 * scale + (i + 1) * line, DIM, scale, x - 2)
@@ -75,7 +68,7 @@ class Screen(ScoreTable):
 
     def _draw_kind(self, canvas, kind, x, wide, line):
         """What a triple scores, whether the first one is still to come, and how many cards
-        lie in no duchy."""
+        are in no duchy."""
         game = self.app.game
         scale = self.app.scale
         y = 10 * scale

@@ -34,7 +34,7 @@ class Screen(SetupList):
         )
 
     def start(self):
-        """Show what lies on the table before the first turn."""
+        """Show what to lay out before the first turn."""
         app = self.app
         setup = self.setup
         names = numbered(app, setup.given[: setup.players])

@@ -7,12 +7,13 @@ cards in the middle, LEFT and RIGHT one step beside it.
 
 from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
 from firmware.games.cards import solo_view, table_view
-from firmware.games.cards.drawing import draw_small
-from firmware.games.cards.layout import GROUP_NOTE, GROUP_ROWS, LETTERS, SOLO_NOTE
+from firmware.games.cards.layout import GROUP_NOTE, GROUP_ROWS, SOLO_NOTE
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.play import next_player, reminder
+from firmware.games.drawing import draw_small
 from firmware.ui.banner import draw_ok, short_names, write
 from firmware.ui.palette import BLACK, DIM, WHITE
+from firmware.ui.panels import TEXT_SCALE
 from firmware.ui.screen import CHANGED, SAME
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
@@ -35,7 +36,8 @@ class Screen(Base):
         self._list_offers()
 
     def _list_offers(self):
-        """List what is offered now, with the cursor on the next player."""
+        """List what is offered now: the players, then PHASE, SCORE and MENU, as far as they
+        are possible. The cursor is on the next player."""
         app = self.app
         game = app.game
         # While Egon's cards are missing, or when all is over, no card can be laid.
@@ -45,16 +47,12 @@ class Screen(Base):
         else:
             offers = list(range(len(game.players))) + [PHASE]
             self.at = next_player(game)
-        # Without LEFT and RIGHT the score has a place of its own.
+        # Without LEFT and RIGHT the score has its own place.
         self._offers = offers + ([MENU] if app.has_sides() else [SCORE, MENU])
         self._events = len(game.events)
 
-    def offers(self):
-        """Returns the players, then PHASE, SCORE and MENU, as far as they are possible."""
-        return self._offers
-
     def chosen(self):
-        return self._offers[self.at]
+        return self._offers[self.at]  # there is always one
 
     def move_to(self, at):
         old = self.chosen()
@@ -155,7 +153,7 @@ class Screen(Base):
 
     def _foot_place(self, canvas):
         """Returns y of the foot, its scale, y of the note."""
-        scale = LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         if self.app.game.solo:
             y = canvas.height - 8 * scale
             return y, scale, y - SOLO_NOTE[canvas.panel] * scale

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
 """A triple is finished: how many points its player takes from the phase card."""
 
-from firmware.base.buttons import BACK, OK
-from firmware.games.cards.drawing import draw_large
-from firmware.games.cards.layout import LETTERS, TRIPLE
+from firmware.games.cards.layout import TRIPLE
 from firmware.games.cards.palette import KIND
 from firmware.games.cards.placing import becomes, lay
+from firmware.games.drawing import draw_large
 from firmware.ui.banner import draw_banner, draw_ok, write
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.ui.panels import TEXT_SCALE
 from firmware.ui.screen import Screen as Base
 from shared_rules.cards.game import GAIN_BONUS, MOST_BONUS, PHASE, PLACE, place
 from shared_rules.fold import EVENT
@@ -36,10 +36,7 @@ class Screen(Base):
         self.kind = becomes(card, on)  # of the triple
         self.at = usual(app.game)
         self.title = app.say("phase card") + " " + app.game.phase_letter()
-
-    def offers(self):
-        """Returns the points that a phase card may have."""
-        return range(MOST_BONUS + 1)
+        self._offers = range(MOST_BONUS + 1)  # the points that a phase card may have
 
     def offer_at(self, x, y):
         canvas = self.app.canvas
@@ -53,19 +50,17 @@ class Screen(Base):
     def _event(self):
         return place(self.who, self._card, self._on, self.at)
 
-    def press(self, button):
-        if button == OK:
-            lay(self.app, self._event())
-        elif button == BACK:
-            self.app.replace(".place", self.who, 0, self._card)
-        else:
-            self.step(button)
+    def choose(self, at):
+        lay(self.app, self._event())
+
+    def back(self):
+        self.app.replace(".place", self.who, 0, self._card)
 
     # Drawing.
 
     def draw(self, canvas):
         app = self.app
-        scale = LETTERS[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         gain = self.gain()
         draw_banner(app, canvas, self.who, 0, scale, sum(gain))
         self._draw_triple(canvas, gain, scale)

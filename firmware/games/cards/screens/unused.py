@@ -2,9 +2,9 @@
 """A tie: the unused material of each player who has the most points, one after the other."""
 
 from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
-from firmware.games.cards.drawing import draw_large
 from firmware.games.cards.layout import UNUSED
-from firmware.games.cards.signs import GOODS, SILVER, WORKER
+from firmware.games.drawing import draw_large
+from firmware.games.signs import GOODS, SILVER, WORKER
 from firmware.ui.banner import draw_banner, draw_ok
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, DIM, WHITE

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The choice of the start castles, one player after another."""
 
-from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.dice.last_setup import keep
 from firmware.games.dice.palette import player_colour
 from firmware.games.dice.sheet_view import SheetView
@@ -86,20 +85,17 @@ class Screen(Base):
         return self.at if self.hidden or self.view.is_status(x, y) else -1
 
     def press(self, button):
-        app = self.app
         if self.hidden:
             self.hidden = False
-            app.redraw()
-        elif button == OK:
-            self._choose(self._offers[self.at])
-        elif button == BACK:
-            if self._chosen:
-                app.replace(".castle", self.setup, self._chosen[:-1], self._chosen[-1])
-            else:
-                app.pop()
+            self.app.redraw()
         else:
-            step = 1 if button == DOWN or button == RIGHT else -1
-            self.move_to((self.at + step) % len(self._offers))
+            Base.press(self, button)
+
+    def back(self):
+        if self._chosen:
+            self.app.replace(".castle", self.setup, self._chosen[:-1], self._chosen[-1])
+        else:
+            self.app.pop()
 
     def _show_hint(self):
         """Put the cursor on the best castle."""
@@ -111,9 +107,10 @@ class Screen(Base):
         self.at = self._offers.index(self._best)
         self.app.redraw()
 
-    def _choose(self, castle):
+    def choose(self, at):
         setup = self.setup
         app = self.app
+        castle = self._offers[at]
         if castle == HINT:
             self._show_hint()
             return

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Entering the date of a daily game, where no clock knows it or another one is played."""
+"""Asks for the date of a daily game, if there is no clock or another date is played."""
 
 from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
 from firmware.ui.canvas import CENTRE
@@ -13,19 +13,12 @@ _YEARS = const(75)
 
 
 class Screen(Base):
+    _offers = (2, 1, 0)  # the parts of the date, the day first
+
     def __init__(self, app, date):
         Base.__init__(self, app)
         self.title = app.say("day")
         self.date = list(date)  # year, month, day
-
-    # The face: see ui/screen.py. The cursor stands on a part of the date, the day first.
-
-    def offers(self):
-        return (2, 1, 0)
-
-    def move_to(self, at):
-        self.at = at
-        self.app.redraw()
 
     def offer_at(self, x, y):
         return x * 3 // self.app.canvas.width

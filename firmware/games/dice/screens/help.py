@@ -2,46 +2,26 @@
 """The rules in short, in four pages: what each colour requires and gives, the points of a
 region, those of a whole colour, and the bonuses."""
 
-from firmware.base.buttons import BACK, LEFT, OK, UP
 from firmware.games.dice.palette import COLOUR
 from firmware.games.dice.score_view import draw_regions
 from firmware.games.dice.signs import SIGNS
 from firmware.ui.canvas import RIGHT
-from firmware.ui.palette import DIM, WHITE
-from firmware.ui.screen import Screen as Base
+from firmware.ui.help_pages import HelpPages
+from firmware.ui.palette import WHITE
 from shared_rules.dice import sheets
 from shared_rules.dice.player import GOODS, SILVER
 
-_PAGES = 4
 # What a full region of each colour gives, as signs. A castle gives one of the four; a pasture
 # gives its points twice.
 _GIVES = (b"\x00", b"\x01", b"\x02", b"\x03", b"\x00\x01\x02\x03", b"")
 
 
-class Screen(Base):
-    read = True
+class Screen(HelpPages):
+    pages = 4
 
-    def __init__(self, app):
-        Base.__init__(self, app)
-        self.page = 0  # 0 to 3
-
-    def press(self, button):
-        if button == BACK or (button == OK and self.page == _PAGES - 1):
-            self.app.pop()
-            return
-        step = -1 if button == UP or button == LEFT else 1
-        self.page = (self.page + step) % _PAGES
-        self.app.redraw()
-
-    def draw(self, canvas):
+    def draw_page(self, canvas, y, scale):
         app = self.app
-        scale = app.scale
         page = self.page
-        title = app.say("help") + " " + str(page + 1) + "/" + str(_PAGES)
-        x = canvas.text(title, 1, 0, DIM, scale) + 4 * scale
-        heading = app.say_all("help pages")[page]
-        canvas.text(heading, x, 0, WHITE, scale, canvas.width - x - 1, RIGHT)
-        y = 10 * scale
         high = (canvas.height - y) // 6
         if page == 1:
             pitch = (canvas.height - y - 8 * scale) // 3

@@ -15,7 +15,7 @@ class Screen(GameMenu):
         return hint + ("score", "sheets") + redo + claim + ("help",)
 
     def choose(self, i):
-        if self.item(i) == "hint":
+        if self.items[i] == "hint":
             self.app.pop(HINT)
         else:
             GameMenu.choose(self, i)

@@ -24,12 +24,6 @@ class Screen(List):
                         value = app.say_all("places")[second] + " " + value
                     self._lines.append((what, value))
 
-    def count(self):
-        return len(self._lines)
-
-    def line(self, i):
-        return self._lines[i]
-
     def choose(self, i):
         app = self.app
         if app.game.phase_done():

@@ -14,15 +14,7 @@ class Screen(List):
         self._play = play
         game = play.game
         awards, sales = sources(game)
-        if not game.over():
-            self.title = app.say("given up")
-        elif game.solo:
-            self.title = app.say_all("rated")[game.rating()]
-        elif play.others or not game.players:
-            self.title = app.say("game over")
-        else:
-            names = [play.name(i, app.say) for i in game.winners()]
-            self.title = ", ".join(names) + " " + app.say("wins" if len(names) == 1 else "win")
+        self.title = play.outcome(app.say)
         self._lines = []  # of each player
         for who, player in enumerate(game.players):
             total = player.total()

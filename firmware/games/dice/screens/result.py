@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The end of a game: who won, or how good the solo game was, and the points of each phase."""
 
-from firmware.games.dice.last_setup import again
+from firmware.games.dice.last_setup import keep
 from firmware.games.dice.play import PHASES
 from firmware.ui.listing import List
 
@@ -12,20 +12,12 @@ class Screen(List):
         game = app.game
         code = "code" if app.shows_codes() else "short"
         self._lines = [("▸ " + app.say(key), "") for key in ("again", "home", code, "review")]
-        if game.solo:
-            self.title = app.say_all("rated")[game.rating()]
-        elif app.play.others:
-            # Others have points that are not known here: no winner is announced.
-            self.title = app.say("game over")
-        else:
-            winners = game.winners()
-            names = ", ".join([app.play.name(i, app.say) for i in winners])
-            self.title = names + " " + app.say("wins" if len(winners) == 1 else "win")
-            if game.tie_broken():
-                self._lines.append((app.say("tie"), ""))
+        self.title = app.play.outcome(app.say)
+        if game.tie_broken() and not app.play.others:
+            self._lines.append((app.say("tie"), ""))
         if app.play.day:
             self._lines.append((app.say("daily"), app.date(app.play.day)))
-        if self._is_best():
+        if app.archive().rank(app.play) == 1:
             self._lines.append((app.say("new best"), ""))
         for who, player in enumerate(game.players):
             self._lines.append((app.play.name(who, app.say), str(player.total())))
@@ -34,19 +26,9 @@ class Screen(List):
                 self._lines.append((label, str(player.points(phase))))
             self._lines.append(("  " + app.say("left"), str(player.left())))
 
-    def _is_best(self):
-        """Returns whether no finished game on this sheet, in this mode, had as many points."""
-        return self.app.archive().rank(self.app.play) == 1
-
-    def count(self):
-        return len(self._lines)
-
-    def line(self, i):
-        return self._lines[i]
-
     def choose(self, i):
         if i == 0:
-            again(self.app)
+            self.app.again(keep)
         elif i == 2:
             self.app.show_code()
         elif i == 3:

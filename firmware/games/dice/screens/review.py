@@ -5,6 +5,7 @@ OK on such a turn shows the sheet as it was: the turn that was played, then the 
 from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.dice.play import PHASES
 from firmware.games.dice.sheet_view import SheetView
+from firmware.ui.banner import signed
 from firmware.ui.listing import List
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GOODS
@@ -69,12 +70,6 @@ class Screen(List):
 
     def offers(self):
         return () if self.shown >= 0 else List.offers(self)
-
-    def count(self):
-        return len(self._lines)
-
-    def line(self, i):
-        return self._lines[i]
 
     def choose(self, i):
         turn = i - self.first_turn if self.review else -1
@@ -159,11 +154,6 @@ def turn_parts(event, say):
 
 def _mark(mark):
     return str(mark % 6 + 1) + " " + field_name(mark // 6)
-
-
-def signed(points):
-    """Returns "+3", "–3" or "0"."""
-    return "+%d" % points if points > 0 else "–%d" % -points if points else "0"
 
 
 def _review(game, who):

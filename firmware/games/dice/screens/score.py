@@ -6,6 +6,7 @@ from firmware.games.dice.layouts import SCORE, SCORE_PHASES
 from firmware.games.dice.palette import player_colour
 from firmware.games.dice.play import PHASES
 from firmware.games.dice.score_view import draw_regions, draw_values, next_phase
+from firmware.games.play import ranks
 from firmware.ui.canvas import RIGHT
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
@@ -105,6 +106,4 @@ class Screen(Base):
 def ranked(game):
     """Returns rank and player, the best first. Equal points share a rank; at the end the
     bonuses left over break ties, as the rules say."""
-    worth = [(p.total(), p.left() if game.over() else 0) for p in game.players]
-    order = sorted(range(len(worth)), key=lambda who: (-worth[who][0], -worth[who][1], who))
-    return [(1 + sum([other > worth[who] for other in worth]), who) for who in order]
+    return ranks([(p.total(), p.left() if game.over() else 0) for p in game.players])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The set-up: sheet, dice, players, rivals; the start castles are asked for after it."""
+"""The set-up: sheet, dice, players, rivals; the choice of start castles follows."""
 
 from firmware.games.dice import own_sheets
 from firmware.games.dice.last_setup import VARIANTS, Setup, keep
@@ -53,7 +53,7 @@ class Screen(SetupList):
         """Returns the lines of a group: who plays, and against whom."""
         setup = self.setup
         say = self.app.say
-        # There is room for so many rivals. Castles cannot all differ in a large group.
+        # The rivals fill the seats that are free. Castles cannot all differ in a large group.
         most = min(MOST_RIVALS, rules.MOST_PLAYERS - setup.players)
         setup.rivals = min(setup.rivals, most)
         if setup.players + setup.rivals > rules.MOST_DIFFERENT:

@@ -5,29 +5,12 @@
 """
 
 from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT
-from firmware.games.dice.course import (
-    after_round,
-    announce_double,
-    player_of,
-    throw,
-    to_redo,
-    to_undo,
-)
+from firmware.games.dice import course
+from firmware.games.dice import turn as offers
 from firmware.games.dice.layouts import sheet_row
 from firmware.games.dice.sheet_view import SheetView
 from firmware.games.dice.status import Status
-from firmware.games.dice.turn import (
-    KEEP,
-    MENU,
-    NEXT,
-    NUMBER,
-    REDO,
-    RESULT,
-    ROLL,
-    SCORE,
-    SELL,
-    Turn,
-)
+from firmware.games.dice.turn import Turn
 from firmware.ui import screen as results
 from firmware.ui.screen import Screen as Base
 from shared_rules.hexes import FIELDS
@@ -74,9 +57,9 @@ class Screen(Base):
     def move_to(self, at):
         turn = self.turn
         self._begin_move()
-        if turn.offers[at] == SCORE:  # it is no place to stay
+        if turn.offers[at] == offers.SCORE:  # it is no place to stay
             turn.at = 0
-            self._choose(SCORE)
+            self._choose(offers.SCORE)
             return
         turn.move_to(at)
         if self.app.game.round_over():
@@ -97,7 +80,7 @@ class Screen(Base):
             if turn.next_number(1 if button == RIGHT else -1):
                 self._draw_cursor()
             else:
-                self._choose(SCORE)
+                self._choose(offers.SCORE)
         else:
             self.move_to((turn.at + (1 if button == DOWN else -1)) % len(turn.offers))
 
@@ -107,28 +90,28 @@ class Screen(Base):
 
     def _choose(self, offer):
         turn = self.turn
-        if offer == MENU:
+        if offer == offers.MENU:
             self._leave_for(".menu")
-        elif offer == SCORE:
+        elif offer == offers.SCORE:
             self.app.push(".score")  # a half-made turn stays as it is
-        elif offer == REDO:
+        elif offer == offers.REDO:
             self._redo()
-        elif offer == ROLL:
+        elif offer == offers.ROLL:
             if self._roll():
                 self._draw_changes()
-        elif offer == RESULT:
+        elif offer == offers.RESULT:
             self._leave_for(".score", True)
-        elif offer == NEXT:
+        elif offer == offers.NEXT:
             turn.news = False
             self._read_game()
             self._draw_changes()
-        elif offer == SELL or offer == KEEP:
-            turn.choose_sale(offer == SELL)
+        elif offer == offers.SELL or offer == offers.KEEP:
+            turn.choose_sale(offer == offers.SELL)
             self._draw_changes()
         elif turn.asks_number(offer):
             turn.choose_field(offer)
             self._draw_changes()
-        elif (offer < FIELDS or offer >= NUMBER) and turn.choose_mark():
+        elif (offer < FIELDS or offer >= offers.NUMBER) and turn.choose_mark():
             self._draw_changes()
         else:
             self._play(turn.event(offer))
@@ -158,7 +141,7 @@ class Screen(Base):
             self.half_made = False
         if result == results.HINT:
             self._show_hint()
-        elif result == results.ROLL and self.turn.offers[0] == ROLL:
+        elif result == results.ROLL and self.turn.offers[0] == offers.ROLL:
             self._roll()
         self.app.redraw()
 
@@ -169,15 +152,15 @@ class Screen(Base):
         self.half_made = self.turn.news
 
     def _roll(self):
-        """Roll the dice, or ask for the real ones. Returns whether they lie on the table."""
+        """Roll the dice, or ask for the real ones. Returns whether they are thrown."""
         app = self.app
         self.turn.news = False
         if app.play.real_dice:
             self._leave_for(".roll")
             return False
-        app.apply(throw(app.play, app.chance))
+        app.apply(course.throw(app.play, app.chance))
         self._read_game()
-        announce_double(app)
+        course.announce_double(app)
         return True
 
     def _play(self, event):
@@ -196,7 +179,7 @@ class Screen(Base):
         self.turn.news = True
         rivals_played = app.play.go_on(app)
         self._read_game()
-        screen = after_round(app.game)
+        screen = course.after_round(app.game)
         if rivals_played:
             self._restarts = True  # a screen shows what they did
         elif screen:
@@ -208,10 +191,10 @@ class Screen(Base):
         """Undo a turn of this sheet's player at once. Anything else is shown first."""
         app = self.app
         turn = self.turn
-        event, count = to_undo(app.play)
+        event, count = course.to_undo(app.play)
         if not event:
             self._leave_for(".menu")
-        elif player_of(event) != turn.who:
+        elif course.player_of(event) != turn.who:
             self._leave_for(".undo")
         else:
             for _ in range(count):
@@ -223,7 +206,7 @@ class Screen(Base):
 
     def _redo(self):
         app = self.app
-        who = player_of(to_redo(app.game))
+        who = course.player_of(course.to_redo(app.game))
         app.redo()
         if who is None:
             self.turn.news = False
@@ -256,7 +239,7 @@ class Screen(Base):
         word = ""
         if turn.last_is_next():
             # The status says so as well, unless it says something else.
-            if turn.news or urge or turn.chosen() != ROLL:
+            if turn.news or urge or turn.chosen() != offers.ROLL:
                 word = app.say("last round")
         elif game.phase_done() and not game.round_over():
             word = app.say("last")
@@ -270,9 +253,9 @@ class Screen(Base):
         offer = turn.chosen()
         field = offer
         number = 0
-        if offer >= NUMBER:
+        if offer >= offers.NUMBER:
             field = turn.field
-            number = offer - NUMBER + 1
+            number = offer - offers.NUMBER + 1
         elif offer >= FIELDS:
             field = -1
         elif not turn.asks_number(offer):

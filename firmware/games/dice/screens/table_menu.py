@@ -10,7 +10,7 @@ class Screen(GameMenu):
         return (("redo",) if to_redo(self.app.game) else ()) + ("turn", "help")
 
     def choose(self, i):
-        if self.item(i) == "turn":
+        if self.items[i] == "turn":
             self.app.flip(True)
             self.app.pop()
         else:

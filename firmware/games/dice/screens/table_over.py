@@ -1,29 +1,24 @@
 # SPDX-License-Identifier: MIT
 """The end of a game on paper: a reminder to add up, and what comes next."""
 
-from firmware.games.dice.last_setup import again
-from firmware.ui.listing import List
-
-# Home comes first: OK rolls on the screen before, and must not begin a game by mistake.
-_ITEMS = ("home", "again", "code")
+from firmware.games.dice.last_setup import keep
+from firmware.ui.listing import Menu
 
 
-class Screen(List):
+class Screen(Menu):
     def __init__(self, app):
-        List.__init__(self, app)
+        Menu.__init__(self, app)
         self.title = app.say("add up")
-
-    def count(self):
-        # The last line is missing where a QR code has no room.
-        return len(_ITEMS) - (not self.app.shows_codes())
+        # Home comes first: OK rolls on the screen before, and must not begin a game by mistake.
+        self.items = ("home", "again") + (("code",) if app.shows_codes() else ())
 
     def line(self, i):
-        return "▸ " + self.app.say(_ITEMS[i]), ""
+        return "▸ " + self.app.say(self.items[i]), ""
 
     def choose(self, i):
         if i == 2:
             self.app.show_code()
         elif i:
-            again(self.app)
+            self.app.again(keep)
         else:
             self.app.end_game(True)

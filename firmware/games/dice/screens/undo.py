@@ -3,10 +3,11 @@
 
 from firmware.base.buttons import BACK
 from firmware.games.dice.course import to_undo
-from firmware.games.dice.layouts import UNDO_KEYS, UNDO_SHARED, UNDO_TURN
+from firmware.games.dice.layouts import UNDO_KEYS, UNDO_TURN
 from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.listing import draw_keys, wrap
 from firmware.ui.palette import WHITE
+from firmware.ui.panels import TEXT_SCALE
 from firmware.ui.screen import CHANGED, SAME
 from firmware.ui.screen import Screen as Base
 from shared_rules.dice import game as rules
@@ -35,7 +36,7 @@ class Screen(Base):
 
     def _draw_shared(self, canvas, event, text):
         """Draw a roll or a claim, which belongs to no player."""
-        scale = UNDO_SHARED[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         width = canvas.width - 4
         y = scale
         for line in wrap(canvas, text, width, scale):

@@ -3,11 +3,12 @@
 
 from firmware.base.buttons import DOWN, RIGHT, UP
 from firmware.games.tiles.drawing import draw_large
-from firmware.games.tiles.layout import BUILDING_CELL, SIGN
+from firmware.games.tiles.layout import BUILDING_CELL
 from firmware.games.tiles.palette import COLOUR, DARK
 from firmware.games.tiles.placing import Grid
 from firmware.games.tiles.signs import TYPE
 from firmware.ui.palette import BLACK, WHITE
+from firmware.ui.panels import SCALE
 from shared_rules.tiles.game import BUILDING, TYPES, building, number_of
 
 
@@ -21,12 +22,12 @@ class Screen(Grid):
         Grid.__init__(self, app, who, field)
         self.at = min(1, len(self.tiles) - 1)
 
-    def move(self, button):
+    def step(self, button):
         tile = self.tile
         if self.app.has_sides():
             tile = self.beside(tile, button)
         else:
-            tile = self._step(tile, 1 if button == DOWN else -1)
+            tile = self._next(tile, 1 if button == DOWN else -1)
         self.move_to(self.tiles.index(tile))
 
     def beside(self, tile, button):
@@ -34,10 +35,10 @@ class Screen(Grid):
         there that can be laid."""
         if button == UP or button == DOWN:
             other = building(number_of(tile) ^ self.row)
-            return other if other in self.tiles else self._step(other, 1)
-        return self._step(tile, 1 if button == RIGHT else -1)
+            return other if other in self.tiles else self._next(other, 1)
+        return self._next(tile, 1 if button == RIGHT else -1)
 
-    def _step(self, tile, step):
+    def _next(self, tile, step):
         """Returns the next tile that can be laid, in reading order."""
         type = number_of(tile)
         for _ in range(TYPES):
@@ -47,7 +48,7 @@ class Screen(Grid):
         return building(type)
 
     def draw_cell(self, canvas, tile):
-        sign = SIGN[canvas.panel]
+        sign = SCALE[canvas.panel]
         x, y, w, high = self.cell(canvas, tile)
         here = tile == self.tile
         colour = COLOUR + BUILDING

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Where a start castle lies: each player whose duchy has none printed is asked."""
 
-from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.tiles.drawing import OtherGame
 from firmware.games.tiles.duchy_view import DuchyView
 from firmware.games.tiles.layout import ACTION, LINE
@@ -26,16 +25,13 @@ class Screen(Base):
         self._asked = asked
         self._place = place
         self.who = asked[place]
-        self._view = DuchyView(app.canvas)
-        self._castles = start[0][self.who].castles()
-        self.at = self._castles.index(start[1][self.who])
+        self.view = DuchyView(app.canvas)
+        self._offers = start[0][self.who].castles()
+        self.at = self._offers.index(start[1][self.who])
 
     def play(self):
         """Returns the game as it would begin now."""
         return Play(Game(*self._start))
-
-    def offers(self):
-        return self._castles
 
     def move_to(self, at):
         self.at = at
@@ -43,16 +39,13 @@ class Screen(Base):
         self._draw_castles(self.app.canvas)
 
     def offer_at(self, x, y):
-        return self._view.offer_at(self._castles, self.at, x, y)
+        return self.view.offer_at(self._offers, self.at, x, y)
 
-    def press(self, button):
-        if button == OK:
-            self._ask(self._place + 1)
-        elif button == BACK:
-            self._ask(self._place - 1)
-        else:
-            step = 1 if button == DOWN or button == RIGHT else -1
-            self.move_to((self.at + step) % len(self._castles))
+    def choose(self, at):
+        self._ask(self._place + 1)
+
+    def back(self):
+        self._ask(self._place - 1)
 
     def _ask(self, place):
         app = self.app
@@ -64,16 +57,16 @@ class Screen(Base):
             app.replace(".checklist", self.play())
 
     def draw(self, canvas):
-        self._view.forget()
-        self._view.draw_head(OtherGame(self.app, self.play()), self.who)
+        self.view.forget()
+        self.view.draw_head(OtherGame(self.app, self.play()), self.who)
         self._draw_castles(canvas)
 
     def _draw_castles(self, canvas):
         """The castle fields of the duchy, and what OK does."""
-        view = self._view
+        view = self.view
         chosen = self.chosen()
         play = self.play()
-        others = [field for field in self._castles if field != chosen]
+        others = [field for field in self._offers if field != chosen]
         view.draw_map(play.game, self.who, others, [chosen], play.colour(self.who))
         x, y, w, scale = view.places[ACTION]
         text = "▸" + self.title

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies on the table before the first turn of a board game."""
+"""What to lay out before the first turn of a board game."""
 
 from firmware.games.tiles.drawing import draw_small, ink_of
 from firmware.games.tiles.last_setup import keep
@@ -13,8 +13,7 @@ class Screen(Checklist):
     grows = False  # signs stand behind the words
 
     def __init__(self, app, play):
-        Checklist.__init__(self, app)
-        self._play = play
+        Checklist.__init__(self, app, play, keep)
         game = play.game
         say = app.say
         count = len(game.players)
@@ -38,7 +37,7 @@ class Screen(Checklist):
     def depot_at(self, i):
         """Returns the colours of the tiles on a line's depot, "" if it has none."""
         depot = i - self._depots + 1
-        return setup.depot(depot, len(self._play.game.players), 0) if 1 <= depot <= 6 else ""
+        return setup.depot(depot, len(self.play.game.players), 0) if 1 <= depot <= 6 else ""
 
     def draw_line(self, canvas, i):
         """A depot shows the signs of its tiles."""
@@ -51,6 +50,3 @@ class Screen(Checklist):
             sign = COLOURS.find(letter)
             draw_small(canvas, sign, x, y, BLACK if i == self.at else ink_of(sign), scale)
             x += 10 * scale
-
-    def begin(self):
-        self.app.begin(self._play, keep)

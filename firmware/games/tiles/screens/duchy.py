@@ -52,7 +52,7 @@ class Screen(Base):
 
     def __init__(self, app):
         Base.__init__(self, app)
-        self._view = DuchyView(app.canvas)
+        self.view = DuchyView(app.canvas)
         self._arrows = None  # whether the arrows to other players are drawn; None: not known
         self._show(next_player(app.game))
 
@@ -96,9 +96,6 @@ class Screen(Base):
 
     # The face: see ui/screen.py.
 
-    def offers(self):
-        return self._offers
-
     def chosen(self):
         return self._offers[self.at]  # there is always one
 
@@ -109,7 +106,7 @@ class Screen(Base):
         self.app.redraw()
 
     def offer_at(self, x, y):
-        return self._view.offer_at(self._offers, self.at, x, y)
+        return self.view.offer_at(self._offers, self.at, x, y)
 
     def fields_at(self, offer):
         """Returns the fields that an offer means: one, those of a colour, or none."""
@@ -151,8 +148,8 @@ class Screen(Base):
         if who != self.who or max(before, self.chosen()) >= SELL:
             app.redraw()
             return
-        if noted and self._view.filled:
-            self._view.clear_note()
+        if noted and self.view.filled:
+            self.view.clear_note()
             self._draw_corner()
             self._arrows = None
         self._draw_cursor()
@@ -215,7 +212,7 @@ class Screen(Base):
     # Drawing.
 
     def draw(self, canvas):
-        view = self._view
+        view = self.view
         view.forget()
         view.draw_head(self.app, self.who)
         self._arrows = None
@@ -228,7 +225,7 @@ class Screen(Base):
     def _draw_cursor(self):
         """Draw what has changed of the map, and what depends on the cursor."""
         app = self.app
-        view = self._view
+        view = self.view
         cursors = self.fields_at(self.chosen())
         offered = self.fields
         if self.inside and cursors and not app.has_sides():
@@ -247,18 +244,18 @@ class Screen(Base):
         app = self.app
         if not cursors:
             text = "◂▸ " + app.say("other") if app.has_sides() else ""
-            self._view.draw_below(text, DIM, self._action(), arrows)
+            self.view.draw_below(text, DIM, self._action(), arrows)
             return
         field = cursors[0]
         colour = app.game.duchies[self.who].colours[field]
         text = app.say_all("fields")[colour]
         if self.chosen() < FIELDS:
             text = "%s %s, %s %d" % (field_name(field), text, app.say("die"), die(field))
-        self._view.draw_below(text, WHITE, app.say_all("lay what")[colour], arrows)
+        self.view.draw_below(text, WHITE, app.say_all("lay what")[colour], arrows)
 
     def _draw_corner(self):
         alone = self.chosen() >= SELL
-        self._view.draw_corner(self._action(), alone, self.app.has_sides())
+        self.view.draw_corner(self._action(), alone, self.app.has_sides())
 
     def _action(self):
         """Returns what OK does."""

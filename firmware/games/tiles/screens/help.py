@@ -1,33 +1,20 @@
 # SPDX-License-Identifier: MIT
 """The reference: what each building gives, what each knowledge does, and what scores."""
 
-from firmware.base.buttons import BACK, LEFT, OK, UP
 from firmware.games.tiles.drawing import draw_large, flow, ink_of, sign_of
 from firmware.games.tiles.gains import effect, gives
 from firmware.games.tiles.palette import COLOUR
 from firmware.games.tiles.play import tile_name
 from firmware.ui.canvas import CENTRE, RIGHT
+from firmware.ui.help_pages import HelpPages
 from firmware.ui.palette import DIM, WHITE
-from firmware.ui.screen import Screen as Base
 from shared_rules import const
-from shared_rules.tiles.game import (
-    BUILDING,
-    BUILDINGS,
-    CASTLE,
-    KNOWLEDGE,
-    MINE,
-    NUMBERS,
-    PHASE_POINTS,
-    PHASES,
-    SHIP,
-    TYPES,
-    building,
-    plain,
-    size_points,
-)
+from shared_rules.tiles import game as rules
+from shared_rules.tiles.game import BUILDINGS, NUMBERS, TYPES
 
 # Of the first pages: buildings, then the tiles that are alike.
-_TILES = [building(type) for type in range(TYPES)] + [plain(CASTLE), plain(MINE), plain(SHIP)]
+_TILES = [rules.building(type) for type in range(TYPES)]
+_TILES += [rules.plain(colour) for colour in (rules.CASTLE, rules.MINE, rules.SHIP)]
 _LINES = NUMBERS - TYPES + 1  # of knowledge: the eight of the buildings share one
 
 # What a page shows.
@@ -37,97 +24,69 @@ REGIONS = const(2)
 POINTS = const(3)
 
 
-class Screen(Base):
-    """`pages` has for each page what it shows, its first tile or line, and how many have room;
-    `page` is the one shown."""
-
-    read = True
-
+class Screen(HelpPages):
     def __init__(self, app):
-        Base.__init__(self, app)
-        self.title = app.say("help")
-        self.page = 0
+        HelpPages.__init__(self, app)
         self._tile_height = 18 * app.scale  # a tile
         self._line_height = 10 * app.scale + app.scale // 2  # a knowledge
         room = app.canvas.height - 10 * app.scale
         tiles = room // self._tile_height
         known = room // self._line_height
-        self.pages = [(TILES, at, tiles) for at in range(0, len(_TILES), tiles)]
-        self.pages += [(EFFECTS, at, known) for at in range(0, _LINES, known)]
-        self.pages += [(REGIONS, 0, 0), (POINTS, 0, 0)]
+        # For each page what it shows, its first tile or line, and how many have room.
+        self._contents = [(TILES, at, tiles) for at in range(0, len(_TILES), tiles)]
+        self._contents += [(EFFECTS, at, known) for at in range(0, _LINES, known)]
+        self._contents += [(REGIONS, 0, 0), (POINTS, 0, 0)]
+        self.pages = len(self._contents)
 
-    @staticmethod
-    def tiles(first, count):
-        """Returns the tiles on a page."""
+    def what(self):
+        return self._contents[self.page][0]
+
+    def tiles(self):
+        """Returns the tiles on this page."""
+        _, first, count = self._contents[self.page]
         return _TILES[first : first + count]
 
-    @staticmethod
-    def numbers(first, count):
-        """Returns the numbers of knowledge on a page; 16 stands for those of all buildings."""
+    def numbers(self):
+        """Returns the numbers of knowledge on this page; 16 stands for those of all buildings."""
+        _, first, count = self._contents[self.page]
         lines = range(first, min(first + count, _LINES))
         return [line + 1 if line < BUILDINGS else line + TYPES for line in lines]
 
-    def press(self, button):
-        last = len(self.pages) - 1
-        if button == BACK or (button == OK and self.page == last):
-            self.app.pop()
-            return
-        step = -1 if button == UP or button == LEFT else 1
-        self.page = (self.page + step) % (last + 1)
-        self.app.redraw()
+    def draw_page(self, canvas, y, scale):
+        draw = (self._draw_tiles, self._draw_knowledge, self._draw_regions, self._draw_points)
+        draw[self.what()](canvas, y, scale)
 
-    def draw(self, canvas):
+    def _draw_tiles(self, canvas, y, scale):
         app = self.app
-        scale = app.scale
-        which, first, count = self.pages[self.page]
-        title = "%s %d/%d" % (self.title, self.page + 1, len(self.pages))
-        x = canvas.text(title, 1, 0, DIM, scale) + 4 * scale
-        heading = app.say_all("help pages")[which]
-        canvas.text(heading, x, 0, WHITE, scale, canvas.width - x - 1, RIGHT)
-        y = 10 * scale
-        if which == TILES:
-            self._draw_tiles(canvas, y, first, count)
-        elif which == EFFECTS:
-            self._draw_knowledge(canvas, y, first, count)
-        elif which == REGIONS:
-            self._draw_regions(canvas, y)
-        else:
-            self._draw_points(canvas, y)
-
-    def _draw_tiles(self, canvas, y, first, count):
-        app = self.app
-        scale = app.scale
         x = 19 * scale
         room = canvas.width - x - 1
-        for tile in self.tiles(first, count):
+        for tile in self.tiles():
             sign = sign_of(tile)
             draw_large(canvas, sign, 1, y, ink_of(sign), scale)
             canvas.text(tile_name(tile, app.say), x, y, ink_of(sign), scale, room)
             flow(canvas, gives(app, None, tile), (x, y + 9 * scale, room, 8 * scale), scale)
             y += self._tile_height
 
-    def _draw_knowledge(self, canvas, y, first, count):
+    def _draw_knowledge(self, canvas, y, scale):
         """A line for each: the number, and what it does."""
-        app = self.app
-        scale = app.scale
-        for number in self.numbers(first, count):
+        for number in self.numbers():
             text = str(number)
             if number == BUILDINGS:
                 text = "16–23"
-            x = canvas.text(text, 1, y, COLOUR + KNOWLEDGE, scale) + 3 * scale
+            x = canvas.text(text, 1, y, COLOUR + rules.KNOWLEDGE, scale) + 3 * scale
             x = max(x, 13 * scale)
-            parts = effect(app, number)
+            parts = effect(self.app, number)
             if number == BUILDINGS:
-                parts[-1] = BUILDING
+                parts[-1] = rules.BUILDING
             flow(canvas, parts, (x, y, canvas.width - x, 8 * scale), scale)
             y += self._line_height
 
-    def _draw_regions(self, canvas, y):
+    def _draw_regions(self, canvas, y, scale):
         """What a finished region scores: by its size, and by the phase."""
         labels = self.app.say_all("region help")
-        sizes = [(str(size), str(size_points(size))) for size in range(1, 9)]
-        phases = [(PHASES[i], "+" + str(points)) for i, points in enumerate(PHASE_POINTS)]
-        scale = self.app.scale
+        sizes = [(str(size), str(rules.size_points(size))) for size in range(1, 9)]
+        points = enumerate(rules.PHASE_POINTS)
+        phases = [(rules.PHASES[i], "+" + str(more)) for i, more in points]
         pitch = min((canvas.height - y) // 6, 14 * scale)
         for label, columns in zip(labels, (sizes, phases)):
             canvas.text(label, 1, y, DIM, scale, canvas.width - 2)
@@ -137,11 +96,9 @@ class Screen(Base):
                 canvas.text(points, i * wide, y + 2 * pitch, WHITE, scale, wide, CENTRE)
             y += 3 * pitch
 
-    def _draw_points(self, canvas, y):
-        app = self.app
-        scale = app.scale
+    def _draw_points(self, canvas, y, scale):
         wide = canvas.width - 2
-        lines = app.say_all("points help")
+        lines = self.app.say_all("points help")
         pitch = min((canvas.height - y) // len(lines), 14 * scale)
         for line in lines:
             text, _, points = line.partition("=")

@@ -60,7 +60,7 @@ class Screen(Grid):
         else:
             Grid.move_to(self, at)
 
-    def move(self, button):
+    def step(self, button):
         if self.choosing_row or self.app.has_sides():
             tile = self.beside(self.tile, button)
         else:

@@ -1,43 +1,30 @@
 # SPDX-License-Identifier: MIT
 """The end: unsold goods, silver and workers that each player has left, one player after the
-other.
+other."""
 
-With four buttons OK goes on to the next of the three.
-"""
-
-from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
 from firmware.games.tiles.drawing import draw_large, flow
 from firmware.games.tiles.layout import AMOUNT, frame_of, in_last_line
 from firmware.games.tiles.placing import draw_whose
 from firmware.games.tiles.signs import GOODS
+from firmware.ui.amounts import Amounts
 from firmware.ui.banner import signed
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
-from firmware.ui.screen import Screen as Base
 from shared_rules import const
 from shared_rules.tiles import game as rules
 
 _THINGS = const(3)
 
 
-class Screen(Base):
-    """The offers are goods, silver and workers, 0 to 2; `amounts` has how many of each the
-    player `who` has left."""
-
-    half_made = True
+class Screen(Amounts):
+    """The amounts are goods, silver and workers."""
 
     def __init__(self, app, who):
-        Base.__init__(self, app)
+        Amounts.__init__(self, app, who, app.game.left(who))
         self.title = app.say("what is left")
-        self.who = who
-        self.amounts = bytearray(app.game.left(who))
 
-    def offers(self):
-        return range(_THINGS)
-
-    def move_to(self, at):
-        self.at = at
-        self.app.redraw()
+    def most(self):
+        return rules.MOST_LEFT
 
     def offer_at(self, x, y):
         canvas = self.app.canvas
@@ -48,25 +35,13 @@ class Screen(Base):
             return -1
         return min(x // (canvas.width // _THINGS), _THINGS - 1)
 
-    def press(self, button):
-        app = self.app
-        if button == BACK:
-            if self.who:
-                app.replace(".left", self.who - 1)
-            else:
-                app.pop()
-        elif button == LEFT or button == RIGHT:
-            self.move_to((self.at + (1 if button == RIGHT else -1)) % _THINGS)
-        elif button != OK:
-            amount = self.amounts[self.at] + (1 if button == UP else -1)
-            self.amounts[self.at] = amount % (rules.MOST_LEFT + 1)
-            app.redraw()
-        elif self.at < _THINGS - 1 and not app.has_sides():
-            self.move_to(self.at + 1)
+    def back(self):
+        if self.who:
+            self.app.replace(".left", self.who - 1)
         else:
-            self._enter()
+            self.app.pop()
 
-    def _enter(self):
+    def enter(self):
         app = self.app
         game = app.game
         if game.left(self.who) != self.amounts:
@@ -83,8 +58,7 @@ class Screen(Base):
 
     def goes_on(self):
         """Returns whether OK leads to another thing or player, not to the end."""
-        last = self.at == _THINGS - 1 or self.app.has_sides()
-        return not last or self.who + 1 < len(self.app.game.players)
+        return not self.is_last() or self.who + 1 < len(self.app.game.players)
 
     def points(self):
         """Returns the points of each amount: two workers are one."""

@@ -4,7 +4,6 @@
 from firmware.base.buttons import BACK, LEFT, UP
 from firmware.games.tiles.drawing import OtherGame, draw_table
 from firmware.games.tiles.duchy_view import DuchyView
-from firmware.games.tiles.play import outcome
 from firmware.ui.banner import write
 from firmware.ui.palette import ACCENT
 from firmware.ui.screen import Screen as Base
@@ -17,7 +16,7 @@ class Screen(Base):
 
     def __init__(self, app, play):
         Base.__init__(self, app)
-        self.title = outcome(play, app.say)
+        self.title = play.outcome(app.say)
         self.play = play
         self.page = 0
 

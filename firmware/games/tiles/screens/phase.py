@@ -1,38 +1,33 @@
 # SPDX-License-Identifier: MIT
 """The end of a phase, one for the table: what each player's mines give, and the next phase."""
 
-from firmware.base.buttons import OK
 from firmware.games.tiles.drawing import draw_large, draw_small, ink_of
 from firmware.games.tiles.gains import MINE_WORKERS
-from firmware.games.tiles.layout import SCALE, in_last_line
+from firmware.games.tiles.placing import Entry
 from firmware.games.tiles.signs import SILVER, WORKER
 from firmware.ui.banner import write
 from firmware.ui.palette import ACCENT, WHITE
+from firmware.ui.panels import TEXT_SCALE
 from firmware.ui.screen import CHANGED
-from firmware.ui.screen import Screen as Base
 from shared_rules.tiles.game import MINE, PHASES, phase, plain
 
 
-class Screen(Base):
+class Screen(Entry):
     """The next phase is the one offer."""
 
     def __init__(self, app):
-        Base.__init__(self, app)
+        Entry.__init__(self, app)
         self.title = app.say("phase ends").replace("#", app.game.phase_letter())
 
     def offers(self):
         return (self.app.game.phase() + 1,)
 
-    def offer_at(self, x, y):
-        return 0 if in_last_line(self.app.canvas, y) else -1
+    def choose(self, at):
+        self.app.apply(phase())
+        self.app.pop(CHANGED)
 
-    def press(self, button):
-        app = self.app
-        if button == OK:
-            app.apply(phase())
-            app.pop(CHANGED)
-        else:
-            app.pop()  # nothing else can be done here
+    def step(self, button):
+        self.back()  # nothing else can be done here
 
     def gives(self, who):
         """Returns how much silver and how many workers a player takes."""
@@ -42,7 +37,7 @@ class Screen(Base):
 
     def draw(self, canvas):
         app = self.app
-        scale = SCALE[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         bottom = canvas.height - 8 * scale
         wide = canvas.width - 2
         write(canvas, self.title, 1, 0, WHITE, scale, wide)

@@ -13,7 +13,7 @@ from firmware.ui.panels import SMALL
 
 
 class Screen(Placing):
-    def move(self, button):
+    def step(self, button):
         self.app.pop(ARROW, button)
 
     def draw(self, canvas):

@@ -1,24 +1,23 @@
 # SPDX-License-Identifier: MIT
 """A correction, or points by a house rule: UP and DOWN one, LEFT and RIGHT ten."""
 
-from firmware.base.buttons import BACK, LEFT, OK, RIGHT, UP
-from firmware.games.tiles.layout import CORRECTION, frame_of, in_last_line
-from firmware.games.tiles.placing import draw_whose
+from firmware.base.buttons import LEFT, RIGHT, UP
+from firmware.games.tiles.layout import CORRECTION, frame_of
+from firmware.games.tiles.placing import Entry, draw_whose
 from firmware.ui.banner import signed, write
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import DIM, WHITE
 from firmware.ui.screen import CHANGED
-from firmware.ui.screen import Screen as Base
 from shared_rules.tiles.game import MOST_POINTS, points
 
 
-class Screen(Base):
+class Screen(Entry):
     """The points `number` of the player `who` are the one offer."""
 
     half_made = True
 
     def __init__(self, app, who):
-        Base.__init__(self, app)
+        Entry.__init__(self, app)
         self.title = app.say("correction")
         self.who = who
         self.number = 1
@@ -26,24 +25,18 @@ class Screen(Base):
     def offers(self):
         return (self.number,)
 
-    def offer_at(self, x, y):
-        return 0 if in_last_line(self.app.canvas, y) else -1
+    def choose(self, at):
+        self.app.apply(points(self.who, self.number))
+        self.app.pop(CHANGED)
 
-    def press(self, button):
-        app = self.app
-        if button == BACK:
-            app.pop()
-        elif button == OK:
-            app.apply(points(self.who, self.number))
-            app.pop(CHANGED)
-        else:
-            step = 10 if button == LEFT or button == RIGHT else 1
-            step = step if button == UP or button == RIGHT else -step
-            number = self.number + step
-            if abs(number) > MOST_POINTS:
-                number += (2 * MOST_POINTS + 1) * (1 if step < 0 else -1)
-            self.number = number or (1 if step > 0 else -1)
-            app.redraw()
+    def step(self, button):
+        step = 10 if button == LEFT or button == RIGHT else 1
+        step = step if button == UP or button == RIGHT else -step
+        number = self.number + step
+        if abs(number) > MOST_POINTS:
+            number += (2 * MOST_POINTS + 1) * (1 if step < 0 else -1)
+        self.number = number or (1 if step > 0 else -1)
+        self.app.redraw()
 
     def draw(self, canvas):
         app = self.app

@@ -1,13 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The end: who won, where the points come from, and what comes next."""
 
-from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.tiles.drawing import draw_table
 from firmware.games.tiles.last_setup import keep
-from firmware.games.tiles.play import outcome
 from firmware.ui.banner import write
 from firmware.ui.palette import ACCENT, DIM, WHITE
-from firmware.ui.screen import SAME
 from firmware.ui.screen import Screen as Base
 
 
@@ -19,34 +16,20 @@ class Screen(Base):
         self._offers = ["again", "home", "score", "code" if app.shows_codes() else "short"]
         if app.game.order_matters():
             self._offers.append("order")
-        self.title = outcome(app.play, app.say)
+        self.title = app.play.outcome(app.say)
         if app.archive().rank(app.play) == 1:
             best = self.title + " " + app.say("new best")
             if app.canvas.text_width(best) <= app.canvas.width - 2:
                 self.title = best
 
-    def offers(self):
-        return self._offers
-
-    def move_to(self, at):
-        self.at = at
-        self.app.redraw()
-
     def offer_at(self, x, y):
         return self.at if y >= self.app.canvas.height - 12 * self.app.scale else -1
 
-    def press(self, button):
+    def choose(self, at):
         app = self.app
-        chosen = self.chosen()
-        if button == BACK:
-            app.pop(SAME)  # the last event can still be undone: then the game goes on
-        elif button != OK:
-            step = 1 if button == DOWN or button == RIGHT else -1
-            self.move_to((self.at + step) % len(self._offers))
-        elif chosen == "again":
-            keep(app, app.play)  # another program may have begun this game
-            app.end_game(True)
-            app.push(".setup", "group", True)
+        chosen = self._offers[at]
+        if chosen == "again":
+            app.again(keep)
         elif chosen == "home":
             app.end_game(True)
         elif chosen == "score":

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Goods are sold: their kind, how many, what they bring, and what to take for them."""
 
-from firmware.base.buttons import BACK, OK
 from firmware.games.tiles.drawing import draw_large, flow
 from firmware.games.tiles.gains import points_now, reminder, sale_gives
 from firmware.games.tiles.layout import SALE, TALL, frame_of, in_last_line
@@ -48,16 +47,17 @@ class Screen(Base):
         return sell(self.who, self.wheel.kind, self.wheel.number)
 
     def press(self, button):
-        app = self.app
         if self.wheel.turn(button):
-            self.draw(app.canvas)
-        elif button == OK:
-            event = self.event()
-            points = points_now(app.game.preview(event))
-            app.apply(event)
-            app.pop(CHANGED, reminder(app, points))
-        elif button == BACK:
-            app.pop()
+            self.draw(self.app.canvas)
+        else:
+            Base.press(self, button)
+
+    def choose(self, at):
+        app = self.app
+        event = self.event()
+        points = points_now(app.game.preview(event))
+        app.apply(event)
+        app.pop(CHANGED, reminder(app, points))
 
     def draw(self, canvas):
         app = self.app

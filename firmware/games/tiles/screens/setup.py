@@ -48,7 +48,7 @@ class Screen(SetupList):
         self._begin(False)
 
     def _begin(self, again):
-        """Ask for the start castles, or show what lies on the table if none is to choose.
+        """Ask for the start castles, or show what to lay out if there is no choice.
         `again`: castles that still fit are not asked for."""
         app = self.app
         setup = self.setup

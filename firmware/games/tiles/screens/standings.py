@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The players' points and places, and what an undo would take back."""
 
-from firmware.games.tiles.layout import SCALE
 from firmware.games.tiles.play import ranked
 from firmware.screens.undo import Screen as Undo
 from firmware.ui.canvas import RIGHT
 from firmware.ui.listing import draw_keys
 from firmware.ui.palette import DIM, WHITE
+from firmware.ui.panels import TEXT_SCALE
 from shared_rules.fold import EVENT
 
 
@@ -17,7 +17,7 @@ class Screen(Undo):
 
     def draw(self, canvas):
         app = self.app
-        scale = SCALE[canvas.panel]
+        scale = TEXT_SCALE[canvas.panel]
         wide = canvas.width - 2 * scale
         keys = canvas.height - 18 * scale
         self._draw_players(canvas, keys - 10 * scale, scale, wide)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The card game's signs; made by `python -m tools.font`.
+"""The signs of the card and the board game; made by `python -m tools.font`.
 
-The cards come first, by their numbers in the rules: the kinds, then the buildings.
+The cards come first, by their numbers in the card game: the kinds, then the buildings.
 """
 
 # fmt: off
@@ -14,6 +14,7 @@ SILVER = 20
 WORKER = 21
 STARTUP = 22
 STARTDN = 23
+STAR = 24
 
 # Eight bytes each, a column in a byte.
 SMALL = (
@@ -26,7 +27,7 @@ SMALL = (
     b"\x23\x7e\x54\x7c\x54\x7e\x23\x00\x04\x3e\x7f\x3b\x72\x38\x1c\x00\x3f\x5b\x6e\x4e"
     b"\x6e\x5b\x3f\x00\x0e\x37\x6b\x42\x6b\x37\x0e\x00\x30\x78\x7e\x7d\x7e\x78\x30\x00"
     b"\x1c\x22\x49\x5d\x49\x22\x1c\x00\x08\x48\x7a\x1f\x7a\x48\x08\x00\x7f\x7f\x5b\x41"
-    b"\x5f\x7f\x7f\x00\x7f\x55\x6b\x55\x6b\x55\x7f\x00"
+    b"\x5f\x7f\x7f\x00\x7f\x55\x6b\x55\x6b\x55\x7f\x00\x04\x6c\x3c\x1f\x3c\x6c\x04\x00"
 )
 
 # Sixteen dots each way, 32 bytes each: the columns of the upper half, then of the lower.
