@@ -70,7 +70,7 @@ def test_both_count_the_same_points_in_2000_random_games(kind, bundle):
         assert core(data) == naive(OPINIONS[kind], data), data.decode()
 
 
-def test_both_strike_the_same_hourglasses_and_colours_at_100_tables():
+def test_both_strike_the_same_hourglasses_and_colours_at_100_dice_tables():
     for number in range(100):
         rng = random.Random(number)
         rolls = None if rng.random() < 0.8 else rng.randrange(20)
