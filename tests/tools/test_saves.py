@@ -390,7 +390,7 @@ def test_the_table_of_a_drive_is_not_written_over_another(circuitpy, tmp_path, c
 
 def test_a_folder_that_is_no_drive_is_refused(tmp_path, capsys):
     assert saves.main(["list", "--drive", str(tmp_path)]) == 2
-    assert "is no drive of CircuitPython" in capsys.readouterr().err
+    assert "is not a drive of CircuitPython" in capsys.readouterr().err
 
 
 def test_errors_are_one_line_and_status_2(tmp_path, capsys):
