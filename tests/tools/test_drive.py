@@ -248,7 +248,7 @@ def test_of_several_drives_one_must_be_chosen(tmp_path, monkeypatch, capsys):
 
 def test_a_folder_that_is_no_drive_is_left_alone(tmp_path, capsys):
     assert run("--drive", str(tmp_path)) == 2
-    assert "no drive of CircuitPython" in capsys.readouterr().err
+    assert "is not a drive of CircuitPython" in capsys.readouterr().err
     assert run("--drive", str(tmp_path / "nowhere")) == 2
     assert "there is no folder" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
