@@ -28,7 +28,8 @@ LEAVE = """(async () => {
 
 
 def test_nothing_of_one_visitor_is_left_for_the_next(browser, served):
-    # No page of ours: one would put its own things there.
+    # No page of ours: one would put its own things there. The browser may ask for its icon.
+    browser.expected.append("404 (Not Found)")
     blank = served.address + "licences.txt"
     browser.open(served.address)
     browser.js(LEAVE)
