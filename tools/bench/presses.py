@@ -96,7 +96,7 @@ def rivals_points(board, turn=False):
             bot.press("OK")
             bot.read_news()
             sheet = handheld.app.top()
-            if sheet.spots[sheet.at] < FIELDS:
+            if sheet.chosen() < FIELDS:
                 break
             bot.turns()
             bot.read_news()
