@@ -21,7 +21,7 @@ WALKS = ((BOARDS[0], "en"), (BOARDS[0], "de"))
 FEW = (BOARDS[1], "en")
 TOURS = ("paper", "cards_lost", "tiles_end")
 
-# What 'make test-all' tries anew each time: it prints the number, and SEED=… gives it again.
+# The seed of random examples: 'make test-all' prints a new one each time, and SEED=… repeats it.
 SEED = int(os.environ.get("CASTELLAN_SEED") or 1)
 
 

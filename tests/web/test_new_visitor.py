@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A page that is opened anew knows nothing of the visitor before, though the browser is kept."""
+"""A page that is opened again knows nothing of the visitor before, although the browser stays."""
 
 import pytest
 
