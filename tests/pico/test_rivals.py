@@ -87,4 +87,4 @@ def test_after_a_cut_between_a_persons_turn_and_theirs_the_rivals_play_on(evenin
     for found, resumed in seen:
         assert after.startswith(found) and len(found) >= len(before)
         assert resumed in (before, after)
-    assert len({len(found) for found, _ in seen}) > 2  # in between, too
+    assert len({len(found) for found, _ in seen}) > 2  # also in between

@@ -233,7 +233,7 @@ def test_a_colour_is_worth_its_first_value_then_its_second_then_nothing():
     assert next_value(game, 2) == first
     game.apply(rules.roll(1, 2, 0, 1, 1))
     game.apply(rules.claim(2))
-    assert next_value(game, 2) == first, "in this round others may fill it, too"
+    assert next_value(game, 2) == first, "others may also fill it in this round"
     game.apply(rules.turn(0))
     assert next_value(game, 2) == second
     game.apply(rules.roll(1, 2, 0, 1, 1))
