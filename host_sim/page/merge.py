@@ -201,7 +201,8 @@ class Merge:
         store.last += 1
         store.write_game(store.last, data)
         if ended and ended[0] == FINISHED:
-            Archive(store).add_missing(store.last, data, points_of(ended))
+            store.unsettled.append(store.last)
+            Archive(store).settle()
 
     def _plays(self, solo):
         """Returns whether a solo game, or another one, is in progress here."""

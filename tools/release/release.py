@@ -40,6 +40,7 @@ CHANGES = ROOT / "CHANGELOG.md"
 # it: 1408 kB before the end of 2 MB. Then the saves stay, whichever image comes next.
 FLASH = 0x10000000
 FILE_SYSTEM = FLASH + (2048 - 1408) * 1024
+ROOM = 16 * 1024  # bytes that an image must leave before it, for the next version
 
 
 class ReleaseError(Exception):
@@ -66,6 +67,11 @@ def image(board, again=False, say=print):
         raise ReleaseError(
             f"the image for {board} ends {end - FILE_SYSTEM:,} bytes behind the place where the "
             "file system begins: it would erase saved games"
+        )
+    if end > FILE_SYSTEM - ROOM:
+        raise ReleaseError(
+            f"the image for {board} leaves {FILE_SYSTEM - end:,} bytes before the file system; "
+            f"at least {ROOM:,} must stay free"
         )
     return data
 

@@ -1,0 +1,230 @@
+# SPDX-License-Identifier: MIT
+"""The power goes at the end of a game, in giving up, in deleting and in counting, on a release's
+image: it starts from each state that a cut can leave, and nothing is lost.
+
+The evening is played on the emulated chip and in the simulator. Each cut is an image of the
+flash; of those with the same files one is started. What the simulator shows with these files
+must be on the chip's display. Each write of such a start is then cut as well.
+"""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from firmware import games
+from firmware.games.cards.play import Play as CardPlay
+from firmware.games.dice.play import Play
+from firmware.saves.archive import Archive
+from firmware.saves.journal import whole
+from firmware.saves.settings import read as settings_of
+from firmware.saves.store import Store
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot
+from host_sim.games.dice.random_games import new_game, play
+from host_sim.games.tiles.bot import Bot as TileBot
+from tests import quick
+from tests.games.cards.hands import Hands
+from tests.pico import flashes
+from tests.pico.program import once, started
+from tests.pico.test_saves import Both
+from tools.build import build
+from tools.pico_emulator import firmware_build
+from tools.pico_emulator.emulator import Pico, cut_images
+
+pytestmark = pytest.mark.slow
+
+BOARD = "pico_oled"
+SEED = 5
+# MicroPython runs it before the image's own program, whose dice it makes those of the simulator.
+KNOWN_DICE = f"""
+import sys
+sys.path.insert(0, ".frozen")
+from firmware import start
+opened = start.open_device
+start.open_device = lambda *args, **options: opened(*args, seed={SEED}, **options)
+""".encode()
+
+
+def image_of(board=BOARD):
+    return firmware_build.build(build.stage_image(board), say=lambda text: None).uf2
+
+
+def solo_dice():
+    """The journal of a solo dice game that is over, but has not ended."""
+    game = new_game(random.Random(4), players=0)
+    play(random.Random(4), game)
+    return whole(Play(game))[0]
+
+
+# ---- Evenings: what is in the saves before, and what is done. A step is a function of the evening.
+
+
+def end_dice(evening):
+    """The first dice game that was ever finished."""
+    bot = Bot(evening)
+    bot.choose(bot.say("resume"))
+    bot.leave()
+
+
+def again_dice(evening):
+    bot = Bot(evening)
+    bot.choose(bot.say("resume"))
+    bot.read_news()
+    bot.choose(bot.say("again"))
+
+
+def give_up(evening):
+    """A solo game of another kind is begun: the one in progress becomes a past game."""
+    bot = Bot(evening)
+    bot.choose(bot.say("new"))
+    bot.choose(bot.say("game dice"))
+    bot.choose(bot.say("solo"))
+    bot.press("OK")
+
+
+def count(evening):
+    """Three seconds without a press: the lengths of the journals are noted."""
+    evening.wait(4000)
+
+
+def delete(evening):
+    """The past game is deleted."""
+    bot = Bot(evening)
+    bot.choose(bot.say("history"))
+    bot.press("OK")
+    bot.choose(bot.say("delete"))
+    bot.press("OK")
+
+
+def settings(evening):
+    bot = Bot(evening)
+    bot.choose(bot.say("settings"))
+    bot.press("OK", "OK", "BACK")
+
+
+STEPS = {"end": end_dice, "again": again_dice}
+
+
+class Evening(Both):
+    """After each press: how far the flash's log is, and what must be found from then on."""
+
+    def __init__(self, handheld, pico):
+        self.log = []
+        self.states = []
+        super().__init__(handheld, pico)
+
+    def wait(self, ms):
+        self._handheld.wait(ms)
+        self._pico.run(ms)
+        self.compare()
+
+    def compare(self):
+        super().compare()
+        self._pico.run(300)  # what is written after the picture
+        self.log += self._pico.flash_log()
+        self.states.append((len(self.log), view(self._handheld.saves)))
+
+
+def view(folder):
+    """All that a player could miss, from the files of the saves."""
+    store = Store(str(folder))
+    archive = Archive(store)
+    archive.settle()
+    playing = []
+    for number in sorted((store.number, store.waiting)):
+        data = store.read_game(number) if number else None
+        playing.append(data)
+    past = {number: archive.describe(number) for number in archive.numbers()}
+    best = archive.best_of_all()
+    stats = [archive.stats(kind) for kind, _, _ in games.GAMES]
+    return playing, past, best, stats, settings_of(store)
+
+
+def played(name, files, folder, board=BOARD):
+    """The image before, the log and the states."""
+    for path, data in files.items():
+        (folder / path).write_bytes(data)
+    saves = {"saves": None, "boot.py": KNOWN_DICE}
+    saves.update({"saves/" + path: data for path, data in files.items()})
+    with Pico(board, uf2=image_of(board), flash=flashes.write(saves)) as pico:
+        started(pico)
+        with Handheld(board, seed=SEED, saves=folder) as handheld:
+            pico.run(1500)
+            image = pico.flash_image()
+            pico.flash_log()
+            evening = Evening(handheld, pico)
+            STEPS[name](evening)
+            evening.wait(4000)
+        assert pico.counters()["faults"] == []
+    return image, evening.log, evening.states
+
+
+def saves_in(image, folder):
+    """Write the saves of an image to a folder. Returns them."""
+    folder.mkdir()
+    found = flashes.read(image) or {}
+    for path, data in found.items():
+        if path.startswith("/saves/"):
+            (folder / Path(path).name).write_bytes(data)
+    return found
+
+
+class Starts:
+    """Starts the image from cuts, each distinct tree of files once."""
+
+    def __init__(self, pico, folder, states):
+        self._pico = pico
+        self._folder = folder
+        self._states = states
+        self.known = set()
+        self.second = 0
+
+    def try_all(self, image, log, at=None):
+        """`at`: how many operations of the evening are done, if this is a second cut."""
+        both = zip(cut_images(image, log, half=True), cut_images(image, log))
+        for done, cuts in enumerate(both):
+            for behind, cut in enumerate(cuts):
+                self.start(cut, done + behind if at is None else at, at is None)
+
+    def start(self, cut, done, again):
+        tree = flashes.read(cut)
+        key = repr((done if again else -1, sorted((tree or {}).items())))
+        key = repr(sorted((tree or {}).items()))
+        if key in self.known:
+            return
+        self.known.add(key)
+        pico = self._pico
+        pico.load_flash(cut)
+        pico.flash_log()
+        started(pico)
+        pico.run(2500)
+        log = pico.flash_log()
+        left = self._folder / str(len(self.known))
+        saves_in(cut, left)
+        with Handheld(pico.board.NAME, seed=SEED, saves=left) as handheld:
+            handheld.wait(1000)
+            assert handheld.pixels() == pico.pixels(), f"after {done} operations: {left}"
+        found = saves_in(pico.flash_image(), self._folder / (left.name + "-settled"))
+        assert "/saves/crash" not in found
+        assert view(self._folder / (left.name + "-settled")) in self._allowed(done)
+        if again:
+            self.second += len(log)
+            self.try_all(cut, log, done)
+
+    def _allowed(self, done):
+        before = [state for count, state in self._states if count <= done][-1]
+        return [before] + [state for count, state in self._states if count > done][:1]
+
+
+@pytest.mark.parametrize("board", quick.BOARDS)
+@pytest.mark.parametrize("name", STEPS)
+def test_an_image_starts_from_every_cut_and_nothing_is_lost(name, board, tmp_path):
+    saves = tmp_path / "desk"
+    saves.mkdir()
+    image, log, states = played(name, {"1.game": solo_dice()}, saves, board)
+    assert log
+    with Pico(board, uf2=image_of(board)) as pico:
+        starts = Starts(pico, tmp_path, states)
+        starts.try_all(image, log)
+    assert len(starts.known) > 3
