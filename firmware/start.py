@@ -70,9 +70,10 @@ def open_device(board, saves="/saves", canvas=None, display=None, pins=None, **o
     if canvas is None:
         canvas, display = open_panel(board)
         pins = open_pins(board)
-
     make = _maker(board, canvas, display, pins, saves, **options)
-    return Guard(canvas, display, pins, make, saves)
+    guard = Guard(canvas, display, pins, make, saves)
+    guard.begin()
+    return guard
 
 
 def open_app(board, saves="/saves", **options):

@@ -39,7 +39,6 @@ class Guard:
             load("firmware.faults.fault_page")
         except MemoryError:
             pass  # the program will fail as well, and say so
-        self._begin()
 
     # Nothing here may allocate outside of a `try`, not even a bound method.
 
@@ -58,7 +57,7 @@ class Guard:
                 self._show_page(now)
             elif self._page.is_closed(now):
                 self._page = None
-                self._begin()
+                self.begin()
         except Exception as error:  # no memory, or the panel is gone
             print("Castellan: no page, but a press starts it again:", error)
 
@@ -75,8 +74,9 @@ class Guard:
         """Returns whether the display is off."""
         return self.app.dark() if self.app else self._page is not None and self._page.dark()
 
-    def _begin(self):
-        # In one function: each call takes some 250 bytes of a stack of 8 kB.
+    def begin(self):
+        """Start the program."""
+        # Not in __init__, and in one function: each call takes some 250 bytes of a stack of 8 kB.
         try:
             unload_all_but(self._code)  # the page's code as well
             hold_reserve()
