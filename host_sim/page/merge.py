@@ -183,7 +183,7 @@ class Merge:
 
     def _take(self, name):
         from firmware.saves.archive import Archive
-        from firmware.saves.entries import FINISHED, GIVEN_UP, ending, points_of
+        from firmware.saves.entries import FINISHED, GIVEN_UP, ending
         from firmware.saves.journal import game_of, read_header, rewritten, scan
 
         store = self._store
