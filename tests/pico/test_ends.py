@@ -33,8 +33,8 @@ pytestmark = pytest.mark.slow
 
 BOARD = "pico_oled"
 SEED = 5
-# MicroPython raises RuntimeError where more than 8 kB less 256 bytes are in use: PICO_STACK_SIZE and
-# MICROPY_STACK_CHECK_MARGIN of its port. C code and interrupts go deeper without a check.
+# MicroPython raises RuntimeError where more than 8 kB less 256 bytes are in use: PICO_STACK_SIZE
+# and MICROPY_STACK_CHECK_MARGIN of its port. C code and interrupts go deeper without a check.
 LIMIT = 8192 - 256
 MARGIN = 1024
 
@@ -199,6 +199,7 @@ class Starts:
         saves_in(cut, left)
         with Handheld(pico.board.NAME, seed=SEED, saves=left) as handheld:
             handheld.wait(1000)
+            assert handheld.app.screen() == "home", "nothing is said to be damaged"
             assert handheld.pixels() == pico.pixels(), f"after {done} operations: {left}"
         found = saves_in(pico.flash_image(), self._folder / (left.name + "-settled"))
         assert "/saves/crash" not in found
