@@ -223,7 +223,7 @@ class Store:
             self.uncounted = True  # other games in progress may not be known yet
         for end in self.suffixes:
             path = self.path(str(number) + end)
-            if files.read(path):
+            if self.suffixes[1:] and files.read(path):
                 # Emptied first: on FAT the next file takes its place in the folder, and a
                 # power cut then would leave the old game under the new name.
                 try:
