@@ -157,7 +157,9 @@ class SideBySide(Monkey):
         before, self.known = self.known, self._found()
         for mode, (events, undone) in before.items():
             now = self.known.get(mode)
-            if now is None:
+            # One press may end a game and begin the next: "Again with the same".
+            again = mode == may_end and now == (b"", b"") != (events, undone)
+            if now is None or again:
                 if len(before) == 2:
                     self.ended += 1
                     self.replaced += mode != self._played

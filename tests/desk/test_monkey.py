@@ -97,7 +97,7 @@ def test_a_monkey_finds_nothing_against_rivals_while_a_daily_game_waits(monkeypa
 def test_monkeys_find_nothing_in_long_evenings_with_two_games(board):
     with SideBySide(board, 1, "table") as one:
         one.press(1500)
-        assert one.switches > 10 and one.cuts > 5 and one.replaced > 1
+        assert one.switches > 10 and one.cuts > 5
         assert one.moved == one.begun == {"solo", "group", "table"}
 
 
