@@ -126,6 +126,8 @@ class App:
         self._draw_signs()
         self._rest_if_idle(now)
         self.display.show(self.canvas)
+        if self.store.unsettled:  # in the first step: no press comes before it
+            self.archive().settle()
         idle = after(now, self.last_press)
         if idle > _PAUSE and self.unchecked:
             intact.check_next(self)  # before that file may be needed

@@ -70,38 +70,41 @@ def open_device(board, saves="/saves", canvas=None, display=None, pins=None, **o
     if canvas is None:
         canvas, display = open_panel(board)
         pins = open_pins(board)
-
-    def make():
-        return _app(board, canvas, display, pins, saves, **options)
-
-    return Guard(canvas, display, pins, make, saves)
+    make = _maker(board, canvas, display, pins, saves, **options)
+    guard = Guard(canvas, display, pins, make, saves)
+    guard.begin()
+    return guard
 
 
 def open_app(board, saves="/saves", **options):
     """Returns the program alone: its faults are raised."""
     # The canvas first: its buffer needs the largest piece of the heap.
     canvas, display = open_panel(board)
-    return _app(board, canvas, display, open_pins(board), saves, **options)
+    return _maker(board, canvas, display, open_pins(board), saves, **options)()
 
 
-def _app(board, canvas, display, pins, saves, seed=None, tally="", **options):
-    # Collect early: garbage all over a small heap would leave no large piece.
-    if hasattr(gc, "threshold"):  # CircuitPython has none
-        gc.threshold(gc.mem_free() // 12)
-    from firmware.app import App
-    from firmware.saves.store import Store
-    from shared_rules.chance import Chance
+def _maker(board, canvas, display, pins, saves, seed=None, tally="", **options):
+    """Returns a function that starts the program: from there on the stack is short."""
 
-    if seed is None:
-        seed = int.from_bytes(os.urandom(8), "big")
-    battery = getattr(board, "BATTERY", None)
-    if battery:
-        from firmware.drivers.battery import Battery
+    def make():
+        # Collect early: garbage all over a small heap would leave no large piece.
+        if hasattr(gc, "threshold"):  # CircuitPython has none
+            gc.threshold(gc.mem_free() // 12)
+        from firmware.app import App
+        from firmware.saves.store import Store
+        from shared_rules.chance import Chance
 
-        options["battery"] = Battery(battery).level
-    # CircuitPython's drive is FAT: there each write is a risk, so it has no tally.
-    store = Store(saves, True) if on_circuitpython(board) else Store(saves, False, tally)
-    return App(board, canvas, display, pins, store, Chance(seed), **options)
+        luck = int.from_bytes(os.urandom(8), "big") if seed is None else seed
+        battery = getattr(board, "BATTERY", None)
+        if battery:
+            from firmware.drivers.battery import Battery
+
+            options["battery"] = Battery(battery).level
+        # CircuitPython's drive is FAT: there each write is a risk, so it has no tally.
+        store = Store(saves, True) if on_circuitpython(board) else Store(saves, False, tally)
+        return App(board, canvas, display, pins, store, Chance(luck), **options)
+
+    return make
 
 
 def today():

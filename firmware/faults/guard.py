@@ -39,7 +39,6 @@ class Guard:
             load("firmware.faults.fault_page")
         except MemoryError:
             pass  # the program will fail as well, and say so
-        self._begin()
 
     # Nothing here may allocate outside of a `try`, not even a bound method.
 
@@ -58,7 +57,7 @@ class Guard:
                 self._show_page(now)
             elif self._page.is_closed(now):
                 self._page = None
-                self._begin()
+                self.begin()
         except Exception as error:  # no memory, or the panel is gone
             print("Castellan: no page, but a press starts it again:", error)
 
@@ -75,9 +74,20 @@ class Guard:
         """Returns whether the display is off."""
         return self.app.dark() if self.app else self._page is not None and self._page.dark()
 
-    def _begin(self):
+    def begin(self):
+        """Start the program."""
+        # Not in __init__, and in one function: each call takes some 250 bytes of a stack of 8 kB.
         try:
-            self._open()
+            unload_all_but(self._code)  # the page's code as well
+            hold_reserve()
+            gc.collect()
+            app = self._make()
+            self.memory = app.say("memory")
+            self.crash = app.say("crash")
+            self.lossless = app.say("lossless")
+            self.press = "▸" + app.say("press")
+            self.fault = None
+            self.app = app
         except Exception as error:
             self._note(error)
 
@@ -88,18 +98,6 @@ class Guard:
         self.app = None  # frees most of the heap
         self.fault = error
         self._page = None
-
-    def _open(self):
-        unload_all_but(self._code)  # the page's code as well
-        hold_reserve()
-        gc.collect()
-        app = self._make()
-        self.memory = app.say("memory")
-        self.crash = app.say("crash")
-        self.lossless = app.say("lossless")
-        self.press = "▸" + app.say("press")
-        self.fault = None
-        self.app = app
 
     def _show_page(self, now):
         unload_all_but(self._code)

@@ -18,13 +18,14 @@ def held(canvas, display, pins, time):
     held = pins.pressed()
     if not held:
         return False
-    page(canvas, display, "Safe mode", "mpremote is welcome", "Held 8 s: starts")
+    page(canvas, display, "Safe mode", "Let go: mpremote", "Held 8 s: starts")
     waited = 0
     while pins.pressed() & held:
         if waited >= _STUCK:
             return False
         time.sleep_ms(50)
         waited += 50
+    page(canvas, display, "Safe mode", "mpremote is welcome", "Reset it to play")
     return True
 
 

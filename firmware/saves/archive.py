@@ -158,10 +158,16 @@ class Archive:
                 place += 1
         return place if place <= _PLACES and whose else 0
 
-    def add_missing(self, number, data, points):
-        """Enter a finished game among the best and in the statistics, if a power cut has
-        prevented that."""
+    def settle(self):
+        """Enter the games that a start has found finished among the best and in the statistics,
+        if a power cut has prevented that."""
+        while self._store.unsettled:
+            self._add_missing(self._store.unsettled.pop())
+
+    def _add_missing(self, number):
+        data, ended, _ = self._journal(number)
         kind, flags, label = read_header(data)
+        points = points_of(ended)
         if flags & journal.NOBODY:
             return
         if not _is_entered(self.best(kind), (_mode(flags), label), points, number):

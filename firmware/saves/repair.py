@@ -6,7 +6,7 @@ What cannot be read is kept as `N.torn`, never deleted.
 """
 
 from firmware.saves import files, journal
-from firmware.saves.entries import ENTRY, FINISHED, REPLACES, WAITS, points_of
+from firmware.saves.entries import ENTRY, FINISHED, REPLACES, WAITS
 from firmware.saves.journal import Damaged, scan
 
 _NEWER = b"newer"  # instead of the bytes of a newer program's journal
@@ -106,10 +106,9 @@ def _repair(store, number, best, torn, other, found):
     if not ended:
         found.append((number, crc, journal.read_header(data)[1] & 1))
     elif ended[0] == FINISHED:
-        # The power may have been cut between the end and the entry among the best.
-        from firmware.saves.archive import Archive
-
-        Archive(store).add_missing(number, data, points_of(ended))
+        # The power may have been cut between the end and the entry among the best. That is
+        # checked after the first screen: here the stack has no room for a game.
+        store.unsettled.append(number)
 
 
 def _remove_replaced(store, number, data):

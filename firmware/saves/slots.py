@@ -51,8 +51,8 @@ def _inspect(path):
     target = path + ".0"
     for name in (path + ".0", path + ".1"):
         slot = read(name)
-        if slot is None:
-            continue
+        if not slot:
+            continue  # an empty one was being created: nothing was in it
         if _is_newer(slot):
             return None, NEWER, name
         if not _good(slot):

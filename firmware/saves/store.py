@@ -35,18 +35,10 @@ class Store:
         self.last = 0  # the highest number that a game has
         self.unsaved = False  # the game is not being saved: writing fails
         self.troubles = []  # keys of the words for what was found: each is shown once
+        self.unsettled = []  # finished games that may lack in the best scores
         self.suffixes = (".game", ".twin") if twin else (".game",)
         self._crc = 0
         files.make_folder(folder)
-        self._open()
-
-    def trouble(self, word):
-        if word not in self.troubles:
-            self.troubles.append(word)
-
-    # The game in progress.
-
-    def _open(self):
         for name in files.names(self.folder):
             self.last = max(self.last, self.number_in(name))
         missing = self._is_missing()  # before anything is repaired
@@ -57,6 +49,12 @@ class Store:
             if not self.troubles:
                 self.trouble("missing")
             self.count()  # so that it is shown once
+
+    def trouble(self, word):
+        if word not in self.troubles:
+            self.troubles.append(word)
+
+    # The game in progress.
 
     def begin(self, play):
         """Begin a new game; the one of the other mode waits."""
@@ -225,7 +223,7 @@ class Store:
             self.uncounted = True  # other games in progress may not be known yet
         for end in self.suffixes:
             path = self.path(str(number) + end)
-            if files.read(path):
+            if self.suffixes[1:] and files.read(path):
                 # Emptied first: on FAT the next file takes its place in the folder, and a
                 # power cut then would leave the old game under the new name.
                 try:

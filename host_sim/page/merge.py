@@ -183,7 +183,7 @@ class Merge:
 
     def _take(self, name):
         from firmware.saves.archive import Archive
-        from firmware.saves.entries import FINISHED, GIVEN_UP, ending, points_of
+        from firmware.saves.entries import FINISHED, GIVEN_UP, ending
         from firmware.saves.journal import game_of, read_header, rewritten, scan
 
         store = self._store
@@ -201,7 +201,8 @@ class Merge:
         store.last += 1
         store.write_game(store.last, data)
         if ended and ended[0] == FINISHED:
-            Archive(store).add_missing(store.last, data, points_of(ended))
+            store.unsettled.append(store.last)
+            Archive(store).settle()
 
     def _plays(self, solo):
         """Returns whether a solo game, or another one, is in progress here."""

@@ -418,9 +418,17 @@ def test_fifty_presses_without_a_fault_forgive_those_before(device, monkeypatch)
 def test_a_hand_that_holds_a_button_at_the_start_gets_safe_mode(device):
     app = device.app
     device.down("UP")
-    let_go = Clock(lambda slept: slept < 900 or device.up("UP"))
-    assert safe_mode.held(app.canvas, app.display, app.pins, let_go) is True
-    assert "Safe mode" in shown(device)
+    held = []
+
+    def hand(slept):
+        held[:] = held or [shown(device)]
+        return slept < 900 or device.up("UP")
+
+    assert safe_mode.held(app.canvas, app.display, app.pins, Clock(hand)) is True
+    assert "Safe mode" in held[0] and "Held 8 s: starts" in held[0]
+    # The button is up: holding it no longer does anything.
+    assert "Safe mode" in shown(device) and "Reset it to play" in shown(device)
+    assert "8 s" not in shown(device)
     assert safe_mode.held(app.canvas, app.display, app.pins, Clock()) is False
 
 

@@ -489,7 +489,9 @@ def test_a_button_held_at_the_start_leaves_the_program_out(installed, old, butto
         pico.reset()
         assert started(pico) == "1.0"
         pico.run(500)
+        assert pico.pixels() != wanted, "it says what happens when the button is let go"
         pico.up(button)
+        pico.run(200)
         assert pico.pixels() == wanted
         pico.press("OK")
         assert pico.pixels() == wanted, "no program hears the buttons"

@@ -218,6 +218,7 @@ def test_a_game_whose_count_the_power_cut_is_counted_at_the_next_start(store, mo
         end(store, [40, 20], ["Ann", "Bo"])
     for _ in range(2):
         again = Archive(Store(store.folder))
+        again.settle()
         assert [player[1] for player in again.stats("dice")] == [2, 2]
         # It is entered as its journal replays it, once: nobody has marked a field there.
         assert [line[2:6:3] for line in again.best("dice")] == [(30, 1), (1, 2), (1, 2)]
@@ -306,4 +307,6 @@ def test_a_cut_counts_a_game_that_has_the_number_of_a_deleted_one(store, monkeyp
     with monkeypatch.context() as patch:
         patch.setattr(again, "save", lambda name, data: None)
         assert end(again, [40, 20], ["Ann", "Bo"]) == number
-    assert [player[1] for player in Archive(Store(store.folder)).stats("dice")] == [2, 2]
+    settled = Archive(Store(store.folder))
+    settled.settle()
+    assert [player[1] for player in settled.stats("dice")] == [2, 2]

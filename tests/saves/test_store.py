@@ -185,7 +185,7 @@ def test_damaged_settings_come_back_from_the_other_slot(saves):
                 (folder / f"settings.{i}").write_bytes(bad if i == which else slot[i])
             store = Store(str(folder))
             assert setting.read(store) == (before if which == newest else now)
-            assert store.troubles == ["older"]
+            assert store.troubles == (["older"] if bad else []), "an empty one was being made"
             again = Store(str(folder))
             assert setting.read(again) == (before if which == newest else now)
             assert again.troubles == []
@@ -240,9 +240,11 @@ def test_damaged_best_scores_come_from_the_other_slot_or_from_the_games(saves):
             for i in (0, 1):
                 (folder / f"best.{i}").write_bytes(bad if i == which else slot[i])
             store = Store(str(folder))
-            # The last finished game is looked at when the program starts, so nothing is lost.
-            assert max(line[2] for line in Archive(store).best("dice")) == table.best
-            assert store.troubles == ["older"]
+            # The last finished game is looked at after the first screen, so nothing is lost.
+            archive = Archive(store)
+            archive.settle()
+            assert max(line[2] for line in archive.best("dice")) == table.best
+            assert store.troubles == (["older"] if bad else []), "an empty one was being made"
     (folder / "best.0").write_bytes(b"?")
     (folder / "best.1").write_bytes(b"?")
     assert max(line[2] for line in Archive(Store(str(folder))).best("dice")) == table.best

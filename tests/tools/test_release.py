@@ -42,8 +42,16 @@ def image_of(monkeypatch, tmp_path, *blocks):
 def test_an_image_leaves_the_saves_where_they_are(monkeypatch, tmp_path):
     """The place is that of the official MicroPython: 640 kB from the beginning of the flash."""
     last = 0x10000000 + 640 * 1024 - 256
-    assert image_of(monkeypatch, tmp_path, block(last - 256), block(last))
     with pytest.raises(release.ReleaseError, match=r"ends 256 bytes behind .* erase saved games"):
+        image_of(monkeypatch, tmp_path, block(last), block(last + 256))
+
+
+def test_an_image_leaves_room_for_the_next_version(monkeypatch, tmp_path):
+    last = 0x10000000 + (640 - 16) * 1024 - 256
+    assert image_of(monkeypatch, tmp_path, block(last - 256), block(last))
+    with pytest.raises(
+        release.ReleaseError, match=r"leaves 16,128 bytes .* 16,384 must stay free"
+    ):
         image_of(monkeypatch, tmp_path, block(last), block(last + 256))
 
 

@@ -16,6 +16,7 @@ from tools.bench.figures import median_and_95th
 from tools.build import build
 from tools.pico_emulator import firmware_build
 from tools.pico_emulator.emulator import OnTheChip, Pico
+from tools.release import release
 
 OLED, SQUARE = BOARDS = ("pico_oled", "waveshare_pico_lcd_1_3")
 # kB of heap: the peak of an evening from files, and what a whole game needs frozen.
@@ -451,6 +452,9 @@ def rows(board):
         f"{image_grows(board):,}",
         "",
     )
+    room = release.room(frozen(board).read_bytes())
+    aim = f"at least {release.ROOM:,}"
+    yield f"bytes that the image leaves before the file system, {board}", f"{room:,}", aim
     yield from heap_rows(board)
     for is_frozen in (False, True):
         what = f"{board}, {'frozen' if is_frozen else 'files'}"

@@ -4,6 +4,7 @@
 const RAM_SIZE = 264 * 1024;
 const ROM_SIZE = 16 * 1024;
 const FLASH_SIZE = 16 << 20; // the chip's window on its flash, which is larger than the flash
+const SP = 13;
 const PC = 15;
 
 // In the words behind the registers, see core.ts.
@@ -15,7 +16,8 @@ const POLLED = 25;
 const POLLED_VALUE = 26;
 const MASKED = 27;
 const PENDING = 28;
-const WORDS = 29;
+const LOWEST = 29;
+const WORDS = 30;
 const NOTHING = 1; // no register has an odd address
 
 // Registers that only an alarm or a store changes, and that change nothing when they are read:
@@ -52,6 +54,7 @@ export class Core {
     this.ram.fill(0);
     this.words.fill(0);
     this.words[DIVISOR] = 1;
+    this.words[LOWEST] = -1; // no address is higher
     this.registers.set(mcu.core.registers);
     mcu.core.registers = this.registers;
     mcu.bootrom = this.rom;
@@ -106,7 +109,15 @@ export class Core {
     // It may advance the clock itself, so its time is added afterwards.
     const cycles = core.executeInstruction();
     clock.tick(cycles * cycle);
+    this.words[LOWEST] = Math.min(this.words[LOWEST] >>> 0, registers[SP]);
     this.poll(isState(at) ? at : NOTHING);
+  }
+
+  /** Returns the lowest address of the stack pointer since the last call. */
+  lowest() {
+    const lowest = this.words[LOWEST] >>> 0;
+    this.words[LOWEST] = this.registers[SP];
+    return lowest;
   }
 
   /** Let WebAssembly answer for this register, up to the next alarm. */

@@ -25,6 +25,7 @@ const POLLED = 25; // the address of a peripheral's register, and what is read t
 const POLLED_VALUE = 26;
 const MASKED = 27; // PRIMASK: whether interrupts are
 const PENDING = 28; // whether one waits, perhaps for the end of a mask
+const LOWEST = 29; // where the stack pointer has been
 export const CLOCK: usize = 128; // nanoseconds, as a double
 
 const KINDS: usize = 0x10000;
@@ -153,6 +154,12 @@ begins('1111001111101111', Kind.MRS);
 
 @inline function put(register: i32, value: i32): void {
   store<i32>(STATE + (<usize>register << 2), value);
+}
+
+/** Every instruction that moves the stack pointer down does it here. */
+@inline function putStack(at: i32): void {
+  put(SP, at);
+  if (<u32>at < <u32>get(LOWEST)) put(LOWEST, at);
 }
 
 /** Where memory of the chip lies here; 0 if there is none at this address. */
@@ -428,7 +435,8 @@ export function sprint(due: f64, left: i32, cycle: f64, handler: bool): i32 {
         if (to == PC) {
           next = r & ~1;
           cycles = 2;
-        } else put(to, to == SP ? r & ~3 : r);
+        } else if (to == SP) putStack(r & ~3);
+        else put(to, r);
         break;
       }
       case Kind.CMPHI: {
@@ -498,7 +506,7 @@ export function sprint(due: f64, left: i32, cycle: f64, handler: bool): i32 {
       case Kind.ADR: put(wide, (pc & ~3) + 4 + ((op & 255) << 2)); break;
       case Kind.ADDRSP: put(wide, get(SP) + ((op & 255) << 2)); break;
       case Kind.ADDSP: put(SP, get(SP) + ((op & 127) << 2)); break;
-      case Kind.SUBSP: put(SP, get(SP) - ((op & 127) << 2)); break;
+      case Kind.SUBSP: putStack(get(SP) - ((op & 127) << 2)); break;
       case Kind.SXTH: put(low, <i32><i16>get(middle)); break;
       case Kind.SXTB: put(low, <i32><i8>get(middle)); break;
       case Kind.UXTH: put(low, get(middle) & 0xffff); break;
@@ -517,7 +525,7 @@ export function sprint(due: f64, left: i32, cycle: f64, handler: bool): i32 {
           to += 4;
         }
         if ((op & 0x100) != 0) store<i32>(to, get(LR));
-        put(SP, get(SP) - (count << 2));
+        putStack(get(SP) - (count << 2));
         cycles = 1 + popcnt(op & 255);
         break;
       }

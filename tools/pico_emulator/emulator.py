@@ -20,6 +20,8 @@ PRESS = 60  # ms: longer than a bounce, shorter than a long press
 LIMIT = 600  # seconds of real time for one answer
 PATIENCE = 60_000  # ms of the chip's time for one piece of code
 
+STACK_TOP = 0x20042000  # where the chip's memory ends, and MicroPython's stack begins
+
 _RAW = b"raw REPL; CTRL-B to exit\r\n>"
 
 
@@ -245,6 +247,11 @@ class Pico:
         of the nanoseconds, those that the core `waited`, and those that the chip `slept`.
         """
         return self._ask("counters")
+
+    def stack_used(self) -> int:
+        """Returns the most bytes of the stack that were in use since the last call, or since
+        the chip started: the lowest stack pointer, with interrupts and C code."""
+        return STACK_TOP - self._ask("stack")["lowest"]
 
     # ---- Power and flash
 

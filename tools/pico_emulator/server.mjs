@@ -232,6 +232,7 @@ const ORDERS = {
     wake();
   },
   counters: () => ({}),
+  stack: () => ({ lowest: pico.core.lowest() }),
 };
 
 function answer(fields) {

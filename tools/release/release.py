@@ -40,6 +40,7 @@ CHANGES = ROOT / "CHANGELOG.md"
 # it: 1408 kB before the end of 2 MB. Then the saves stay, whichever image comes next.
 FLASH = 0x10000000
 FILE_SYSTEM = FLASH + (2048 - 1408) * 1024
+ROOM = 16 * 1024  # bytes that an image must leave before it, for the next version
 
 
 class ReleaseError(Exception):
@@ -61,13 +62,23 @@ def image(board, again=False, say=print):
     """Returns the image of a board as a UF2 file."""
     manifest = build.stage_image(board)
     data = firmware_build.build(manifest, say, again).uf2.read_bytes()
-    end = end_of(data)
-    if end > FILE_SYSTEM:
+    left = room(data)
+    if left < 0:
         raise ReleaseError(
-            f"the image for {board} ends {end - FILE_SYSTEM:,} bytes behind the place where the "
+            f"the image for {board} ends {-left:,} bytes behind the place where the "
             "file system begins: it would erase saved games"
         )
+    if left < ROOM:
+        raise ReleaseError(
+            f"the image for {board} leaves {left:,} bytes before the file system; "
+            f"at least {ROOM:,} must stay free"
+        )
     return data
+
+
+def room(data):
+    """Returns how many bytes an image leaves before the file system."""
+    return FILE_SYSTEM - end_of(data)
 
 
 def end_of(data):
@@ -234,7 +245,7 @@ def tell(files, folder, say=print):
             say(f"{len(files[name]):11,}  {name}")
     packages = [name for name in files if name.startswith("mip/")]
     say(f"{sum(len(files[name]) for name in packages):11,}  mip/, {len(packages)} files")
-    left = FILE_SYSTEM - max(end_of(data) for name, data in files.items() if name[-4:] == ".uf2")
+    left = min(room(data) for name, data in files.items() if name[-4:] == ".uf2")
     say(f"All in {folder}. The largest image leaves {left:,} bytes before the file system.")
     if unreleased(CHANGES.read_text(encoding="utf-8")):
         say("This is not a release: CHANGELOG.md has changes below 'Unreleased'.")

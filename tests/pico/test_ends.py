@@ -1,0 +1,236 @@
+# SPDX-License-Identifier: MIT
+"""The power goes at the end of a game, in giving up, in deleting and in counting, on a release's
+image: it starts from each state that a cut can leave, and nothing is lost.
+
+The evening is played on the emulated chip and in the simulator. Each cut is an image of the
+flash; of those with the same files one is started. What the simulator shows with these files
+must be on the chip's display. Each write of such a start is then cut as well.
+"""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from firmware import games
+from firmware.base.modules import load
+from firmware.saves.archive import Archive
+from firmware.saves.journal import whole
+from firmware.saves.settings import read as settings_of
+from firmware.saves.store import Store
+from host_sim.device.handheld import Handheld
+from host_sim.device.hands import Hands
+from host_sim.games.cards import random_games as cards
+from host_sim.games.dice import random_games as dice
+from host_sim.games.tiles import random_games as tiles
+from tests import quick
+from tests.pico import flashes
+from tests.pico.program import started
+from tests.pico.test_saves import Both
+from tools.build import build
+from tools.pico_emulator import firmware_build
+from tools.pico_emulator.emulator import Pico, cut_images
+
+pytestmark = pytest.mark.slow
+
+BOARD = "pico_oled"
+SEED = 5
+# MicroPython raises RuntimeError where more than 8 kB less 256 bytes are in use: PICO_STACK_SIZE
+# and MICROPY_STACK_CHECK_MARGIN of its port. C code and interrupts go deeper without a check.
+LIMIT = 8192 - 256
+MARGIN = 1024
+GAMES = {"dice": dice, "cards": cards, "tiles": tiles}
+
+
+def image_of(board=BOARD):
+    return firmware_build.build(build.stage_image(board), say=lambda text: None).uf2
+
+
+def over(kind):
+    """The journal of a game that is over, but has not ended: solo dice, or a game of two."""
+    source = GAMES[kind]
+    game = source.new_game(random.Random(4), players=0 if source is dice else 2)
+    source.play(random.Random(4), game)
+    assert game.over()
+    return whole(load("firmware.games.%s.play" % kind).Play(game))[0]
+
+
+# ---- What is done with a game that is over. One more step is one more function.
+
+
+def leave_result(evening, word):
+    hands = Hands(evening)
+    hands.choose(hands.say("resume"))
+    while not evening.app.screen().endswith(".result"):
+        hands.press("OK")
+    screen = evening.app.top()
+    if word in screen.offers():
+        hands.walk(screen.offers().index(word), screen.at, len(screen.offers()))
+        hands.press("OK")
+    else:
+        hands.choose(hands.say(word))
+
+
+def end(evening):
+    """The first game that was ever finished."""
+    leave_result(evening, "home")
+
+
+def again(evening):
+    leave_result(evening, "again")
+
+
+def delete(evening):
+    """The game is finished, and then deleted."""
+    end(evening)
+    hands = Hands(evening)
+    hands.choose(hands.say("history"))
+    hands.press("OK")
+    hands.choose(hands.say("delete"))
+    hands.press("UP", "OK")
+
+
+def give_up(evening):
+    """A new solo game is set up: the old one becomes a past game."""
+    hands = Hands(evening)
+    hands.choose(hands.say("new"))
+    hands.choose(hands.say("game dice"))
+    hands.choose(hands.say("solo"))
+    hands.press("UP", "OK")
+
+
+def settings(evening):
+    hands = Hands(evening)
+    hands.choose(hands.say("settings"))
+    hands.press("OK", "OK", "BACK")
+
+
+# Giving up and settings are the same in each game.
+TRIED = [(kind, step) for kind in GAMES for step in (end, again, delete)]
+TRIED += [("dice", give_up), ("dice", settings)]
+
+
+class Evening(Both):
+    """After each press: how far the flash's log is, and what must be found from then on."""
+
+    def __init__(self, handheld, pico):
+        self.log = []
+        self.states = []
+        super().__init__(handheld, pico)
+
+    def wait(self, ms):
+        """Three seconds without a press: the lengths of the journals are noted."""
+        self._handheld.wait(ms)
+        self._pico.run(ms)
+        self.compare()
+
+    def compare(self):
+        super().compare()
+        self._pico.run(300)  # what is written after the picture
+        self.log += self._pico.flash_log()
+        self.states.append((len(self.log), view(self._handheld.saves)))
+
+
+def view(folder):
+    """All that a player could miss, from the files of the saves."""
+    store = Store(str(folder))
+    archive = Archive(store)
+    archive.settle()
+    playing = []
+    for number in sorted((store.number, store.waiting)):
+        data = store.read_game(number) if number else None
+        playing.append(data)
+    past = {number: archive.describe(number) for number in archive.numbers()}
+    best = archive.best_of_all()
+    stats = [archive.stats(kind) for kind, _, _ in games.GAMES]
+    return playing, past, best, stats, settings_of(store)
+
+
+def played(step, files, folder, board=BOARD):
+    """The image before, the log and the states."""
+    for path, data in files.items():
+        (folder / path).write_bytes(data)
+    saves = {"saves": None}
+    saves.update({"saves/" + path: data for path, data in files.items()})
+    with Pico(board, uf2=image_of(board), flash=flashes.write(saves)) as pico:
+        started(pico)
+        with Handheld(board, seed=SEED, saves=folder) as handheld:
+            pico.run(1500)
+            image = pico.flash_image()
+            pico.flash_log()
+            evening = Evening(handheld, pico)
+            step(evening)
+            evening.wait(4000)
+        assert pico.counters()["faults"] == []
+    return image, evening.log, evening.states
+
+
+def saves_in(image, folder):
+    """Write the saves of an image to a folder. Returns them."""
+    folder.mkdir()
+    found = flashes.read(image) or {}
+    for path, data in found.items():
+        if path.startswith("/saves/"):
+            (folder / Path(path).name).write_bytes(data)
+    return found
+
+
+class Starts:
+    """Starts the image from cuts, each distinct tree of files once."""
+
+    def __init__(self, pico, folder, states):
+        self._pico = pico
+        self._folder = folder
+        self._states = states
+        self.known = set()
+        self.second = 0
+
+    def try_all(self, image, log, at=None):
+        """`at`: how many operations of the evening are done, if this is a second cut."""
+        both = zip(cut_images(image, log, half=True), cut_images(image, log))
+        for done, cuts in enumerate(both):
+            for behind, cut in enumerate(cuts):
+                self.start(cut, done + behind if at is None else at, at is None)
+
+    def start(self, cut, done, again):
+        tree = flashes.read(cut)
+        key = repr(sorted((tree or {}).items()))
+        if key in self.known:
+            return
+        self.known.add(key)
+        pico = self._pico
+        pico.load_flash(cut)
+        pico.flash_log()
+        started(pico)
+        pico.run(2500)
+        assert pico.stack_used() <= LIMIT - MARGIN, f"after {done} operations"
+        log = pico.flash_log()
+        left = self._folder / str(len(self.known))
+        saves_in(cut, left)
+        with Handheld(pico.board.NAME, seed=SEED, saves=left) as handheld:
+            handheld.wait(1000)
+            assert handheld.app.screen() == "home", handheld.texts()
+            assert handheld.pixels() == pico.pixels(), f"after {done} operations: {left}"
+        found = saves_in(pico.flash_image(), self._folder / (left.name + "-settled"))
+        assert "/saves/crash" not in found
+        assert view(self._folder / (left.name + "-settled")) in self._allowed(done)
+        if again:
+            self.second += len(log)
+            self.try_all(cut, log, done)
+
+    def _allowed(self, done):
+        before = [state for count, state in self._states if count <= done][-1]
+        return [before] + [state for count, state in self._states if count > done][:1]
+
+
+@pytest.mark.parametrize("board", quick.boards(quick.BOARDS, kinds=quick.BOARDS[:1]))
+@pytest.mark.parametrize("kind, step", TRIED)
+def test_an_image_starts_from_every_cut_and_nothing_is_lost(kind, step, board, tmp_path):
+    saves = tmp_path / "desk"
+    saves.mkdir()
+    image, log, states = played(step, {"1.game": over(kind)}, saves, board)
+    assert log
+    with Pico(board, uf2=image_of(board)) as pico:
+        starts = Starts(pico, tmp_path, states)
+        starts.try_all(image, log)
+    assert len(starts.known) > 1
