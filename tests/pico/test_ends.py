@@ -25,15 +25,12 @@ from host_sim.games.dice import random_games as dice
 from host_sim.games.tiles import random_games as tiles
 from tests import quick
 from tests.pico import flashes
-from tests.pico.program import started
+from tests.pico.program import image, once, started
 from tests.pico.test_saves import Both
-from tools.build import build
-from tools.pico_emulator import firmware_build
 from tools.pico_emulator.emulator import Pico, cut_images
 
 pytestmark = pytest.mark.slow
 
-BOARD = "pico_oled"
 SEED = 5
 # MicroPython raises RuntimeError where more than 8 kB less 256 bytes are in use: PICO_STACK_SIZE
 # and MICROPY_STACK_CHECK_MARGIN of its port. C code and interrupts go deeper without a check.
@@ -42,8 +39,11 @@ MARGIN = 1024
 GAMES = {"dice": dice, "cards": cards, "tiles": tiles}
 
 
-def image_of(board=BOARD):
-    return firmware_build.build(build.stage_image(board), say=lambda text: None).uf2
+@pytest.fixture
+def uf2(board, tmp_path_factory):
+    """The board's image; one of the processes builds it."""
+    folder = tmp_path_factory.mktemp("image")
+    return once(tmp_path_factory, f"ends-{board}", lambda: image(folder, board))
 
 
 def over(kind):
@@ -146,23 +146,23 @@ def view(folder):
     return playing, past, best, stats, settings_of(store)
 
 
-def played(step, files, folder, board=BOARD):
+def played(step, files, folder, board, uf2):
     """The image before, the log and the states."""
     for path, data in files.items():
         (folder / path).write_bytes(data)
     saves = {"saves": None}
     saves.update({"saves/" + path: data for path, data in files.items()})
-    with Pico(board, uf2=image_of(board), flash=flashes.write(saves)) as pico:
+    with Pico(board, uf2=uf2, flash=flashes.write(saves)) as pico:
         started(pico)
         with Handheld(board, seed=SEED, saves=folder) as handheld:
             pico.run(1500)
-            image = pico.flash_image()
+            before = pico.flash_image()
             pico.flash_log()
             evening = Evening(handheld, pico)
             step(evening)
             evening.wait(4000)
         assert pico.counters()["faults"] == []
-    return image, evening.log, evening.states
+    return before, evening.log, evening.states
 
 
 def saves_in(image, folder):
@@ -225,12 +225,12 @@ class Starts:
 
 @pytest.mark.parametrize("board", quick.boards(quick.BOARDS, kinds=quick.BOARDS[:1]))
 @pytest.mark.parametrize("kind, step", TRIED)
-def test_an_image_starts_from_every_cut_and_nothing_is_lost(kind, step, board, tmp_path):
+def test_an_image_starts_from_every_cut_and_nothing_is_lost(kind, step, board, uf2, tmp_path):
     saves = tmp_path / "desk"
     saves.mkdir()
-    image, log, states = played(step, {"1.game": over(kind)}, saves, board)
+    before, log, states = played(step, {"1.game": over(kind)}, saves, board, uf2)
     assert log
-    with Pico(board, uf2=image_of(board)) as pico:
+    with Pico(board, uf2=uf2) as pico:
         starts = Starts(pico, tmp_path, states)
-        starts.try_all(image, log)
+        starts.try_all(before, log)
     assert len(starts.known) > 1
