@@ -110,7 +110,7 @@ emulator-setup: setup ## build the emulated Pico's firmware, once
 soak: emulator-setup ## a million presses, flipped bits: hours, see docs/reliability.md
 	$(PY) -m tests.soak --keep
 
-browser-setup: setup ## see that there is a Chromium to test the page in
+browser-setup: setup ## see that there are three browsers to test the page in
 	@$(PY) -m tools.browser
 
 bench: emulator-setup browser-setup ## measure what matters on the device and in the browser

@@ -10,10 +10,11 @@ import gc
 
 from firmware import games
 from firmware.base.buttons import Buttons, after
-from firmware.base.modules import load, read, unload
+from firmware.base.modules import load, load_ahead, read, unload
 from firmware.faults import intact
 from firmware.saves import settings
 from firmware.saves.entries import HINTED, UNDO
+from firmware.saves.store import REPAIR
 from firmware.ui.canvas import CENTRE
 from firmware.ui.font import EMPTY, UNSAVED
 from firmware.ui.palette import ACCENT, BLACK, WHITE
@@ -38,7 +39,12 @@ _PAUSE = const(100)  # ms without a press, after which something may be loaded
 _IDLE = const(3000)  # ms without a press, after which the lengths of the saves are noted
 _LONGEST = const(1000)  # ms between two steps: the battery is checked, and the levels show a
 # press that no interrupt reported
+_FRAME = const(40)  # ms between two steps while something moves on the screen
 _A_GAME = ""  # in `_preload`: the game in progress
+
+
+class Mended(Exception):
+    """An event was played in place of one that was due: the screen that asked for it is left."""
 
 
 def _path(name):
@@ -71,6 +77,7 @@ class App:
         self.today = options.get("today") or (lambda: None)
         # The place of the next unchecked file in the list of the program's checksums, or 0.
         self.unchecked = -1 if self.source == "files" else 0
+        self.damaged = []  # paths of files in which damage was found: they are not run
         self.signs = 0  # shown in a corner: 1 not saved, 2 battery low
         self.flipped = False  # the picture is turned for a player across the table
         self.scale = SCALE[canvas.panel]
@@ -92,7 +99,7 @@ class App:
             self.settings["language"] = LANGUAGES.index(language)
         self.use_settings()
         # With plenty of memory at the start, `_preload` lists code that will be needed soon,
-        # and the heap is collected only when it is full.
+        # and an image collects the heap only when it is full.
         self._plenty = False
         self._preload = []
         self.push("home")
@@ -100,7 +107,8 @@ class App:
         # Asked once: counting what is free takes as long as drawing a line.
         self._plenty = gc.mem_free() > PLENTY
         if self._plenty:
-            if hasattr(gc, "threshold"):
+            # From files, code lies in the heap: between garbage it would leave it in pieces.
+            if hasattr(gc, "threshold") and self.source != "files":
                 gc.threshold(-1)
             self._preload = [_A_GAME]
 
@@ -110,16 +118,18 @@ class App:
         self.now = now
         if self.last_press is None:
             self.last_press = now
-        edges = self.pins.edges(now)  # first: a change after this shows in the levels
-        for button in self._buttons.step(self.pins.pressed(), now, edges):
+        moving = self.moving()
+        edges = self.pins.edges(now)
+        for button in self._buttons.step(self.pins.levels, now, edges):
             if self._accept_press():
-                self._stack[-1].press(button)
-                self.go()
+                self._take(self._stack[-1].press, button)
         if self.tapped:
             if self._accept_press():
-                load("firmware.ui.touch").tap(self)
-                self.go()
+                self._take(load("firmware.ui.touch").tap, self)
             self.tapped = ()
+        if moving and self.moving():
+            self._stack[-1].tick(now)
+            self.go()
         self._check_battery(now)
         self._check_buttons()
         self._warn()
@@ -135,6 +145,15 @@ class App:
             self._load_next()
         elif idle > _IDLE and self.store.uncounted:
             self.store.count()
+
+    def _take(self, work, about):
+        """Let a screen take a press, and carry out the changes of screen that it asks for. If an
+        entry was mended, what the screen would do next is dropped."""
+        try:
+            work(about)
+            self.go()
+        except Mended:
+            self.go()
 
     def _accept_press(self):
         """Returns whether the screen gets a press: one that wakes the device does nothing
@@ -163,10 +182,16 @@ class App:
             wait = min(wait, _PAUSE + 1 - idle)
         elif self.store.uncounted:
             wait = min(wait, _IDLE + 1 - idle)
+        if self.moving():
+            wait = min(wait, _FRAME)
         limit = self.settings["sleep"] * 60000
         if limit and self._rest != _ASLEEP:
             wait = min(wait, (limit if self._rest else limit // 2) + 1 - idle)
         return max(wait, 1)
+
+    def moving(self):
+        """Returns whether the picture changes by itself."""
+        return self._stack[-1].moving
 
     def dark(self):
         """Returns whether the display is off."""
@@ -188,8 +213,12 @@ class App:
     def _load_next(self):
         """Load the first of `_preload`."""
         name = self._preload.pop(0)
+        if self.damaged:
+            return
         if name != _A_GAME:
-            load(_path(self._kind + name))
+            if not load_ahead(_path(self._kind + name)):
+                self._plenty = False  # the heap is in pieces: each screen collects it again
+                self._preload = []
         elif not self._kind:  # help or a past game may have entered one by now
             kind = self.store.kind() if self.store.number else None
             if kind:
@@ -233,7 +262,7 @@ class App:
                     text += " " + self.say("saved")
                 self.push("message", text)
             if new & 1:
-                self.push("message", self.say("unsaved"))
+                self.push("message", self._why_unsaved())
             self._warned = wrong
         self.go()
 
@@ -297,9 +326,23 @@ class App:
         self._queue.append((self._leave, ()))
         self.push(name, *args)
 
+    def show_table(self):
+        """Show the game as it stands now: its screens are left."""
+        self._queue.clear()
+        self.later(self._leave_table)
+        self.push(self.play.TABLE)
+
+    def _leave_table(self):
+        while self.at_table():
+            self._leave()
+
     def go_home(self):
         self._queue.append((self._leave_all, ()))
         self.push("home")
+
+    def later(self, work, *about):
+        """Call a function when the changes of screen that were asked for are carried out."""
+        self._queue.append((work, about))
 
     def go(self):
         """Carry out the changes that were asked for."""
@@ -307,9 +350,22 @@ class App:
             change, args = self._queue.pop(0)
             change(*args)
 
+    def _refuses(self, name):
+        """Returns whether the code of a screen, or of its game, is known to be damaged; then a
+        message says so."""
+        if not self.damaged or not load("firmware.faults.refusal").concerns(self.damaged, name):
+            return False
+        self._queue.clear()
+        if "." in name or not self._stack:
+            self.go_home()
+        self.push("message", self.say("program"))
+        return True
+
     def _show(self, name, args):
         if name[0] == ".":
             name = self._kind + name
+        if self._refuses(name):
+            return
         if not self._plenty:
             gc.collect()
         self._stack.append(load(_path(name)).Screen(self, *args))
@@ -367,15 +423,15 @@ class App:
         text = self.say("date").replace("D", str(date[2])).replace("Y", "%02d" % (date[0] % 100))
         return text.replace("M", self.say_all("months")[(date[1] - 1) % 12])
 
-    def _section(self, name):
+    def section(self, name):
         """Returns a section of the words in the language of the settings."""
         return read("firmware.words." + LANGUAGES[self.settings["language"]], name.upper())
 
     def use_settings(self):
         """Apply the settings."""
-        self._words = self._section("general")
+        self._words = self.section("general")
         if self._kind:
-            self._game_words = self._section(self._kind)
+            self._game_words = self.section(self._kind)
         canvas = self.canvas
         canvas.large = bool(self.settings["large"] and LARGE_LETTERS[canvas.panel])
         self._buttons.swap(bool(self.settings["hand"]), bool(self.settings["turned"]))
@@ -416,7 +472,9 @@ class App:
         return self.play and self.play.game
 
     def enter(self, kind):
-        """Load a game's code, words and colours, and unload every other game's."""
+        """Load a game's code, words and colours, and unload every other game's; also what only
+        the start needs."""
+        unload(REPAIR)
         if kind == self._kind:
             return
         if any("." in name for name in self._names):
@@ -430,14 +488,20 @@ class App:
                 unload("shared_rules." + other)
         gc.collect()  # before other code is put between what is left
         self._kind = kind
+        # The rules first: an import within an import takes some 400 bytes of the stack.
+        load("shared_rules." + kind + ".game")
         game = self.contract()
         self.display.colours(game.COLOURS)
-        self._game_words = self._section(kind)
+        self._game_words = self.section(kind)
         self._preload = list(game.SOON) if self._plenty else []
 
     def contract(self):
         """Returns the `play` module of the game that was entered: see games/play.py."""
         return load("firmware.games." + self._kind + ".play")
+
+    def entries(self):
+        """Returns the module with what the list of entries needs of the game: see changes.py."""
+        return load("firmware.games." + self._kind + ".entries")
 
     def set_up(self, kind, mode):
         """Show the screen that begins a game in one of its modes."""
@@ -448,6 +512,8 @@ class App:
         self._queue.append((self._enter_and_push, (kind, "HELP")))
 
     def _enter_and_push(self, kind, which, *args):
+        if self._refuses(kind + "."):
+            return
         self.enter(kind)
         self.push(getattr(self.contract(), which), *args)
 
@@ -479,8 +545,17 @@ class App:
         """Returns whether the game in memory may be left; if not, a message says why."""
         if self.play is None or self.store.keep(self.play):
             return True
-        self.push("message", self.say("unsaved"))
+        self.push("message", self._why_unsaved())
         return False
+
+    def _why_unsaved(self):
+        return self.say("unsaved" if self.archive().numbers() else "crowded")
+
+    def delete_past(self, number):
+        """Delete a past game. There may be room then for turns that could not be saved."""
+        self.archive().delete(number)
+        if self.play:
+            self.store.keep(self.play)
 
     def resume(self, solo=None):
         """Load the game in progress, or the solo or other one of two. Returns whether it is
@@ -491,8 +566,11 @@ class App:
                 return False
             self.play = None
             store.switch()
+        kind = store.kind() if self.play is None else self.play.game.kind
+        if kind and self._refuses(kind + "."):
+            return False
         if self.play is None:
-            self.enter(store.kind())
+            self.enter(kind)
             self.play = store.resume()
         self.enter(self.play.game.kind)
         return True
@@ -501,11 +579,23 @@ class App:
         """Show the game in progress, or the solo or other one of two."""
         if self.resume(solo):
             self.push(self.play.TABLE)
-            self.play.go_on(self)  # the power may have gone before it did
+            self.go_on()  # the power may have gone before it did
+
+    def go_on(self):
+        """Play what can be played without a person: what is due after a change, or what the
+        device itself has to play."""
+        if self.game.due:
+            load("firmware.changes").go_on(self)
+        else:
+            self.play.go_on(self)
 
     def apply(self, event):
         """Play an event; it is on flash before a screen shows it. The rules come first: after
-        a fault the program starts again from what is on flash."""
+        a fault the program starts again from what is on flash. If an entry is being changed,
+        the event takes its place, and the screen is left."""
+        if self.play.game.due:
+            load("firmware.changes").mend(self, event)
+            raise Mended
         self.play.game.apply(event)
         self.store.append(event, self.play)
 
@@ -515,22 +605,40 @@ class App:
             self.play.hinted = True
             self.store.append(bytes((HINTED, 0, 0)), self.play)
 
-    def undo(self):
-        """Undo the last event. Returns whether there was one."""
+    def undo(self, count=1):
+        """Undo the last events. Returns whether there were any."""
+        game = self.play.game
         try:
-            self.play.game.undo()
+            if game.due:
+                return False  # first they are mended, or left
+            game.undo(count)
         except Refusal:
             return False
-        self.store.append(UNDO, self.play)
-        return True
+        self.store.append(UNDO * count, self.play)
+        return self.undo() if game.half() else True
+
+    def ask_undo(self):
+        """Show what an undo would take back, and ask for it. If an entry is being changed, that
+        is given up, or it is shown what is due."""
+        if self.play.game.due:
+            self.go_on()
+        else:
+            self.push(self.play.UNDO)
 
     def redo(self):
-        """Play the first undone event again. Returns whether there was one."""
-        try:
-            self.apply(bytes(self.play.game.undone[:EVENT]))
-        except Refusal:
+        """Play the first undone event again. Returns whether there was one. If it no longer
+        fits, its player chooses again."""
+        game = self.play.game
+        if not game.undone:
             return False
-        return True
+        try:
+            self.apply(bytes(game.undone[:EVENT]))
+        except Refusal:
+            game.due = len(game.undone) // EVENT
+            self.show_table()
+            self.go_on()
+            raise Mended
+        return self.redo() if game.half() else True
 
     def end_game(self, finished):
         """Move the game to the past ones, and its points to the best; then go home."""
@@ -540,12 +648,16 @@ class App:
 
     def _end(self, finished):
         gc.collect()
-        self.archive().end(self.play, finished, self.today())
+        if self.play.game.events:
+            self.archive().end(self.play, finished, self.today())
+        else:
+            self.store.drop()  # nothing was entered
         self.play = None
 
     def again(self, keep):
-        """End the game that is over, and set up the next one as this one was: `keep(app, play)`
-        saves that once more, since another program may have begun this game."""
+        """End the game that is over, or in which nothing was entered, and set up the next one as
+        this one was: `keep(app, play)` saves that once more, since another program may have
+        begun this game."""
         keep(self, self.play)
         mode = self.play.mode()
         self.end_game(True)
@@ -569,6 +681,8 @@ class App:
         archive = self.archive()
         found = archive.describe(number)
         play = None
+        if found and self._refuses(found[0] + "."):
+            return
         if found:
             self.enter(found[0])
             gc.collect()

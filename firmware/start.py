@@ -10,9 +10,6 @@ import os
 
 from firmware.drivers import on_circuitpython, open_clock, open_panel, open_pins, open_sleep
 from firmware.version import VERSION
-from shared_rules import const
-
-_TICK = const(20)  # ms between two checks whether a button has moved; no press is shorter
 
 
 def run(board, saves="/saves", aside=None):
@@ -42,8 +39,8 @@ def go_on(device, board, pins, clock):
         wait = device.pause()
         if not (device.dark() and chip.sleep(wait)):
             while wait > 0 and not pins.stirred():
-                clock.sleep_ms(min(wait, _TICK))
-                wait -= _TICK
+                clock.sleep_ms(min(wait, pins.LOOK))
+                wait -= pins.LOOK
 
 
 def safe_mode(board, *hints):

@@ -34,7 +34,9 @@ class Fold:
     def __init__(self, parts):
         """`parts` are the bytearrays that hold all that events change."""
         self.events = bytearray()
+        self.gains = bytearray()  # a byte for each event: the points that it brought
         self.undone = bytearray()  # the undone events, in the order of play
+        self.due = 0  # how many of them `go_on` plays again: see `reopen`
         self._parts = parts
         self._begin()
         self._snapshot = bytearray(sum([len(part) for part in parts]))
@@ -47,12 +49,18 @@ class Fold:
         """Set the parts to the state before the first event."""
 
     def _fold(self, event):
-        """Apply the whole event, or raise Refusal and change nothing."""
+        """Apply the whole event, or raise Refusal and change nothing. `brought` are the points
+        that it brings its player, 0 to 255, if a line about it shall name them."""
         raise Refusal("no_event")
 
     def _chance(self, event):
         """Returns whether an event is a throw or a draw: after an undo the same one comes
         again."""
+        return False
+
+    def half(self):
+        """Returns whether the last event is only the beginning of the next one: both are
+        undone together."""
         return False
 
     def over(self):
@@ -77,11 +85,11 @@ class Fold:
         """Apply the whole event, or raise Refusal and change nothing."""
         if len(event) != EVENT:
             raise Refusal("no_event")
-        self._fold(event)
-        self.events.extend(event)
+        self._advance(event)
         undone = self.undone
         if undone[:EVENT] == event:
             self.undone = undone[EVENT:]
+            self.due = max(self.due - 1, 0)
         else:
             # A turn that differs from the undone one: the throws after it stay, because an
             # undo does not re-roll.
@@ -90,6 +98,13 @@ class Fold:
                 if self._chance(undone[at : at + EVENT]):
                     kept.extend(undone[at : at + EVENT])
             self.undone = kept[EVENT:] if self._chance(event) else kept
+            self.due = 0
+
+    def _advance(self, event):
+        self.brought = 0
+        self._fold(event)
+        self.events.extend(event)
+        self.gains.append(self.brought)
 
     def undo(self, events=1):
         """Undo the last events; redo, or the same throw, brings them back."""
@@ -97,6 +112,8 @@ class Fold:
             raise Refusal("nothing_to_undo")
         to = len(self.events) - events * EVENT
         self.undone = self.events[to:] + self.undone
+        if self.due:
+            self.due += events
         played = self.events
         at = self._snapshot_at
         if to >= at:
@@ -108,10 +125,9 @@ class Fold:
             self._save()
             at = 0
         self.events = played[:at]
+        self.gains = self.gains[: at // EVENT]
         while at < to:
-            event = played[at : at + EVENT]
-            self._fold(event)
-            self.events.extend(event)
+            self._advance(played[at : at + EVENT])
             at += EVENT
 
     def redo(self):
@@ -119,6 +135,54 @@ class Fold:
         if not self.undone:
             raise Refusal("nothing_to_redo")
         self.apply(self.undone[:EVENT])
+
+    # An entry is changed: `reopen` goes back to it, `mend` plays another one in its place, and
+    # `go_on` plays all that followed. What no longer fits is mended in the same way.
+
+    def reopen(self, at):
+        """Go back to before the event at a place. That one and all that followed are due."""
+        back = len(self.events) // EVENT - at
+        self.undo(back)
+        if not self.due:
+            self.due = back
+
+    def mend(self, event=None):
+        """Play an event in place of the first that is due, or drop that one. Raises Refusal and
+        changes nothing if the rules forbid the event, or nothing is due."""
+        if not self.due:
+            raise Refusal("nothing_to_redo")
+        due = self.due - 1
+        rest = self.undone[EVENT:]
+        if event is not None:
+            self.apply(event)
+        self.undone = rest
+        self.due = due
+
+    def go_on(self, most=-1):
+        """Play what is due, at most so many events. Returns the Refusal of the first event that
+        no longer fits; it stays the first of `undone`. Returns None if there is none."""
+        try:
+            while self.due and most:
+                self.redo()
+                most -= 1
+        except Refusal as no:
+            return no
+        return None
+
+    def first_due(self):
+        """Returns the event that is due next; nothing if none is."""
+        return bytes(self.undone[:EVENT]) if self.due else b""
+
+    def change(self, at, event=None):
+        """Play another event at a place, or none, and all that followed as it was. Returns what
+        `go_on` returns. If the rules forbid the event, raises Refusal and changes nothing."""
+        self.reopen(at)
+        try:
+            self.mend(event)
+        except Refusal:
+            self.go_on()
+            raise
+        return self.go_on()
 
     def kept(self):
         """Returns the throw that undo took back and that must come next, as an event; or None."""

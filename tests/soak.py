@@ -25,15 +25,19 @@ from host_sim.games.dice.random_games import new_game, play
 from host_sim.scripts.monkey import Monkey
 from shared_rules.dice.game import Game
 from tests.pico import chip, test_sleep
+from tests.pico import test_saves as on_chip
 from tests.pico.program import flash_of, staged
-from tests.saves import test_tally
+from tests.saves import tables, test_store, test_tally
+from tests.saves.test_link import accepted_links, accepted_records
 from tools.pico_emulator.emulator import Pico
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "reliability.md"
 BOARD = "pico_oled"
 SLEEP = 10_000  # presses on a chip that sleeps
 BATCH = 250  # of them between two starts
-TRIES = 100  # bits
+TRIES = 100  # bits, or damaged files on the chip
+EACH = 1000  # damaged files of a kind on the desk
+FORGED = 20_000  # records, and as many links
 ROT = (
     (
         "saves",
@@ -74,7 +78,7 @@ def one_monkey(board, presses, seed):
 def monkey(asked):
     boards = board_names()
     share = -(-asked.presses // len(boards))
-    with ProcessPoolExecutor(2) as pool:
+    with ProcessPoolExecutor(asked.jobs) as pool:
         runs = [pool.submit(one_monkey, board, share, asked.seed) for board in boards]
         done = [run.result() for run in runs]
     presses, offs, games = (sum(run[i] for run in done) for i in range(3))
@@ -148,7 +152,7 @@ def sleep(asked):
     """Presses at random times on a chip that sleeps whenever it may."""
     image = test_sleep.with_sleeper(installed(), 100)
     done = 0
-    with ProcessPoolExecutor(2) as pool:
+    with ProcessPoolExecutor(asked.jobs) as pool:
         runs = [
             pool.submit(test_sleep.presses_in_sleep, image, BOARD, asked.seed + n, BATCH)
             for n in range(SLEEP // BATCH)
@@ -159,11 +163,49 @@ def sleep(asked):
             done += len(pressed)
     yield (
         "presses at random times on the emulated Pico, its display dark after 0.1 s",
-        f"{done:,} presses: each heard once, in its time; the one that wakes does nothing else",
+        f"{done:,} presses, of which a third bounces, and a quarter of the releases: each heard "
+        "once, in its time; the one that wakes does nothing else",
     )
 
 
-PARTS = {"rot": rot, "monkey": monkey, "erases": erases, "damage": damage, "sleep": sleep}
+def one_kind(kind, seed, count):
+    with tempfile.TemporaryDirectory() as tmp:
+        base = test_store.base_in(Path(tmp))
+        return test_store.check_variants(kind, seed, count, base, Path(tmp) / "tried")
+
+
+def saves(asked):
+    """Damaged files of every kind, and altered records and links."""
+    with ProcessPoolExecutor(2) as pool:
+        runs = [pool.submit(one_kind, kind, asked.seed, EACH) for kind in tables.KINDS]
+        told = sum(run.result() for run in runs)
+    yield (
+        "damaged files of every kind, half of them under right checksums, on a computer",
+        f"{len(tables.KINDS)} kinds of {EACH:,} each: no fault and no other game changed; in "
+        f"{told:,} something was reported",
+    )
+    for what, accepted in (("records", accepted_records), ("links", accepted_links)):
+        games = accepted(asked.seed, FORGED)
+        yield (
+            f"{what} changed at random",
+            f"{FORGED:,}: {games:,} were games, the others were refused in a sentence",
+        )
+    with tempfile.TemporaryDirectory() as tmp:
+        told = on_chip.check_variants(asked.seed, TRIES, Path(tmp))
+    yield (
+        "damaged files of every kind on the emulated Pico",
+        f"{TRIES}: each start as in the simulator, no fault; in {told} something was reported",
+    )
+
+
+PARTS = {
+    "saves": saves,
+    "rot": rot,
+    "monkey": monkey,
+    "erases": erases,
+    "damage": damage,
+    "sleep": sleep,
+}
 
 
 def keep(rows):
@@ -181,16 +223,20 @@ def main(words=None):
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
     parser.add_argument("--presses", type=int, default=1_000_000, help="of the simulator's monkey")
-    parser.add_argument("--seed", type=int, default=7, help="other presses, other bits")
+    parser.add_argument("--seed", type=int, help="a new one each time, unless it is given")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--keep", action="store_true", help="write docs/reliability.md")
     asked = parser.parse_args(words)
     unknown = [part for part in asked.parts if part not in PARTS]
     if unknown:
         parser.error(f"there is no part '{unknown[0]}'; take of: {', '.join(PARTS)}")
+    if asked.seed is None:
+        asked.seed = random.randrange(10_000)
     for part in asked.parts or PARTS:
-        command = f"python -m tests.soak {part}"
+        command = f"python -m tests.soak {part} --seed {asked.seed}"
         if part == "monkey" and asked.presses != parser.get_default("presses"):
             command += f" --presses {asked.presses}"
+        print(f"({command})", flush=True)
         began = time.monotonic()
         rows = [(what, result, command) for what, result in PARTS[part](asked)]
         for what, result, _ in rows:

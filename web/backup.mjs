@@ -3,7 +3,7 @@
 // store later. Loaded on demand. Nothing is ever replaced: games are added.
 import { Merging, difference } from "./merging.mjs";
 import { button, download, made } from "./shown.mjs";
-import { LIMIT, unzipped, zipped } from "./zip.mjs";
+import { FILES, LIMIT, unzipped, zipped } from "./zip.mjs";
 
 const at = (id) => document.getElementById(id);
 
@@ -40,15 +40,18 @@ export class Backup {
 
   async restore(blob) {
     const words = this.#words;
-    if (blob.size > LIMIT) {
-      this.#refuse(words.backupLarge.replace("{limit}", LIMIT >> 20));
-      return;
+    try {
+      const files = await unzipped(blob);
+      if (files) this.#ask(files);
+      else this.#refuse(words.notBackup);
+    } catch (error) {
+      const large = error instanceof RangeError;
+      this.#refuse(large ? words.backupLarge.replace("{limit}", LIMIT >> 20).replace("{files}", FILES) : words.notBackup);
     }
-    const files = await unzipped(blob).catch(() => null);
-    if (!files) {
-      this.#refuse(words.notBackup);
-      return;
-    }
+  }
+
+  #ask(files) {
+    const words = this.#words;
     const looked = new Merging(this.#page.device, this.#page.device.saves(), files);
     const left = this.#leftOut(looked.faults);
     if (!looked.new) {
@@ -73,7 +76,8 @@ export class Backup {
 
   #leftOut(faults) {
     const words = this.#words;
-    const told = Object.entries(faults).sort().map(([name, why]) => `${name} ${words.faults[why]}`);
+    const short = (name) => (name.length > 30 ? `${name.slice(0, 30)}…` : name);
+    const told = Object.entries(faults).sort().map(([name, why]) => `${short(name)} ${words.faults[why]}`);
     if (!told.length) return [];
     const more = told.length - 10;
     const list = made("ul", "", { class: "left-out" });
@@ -94,7 +98,7 @@ export class Backup {
       if (saves.keeps && !(await saves.keep(difference(here, all)))) return -1;
       device.replace(all);
       return merging.new;
-    });
+    }).catch(() => -1);
     if (added < 0) {
       this.#refuse(words.restoreFailed);
       return;

@@ -36,7 +36,7 @@ async function withMemory(load) {
   return kept;
 }
 
-// Button edges wait here, in order, until the program can see each of them.
+// Button edges and taps on the glass wait here, in order, until the program can see each of them.
 class Fingers {
   waiting = [];
   levels = 0;
@@ -47,8 +47,13 @@ class Fingers {
     return now - this.#released < REST;
   }
 
+  // Returns the tap whose turn it is.
+  tapped() {
+    return this.waiting[0]?.tap ? this.waiting.shift().tap : null;
+  }
+
   settle(now) {
-    while (this.waiting.length) {
+    while (this.waiting.length && !this.waiting[0].tap) {
       const [button, down, lasts] = this.waiting[0];
       const since = down ? this.#released : this.#pressed[button];
       if (now - since < (down ? REST : lasts)) break;
@@ -68,15 +73,16 @@ class Fingers {
 export class Device {
   whole = false; // all of the program is loaded
   frame = 0; // changes when the panel may show something else
+  wake = () => {}; // called when there is something to do; the page sets it
   #mp;
   #memory;
   #program;
   #tick;
   #fingers = new Fingers();
-  #taps = [];
   #patient = false;
   #now = 0;
   #owed = 0;
+  #rests = 0; // ms that the program has nothing to do
   #kept = new Map(); // the stored state of each save: its bytes, and when it was written
   #looked = 0;
   #complete;
@@ -120,27 +126,29 @@ export class Device {
     this.#shelve(files);
     this.whole = true;
     this.#complete();
+    this.wake();
   }
 
   // An empty seed means random dice; an empty language means the device's own.
   power(board, seed, language) {
     this.#fingers = new Fingers();
-    this.#now = 0;
-    this.#owed = 0;
+    this.#now = this.#owed = this.#rests = 0;
     this.frame = this.#program.power(board, seed, language);
     const about = JSON.parse(this.#program.board());
     this.#patient = about.buttons.some(([, , long]) => long);
+    this.wake();
     return about;
   }
 
   // Shows the game in progress, or else a solo game that is ready to begin.
   play() {
     this.#program.play();
+    this.wake();
   }
 
   // Taps a dot of the glass, after earlier presses; `untaken` is called if no program runs.
   tap(x, y, untaken) {
-    this.#taps.push([x, y, untaken]);
+    this.#wait({ tap: [x, y, untaken] });
   }
 
   legend() {
@@ -148,33 +156,51 @@ export class Device {
   }
 
   down(button) {
-    this.#fingers.waiting.push([button, true]);
+    this.#wait([button, true]);
   }
 
   up(button, long = false) {
-    this.#fingers.waiting.push([button, false, long ? LONG : PRESS]);
+    this.#wait([button, false, long ? LONG : PRESS]);
   }
 
-  // Lets time pass in real time; faster while presses wait.
+  #wait(edge) {
+    this.#fingers.waiting.push(edge);
+    this.wake();
+  }
+
+  // Returns the ms for which nothing is due, if nothing is pressed.
+  rest() {
+    const busy = this.whole && (this.busy || this.#fingers.levels);
+    return (this.#rests = busy ? 0 : this.#program.pause());
+  }
+
+  // Lets time pass in real time: a rest at once, faster while presses wait.
   advance(ms) {
+    if (this.#rests > LATE) {
+      const rested = Math.min(Math.floor(ms), this.#rests);
+      this.#now += rested;
+      this.frame = this.#tick(rested, 0);
+      ms -= rested;
+    }
+    this.#rests = 0;
     this.#owed += Math.min(ms, LATE);
     let hurry = HURRY;
     while (this.#owed >= TICK || (this.whole && this.#fingers.waiting.length && hurry-- > 0)) {
       const tick = this.#owed >= TICK ? TICK : STRIDE;
       this.#owed = Math.max(this.#owed - tick, 0);
       this.#now += tick;
-      if (this.whole && this.#taps.length && !this.#fingers.waiting.length) {
-        const [x, y, untaken] = this.#taps.shift();
-        if (!this.#program.tap(x, y)) untaken();
-      }
-      this.frame = this.#tick(tick, this.whole ? this.#fingers.settle(this.#now) : 0);
+      const tap = this.whole && this.#fingers.tapped();
+      if (tap && !this.#program.tap(tap[0], tap[1])) tap[2]();
+      // The program looks at its buttons first: the next press is for the tick after a tap.
+      const { levels } = this.#fingers;
+      this.frame = this.#tick(tick, this.whole && !tap ? this.#fingers.settle(this.#now) : levels);
     }
   }
 
   get busy() {
     // If a button also has a long press, a short one counts when it ends.
     const resting = this.#patient && this.#fingers.resting(this.#now);
-    return resting || this.#fingers.waiting.length + this.#taps.length > 0;
+    return resting || this.#fingers.waiting.length > 0 || this.#program.moving();
   }
 
   // Returns the saves that were written or removed since the last call: bytes, or null.
@@ -263,6 +289,7 @@ export class Device {
   }
 
   python(code) {
+    this.wake();
     return this.#mp.runPython(code);
   }
 }

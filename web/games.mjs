@@ -146,6 +146,7 @@ export class Games {
     this.#asked = 0;
     const place = this.#numbers.indexOf(number);
     // The store is updated in the page's next turn.
+    this.#device.wake();
     if (!this.#device.games.delete(number)) this.#lines.delete(number);
     this.#numbers = null;
     this.list();

@@ -40,19 +40,21 @@ export class Keys {
     elements.forEach((element, button) => this.#listen(element, button));
   }
 
-  // Keys count while the device, or nothing, has the focus. After a click elsewhere the arrows
-  // return to the device, unless the clicked element uses them itself.
-  watch(home, focus) {
+  // Keys count while the device is in view, and it or nothing has the focus; otherwise they scroll.
+  // After a click elsewhere the arrows return to the device, unless the clicked element uses them
+  // itself.
+  watch(home, stage) {
     addEventListener("pointerdown", () => (this.#pointed = true), true);
     addEventListener("keydown", (event) => {
       if (event.key === "Tab") this.#pointed = false;
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+      if (!stage.inView) return;
       const at = document.activeElement;
       const here = !at || at === document.body || home.contains(at);
       if (!here) {
         const arrow = event.key.startsWith("Arrow");
         if (!arrow || !this.#pointed || at.closest(TAKES_ARROWS)) return;
-        focus();
+        stage.focus();
       }
       const onKey = at?.dataset.button;
       const [button, long] =

@@ -195,6 +195,9 @@ let painted = -1;
 let held = false; // no time passes
 let turned = Promise.resolve(); // the turn of the page in progress
 let unkept = new Map(); // changes that could not be stored yet
+let asleep = 0; // the timer of the next turn, while nothing is due
+const SOON = 250; // ms; a shorter pause is not worth a timer
+const RETRY = 1000; // ms until the store is asked again
 const frames = navigator.webdriver ? [] : null; // the time of each frame, for the benchmark
 
 function turn(now) {
@@ -209,7 +212,23 @@ async function hold(work) {
     return await work();
   } finally {
     held = false;
+    wake();
   }
+}
+
+// At rest the page rests: no frame is asked for while nothing is due.
+function wake() {
+  if (!asleep) return;
+  clearTimeout(asleep);
+  asleep = 0;
+  requestAnimationFrame(turn);
+}
+
+function next() {
+  let rest = stopped || held ? Infinity : device.rest();
+  if (unkept.size) rest = Math.min(rest, RETRY);
+  if (rest <= SOON) requestAnimationFrame(turn);
+  else asleep = setTimeout(wake, Math.min(rest, 2 ** 31 - 1));
 }
 
 async function step(now) {
@@ -238,7 +257,7 @@ async function step(now) {
   }
   frames?.push(performance.now() - began - waited);
   then = now;
-  requestAnimationFrame(turn);
+  next();
 }
 
 // The other tab has closed, or the store has answered after all; null: it will not answer.
@@ -318,7 +337,8 @@ function listen() {
   at("csv").addEventListener("click", () => games.saveTable());
   addEventListener("resize", () => stage.resize());
   addEventListener("hashchange", openLink);
-  keys.watch(at("device"), () => stage.focus());
+  for (const change of ["focusin", "focusout"]) addEventListener(change, wake); // see keepFocus
+  keys.watch(at("device"), stage);
 }
 
 // The arrows change a closed list step by step, so the choice is not final. After any other
@@ -338,9 +358,10 @@ function listenToLanguage(list) {
 
 function listenToToggle(toggle, what) {
   toggle.setAttribute("aria-pressed", feel[what]);
-  toggle.addEventListener("click", () => {
+  toggle.addEventListener("click", (event) => {
     feel.set(what, !feel[what]);
     toggle.setAttribute("aria-pressed", feel[what]);
+    if (event.detail) stage.focus(); // by pointer: the keys play on
   });
 }
 
@@ -410,6 +431,7 @@ async function start() {
   });
   [device, saves] = await Promise.all([load(), look]);
   device.replace(saves.files);
+  device.wake = wake;
   addEventListener("online", () => restless && fetchRest());
   if (rest) {
     // The program reads its games at the start. Their rules are in the rest, and so are the

@@ -75,16 +75,15 @@ export function paint(canvas, dots, width, height) {
   canvas.getContext("2d").putImageData(new ImageData(bytes, width, height), 0, 0);
 }
 
-const FINE = 3; // screen pixels a dot, above which uneven dots cannot be seen
-
-// Returns the largest scale that fits: whole screen pixels a dot, except on fine screens.
+// Uses the largest scale that fits: whole screen pixels a dot, except on fine screens, where uneven
+// dots cannot be seen, and where rounding down would cost more than a quarter of the size.
 export function fit(canvas, room, most = Infinity) {
   const ratio = globalThis.devicePixelRatio || 1;
   const across = (room.width * ratio) / canvas.width;
   const down = (room.height * ratio) / canvas.height;
   const wanted = Math.min(across, down, most * ratio);
-  const fine = wanted < 1 || (ratio >= 2 && wanted >= FINE);
-  const scale = (fine ? wanted : Math.floor(wanted)) / ratio;
+  const whole = Math.floor(wanted);
+  const scale = (ratio >= 2 || whole < 0.75 * wanted ? wanted : whole) / ratio;
   canvas.style.width = `${canvas.width * scale}px`;
   canvas.style.height = `${canvas.height * scale}px`;
 }

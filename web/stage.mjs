@@ -18,6 +18,7 @@ const OPPOSITE = { UP: "DOWN", DOWN: "UP", LEFT: "RIGHT", RIGHT: "LEFT" };
 const MOST = 6; // a dot larger than this is a tile
 const SHADOW = 8; // px around the device
 const LEAST = 120; // px; the least height of the glass
+const ENOUGH = 0.6; // of the width of a phone
 const SIDES = ["left", "right", "below"];
 
 const at = (id) => document.getElementById(id);
@@ -33,7 +34,13 @@ export class Stage {
     at("glass").focus({ preventScroll: true });
   }
 
-  // The same, and scrolls the device into view.
+  // Whether the middle of the display is in the window.
+  get inView() {
+    const { top, bottom } = at("panel").getBoundingClientRect();
+    return top + bottom > 0 && top + bottom < 2 * innerHeight;
+  }
+
+  // Gives it the focus and scrolls it into view.
   comeBack() {
     this.focus();
     at("device").scrollIntoView({ block: "nearest" });
@@ -179,25 +186,34 @@ export class Stage {
 
   // The glass takes the room that the buttons leave in the window.
   resize() {
-    const [device, glass] = [at("device"), at("glass")];
+    const [device, glass, panel] = [at("device"), at("glass"), at("panel")];
+    const scrolled = scrollY;
+    panel.style.width = panel.style.height = "1px"; // the others are measured without it
     const [left, right, below] = SIDES.map((side) => outer(at(`keys-${side}`)));
     const style = getComputedStyle(device);
     const [gap, row] = [style.columnGap, style.rowGap].map((text) => parseFloat(text) || 0);
     const edges = sum(paddings(device), borders(device), paddings(glass), borders(glass));
     const filled = this.filled;
     const silk = outer(at("silk")).height;
+    const spot = getComputedStyle(device.parentElement);
+    const bar = outer(at("bar"));
     let width = (filled ? device : device.parentElement).clientWidth - edges.width;
     let height = innerHeight - edges.height - below.height - silk;
+    if (!filled) height -= at("header").offsetHeight + SHADOW;
     if (style.gridTemplateAreas.startsWith('"glass')) {
       width = device.offsetWidth - edges.width;
       height -= Math.max(left.height, right.height) + 2 * row;
-      if (!filled) height -= at("header").offsetHeight + SHADOW;
+      // The first row of the bar can be seen if that leaves enough of the picture.
+      const less = height - at("fill").offsetHeight - 2 * SHADOW;
+      if (!filled && less >= ENOUGH * innerWidth) height = less;
     } else {
       const oneSide = device.classList.contains("one-side") && !filled;
       width -= oneSide ? Math.max(left.width, right.width) + gap : left.width + right.width + 2 * gap;
-      if (!filled) height -= at("header").offsetHeight + outer(at("bar")).height + 2 * SHADOW;
+      if (spot.flexDirection === "row") width -= bar.width + parseFloat(spot.columnGap);
+      else if (!filled) height -= bar.height + SHADOW;
     }
-    fit(at("panel"), { width, height: Math.max(height, LEAST) }, filled ? Infinity : MOST);
+    fit(panel, { width, height: Math.max(height, LEAST) }, filled ? Infinity : MOST);
+    scrollTo(0, scrolled);
   }
 
   // ---- The view that fills the screen

@@ -14,7 +14,10 @@ OK = const(4)
 BACK = const(5)
 NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK")
 
-_STABLE = const(20)  # ms that a level must last; contacts bounce for less than ten
+# Milliseconds that a level must last. A contact that closes is a finger, so down is believed
+# soon. Up is not: contacts bounce in a press and in a release, for up to 15 ms.
+DOWN_AFTER = const(4)
+UP_AFTER = const(20)
 _LONG = const(600)
 _REPEAT_AFTER = const(500)
 _REPEAT = const(130)
@@ -74,12 +77,13 @@ class Buttons:
         """Returns the milliseconds until `step` can find a press without a change of levels."""
         soon = NEVER
         if self._raw | self._held:
+            i = self._oldest(now)
+            if i >= 0:
+                soon = self._stable(i) - after(now, self._changed[i])
             for i in range(len(self._short)):
                 bit = 1 << i
                 left = NEVER
-                if (self._raw ^ self._held) & bit:
-                    left = _STABLE - after(now, self._changed[i])
-                elif self._held & ~self._done & bit:
+                if self._held & self._raw & ~self._done & bit:
                     held = after(now, self._since[i])
                     if self._long[i] != _NOTHING:
                         left = _LONG - held
@@ -110,18 +114,28 @@ class Buttons:
                 self._raw ^= bit
                 self._changed[i] = now
 
-    def _debounce(self, now):
-        """Accept the new level that has lasted longest, so that presses come in their order.
-        Returns whether one has lasted long enough."""
-        i = -1
-        most = _STABLE - 1
-        for other in range(len(self._short)):
-            if (self._raw ^ self._held) >> other & 1:
-                lasted = after(now, self._changed[other])
+    def _oldest(self, now):
+        """Returns the button whose new level has lasted longest, or -1 if none is new."""
+        oldest = most = -1
+        for i in range(len(self._short)):
+            if (self._raw ^ self._held) >> i & 1:
+                lasted = after(now, self._changed[i])
                 if lasted > most:
                     most = lasted
-                    i = other
-        if i < 0:
+                    oldest = i
+        return oldest
+
+    def _stable(self, i):
+        """Returns for how long the new level of a button must last."""
+        return DOWN_AFTER if self._raw >> i & 1 else UP_AFTER
+
+    def _debounce(self, now):
+        """Accept the oldest new level if it has lasted long enough. Returns whether it has.
+
+        A younger one waits, even if it has lasted: a long press that could have been is a press
+        only when it ends, and the presses must come in their order."""
+        i = self._oldest(now)
+        if i < 0 or after(now, self._changed[i]) < self._stable(i):
             return False
         bit = 1 << i
         self._held ^= bit

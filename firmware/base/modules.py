@@ -31,6 +31,18 @@ def load(name):
     return sys.modules[name]
 
 
+def load_ahead(name):
+    """Load a module that will be needed, if there is room. Returns whether it was loaded; if
+    not, what was loaded on the way is dropped."""
+    before = tuple(sys.modules)
+    try:
+        load(name)
+        return True
+    except MemoryError:
+        unload_all_but(before)
+        return False
+
+
 def read(name, what):
     """Returns one value of a module of data, such as a section of words. The rest is dropped."""
     module = load(name)

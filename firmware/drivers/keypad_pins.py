@@ -24,10 +24,13 @@ def open_pins(board):
 
 
 class Pins:
+    LOOK = 10  # ms between two checks whether something has changed: as often as it scans
+
     def __init__(self, board):
         self._event = keypad.Event()
-        self._held = 0
-        self._seen = 0  # what `pressed` returned last
+        self._held = 0  # of the scanners
+        self._pushed = 0  # of the stick, when it was last read
+        self.levels = 0  # after the last change that `edges` has returned
         self._noted = []  # time and new levels of each change, for `edges`
         self._scanners = []  # each with the bits of its keys
         register = getattr(board, "REGISTER", None)
@@ -66,23 +69,24 @@ class Pins:
 
     def edges(self, now):
         """Returns time and new levels of each change since the last call, so that no tap is
-        lost while the program is busy."""
+        lost while the program is busy. `levels` are then those after the last of them."""
         ticks = self._collect()
         noted = [(now - (ticks - when) & 0x3FFFFFFF, held) for when, held in self._noted]
         self._noted.clear()
+        self._read_stick()
+        self.levels = self._held | self._pushed
         return noted
 
     def stirred(self):
-        """Returns whether something has changed since the last call of `pressed` or `edges`."""
-        seen = self._seen
-        return self.pressed() != seen or bool(self._noted)
+        """Returns whether `edges` has changes, or the stick has moved."""
+        return self.pressed() != self.levels or bool(self._noted)
 
     def _collect(self):
         """Keep the scanners' changes for `edges`. Returns the time."""
         ticks = supervisor.ticks_ms()
         for age, bit, down in self._changes(ticks):
             self._held = self._held | bit if down else self._held & ~bit
-            self._noted.append((ticks - age, self._held))
+            self._noted.append((ticks - age, self._held | self._pushed))
         del self._noted[:-_MOST]  # nobody asks for edges in safe mode
         return ticks
 
@@ -109,15 +113,18 @@ class Pins:
     def pressed(self):
         """Returns a bit for each button held down, the board's first one in the lowest."""
         self._collect()
-        held = self._held
+        self._read_stick()
+        return self._held | self._pushed
+
+    def _read_stick(self):
+        pushed = 0
         for axis, low, high in self._stick:
             value = axis.value
             if value < _LOW:
-                held |= low
+                pushed |= low
             elif value > _HIGH:
-                held |= high
-        self._seen = held
-        return held
+                pushed |= high
+        self._pushed = pushed
 
 
 def _age(change):

@@ -7,15 +7,17 @@ turns changes into presses.
 
 from time import ticks_ms
 
-from machine import Pin
+from machine import Pin, disable_irq, enable_irq
 
+from firmware.base.buttons import DOWN_AFTER, UP_AFTER
 from shared_rules import const
 
-_BOUNCE = const(20)  # ms; a level that lasts for less is a contact that bounces
 _ROOM = const(32)  # for 16 changes: eight taps between two steps
 
 
 class Pins:
+    LOOK = 2  # ms between two checks whether something has changed
+
     def __init__(self, board):
         self._active = board.ACTIVE
         pull = Pin.PULL_DOWN if board.ACTIVE else Pin.PULL_UP
@@ -24,17 +26,17 @@ class Pins:
         # two such lists: while one is read, interrupts write to the other.
         self._noted = [0] * (1 + _ROOM)
         self._spare = [0] * (1 + _ROOM)
-        self._levels = self._before = 0  # after the last change, and before it
+        self.levels = self.pressed()  # after the last change that `edges` has returned
         note = self._note  # one object: each access to a method makes a new one
         for pin in self._pins:
             try:
                 pin.irq(note, Pin.IRQ_FALLING | Pin.IRQ_RISING, hard=True)
             except TypeError:  # this port has only soft interrupts
                 pin.irq(note, Pin.IRQ_FALLING | Pin.IRQ_RISING)
-        self._levels = self.pressed()
 
     def pressed(self):
-        """Returns a bit for each button held down, the board's first one in the lowest."""
+        """Returns a bit for each button held down, the board's first one in the lowest. A
+        contact may bounce at this moment."""
         held = 0
         bit = 1
         for pin in self._pins:
@@ -48,16 +50,27 @@ class Pins:
         return self._noted[0] > 0
 
     def edges(self, now=0):
-        """Returns time and new levels of each change since the last call.
+        """Returns time and new levels of each change since the last call. `levels` are then
+        those after the last of them.
 
-        Call this before `pressed`: a change in between is seen in `pressed`, and noted for the
-        next time."""
-        noted = self._noted
-        if not noted[0]:
+        The program gets levels only from here: ones that were read in the middle of a bounce
+        would contradict the notes, from which bounces are removed."""
+        state = disable_irq()
+        try:
+            self._note(None)  # whatever no interrupt has noted
+            noted = self._noted
+            self._noted = self._spare
+            self._spare = noted
+            count = noted[0]
+            if count:
+                self.levels = noted[count]
+            if count == _ROOM:
+                self._note(None)  # there was no room for it
+        finally:
+            enable_irq(state)
+        if not count:
             return ()
-        self._noted = self._spare  # atomic: an interrupt sees one list or the other
-        self._spare = noted
-        edges = [(noted[i], noted[i + 1]) for i in range(1, noted[0], 2)]
+        edges = [(noted[i], noted[i + 1]) for i in range(1, count, 2)]
         noted[0] = 0
         return edges
 
@@ -65,18 +78,20 @@ class Pins:
         """Handle a hard interrupt: it may come at any time, and must not allocate."""
         now = ticks_ms()
         levels = self.pressed()
-        if levels == self._levels:
+        noted = self._noted
+        count = noted[0]
+        if levels == (noted[count] if count else self.levels):
             # Down and up again before this ran: mostly a bounce of microseconds. While the
             # flash erases a sector (45 ms) interrupts wait, so it may also have been a shorter
             # tap. The two cannot be distinguished, and a press too many would be worse.
             return
-        noted = self._noted
-        count = noted[0]
-        if count and levels == self._before and (now - noted[count - 1]) & 0x3FFFFFFF < _BOUNCE:
-            noted[0] = count - 2  # it bounced back: bounces must not use up the room
-        elif count < _ROOM:
+        if count:
+            before = noted[count - 2] if count > 2 else self.levels
+            stable = DOWN_AFTER if noted[count] & ~before else UP_AFTER
+            if levels == before and (now - noted[count - 1]) & 0x3FFFFFFF < stable:
+                noted[0] = count - 2  # it bounced back: bounces must not use up the room
+                return
+        if count < _ROOM:
             noted[count + 1] = now
             noted[count + 2] = levels
             noted[0] = count + 2
-            self._before = self._levels
-        self._levels = levels

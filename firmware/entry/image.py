@@ -29,7 +29,7 @@ def aside():
     board = intact.board(files.HOME)
     if board and board != BOARD:
         return version + " for " + board
-    path, _ = files.damage()
+    path, _ = intact.damage(files.HOME, 3)
     return version + " and damaged (" + path + ")" if path else None
 
 

@@ -2,32 +2,72 @@
 """Starts the program in /castellan: it completes an update, then it checks for damage.
 
 In a firmware image entry/image.py runs instead of this file, and uses its functions. An update
-is in /castellan.new, and its file `ready`, written last, lists its files. A power cut may
-interrupt each step below; it is repeated at the next start. Without `ready` the update is
-incomplete, and is removed.
+is one file, /castellan.pack: it gets this name when all of it was verified. A power cut may
+interrupt each step below; it is repeated at the next start.
 """
 
 import os
 import sys
 
 HOME = "/castellan"
-NEW = "/castellan.new"
+PACK = "/castellan.pack"
+PART = "/castellan.part"  # a pack that is not complete
 
 
-def roll_forward():
-    try:
-        with open(NEW + "/ready") as file:
-            paths = file.read().split("\n")
-    except OSError:
-        discard(NEW)
+def roll_forward(report=None):
+    """Complete an update; without one, remove what is left of one. `report` gets each path."""
+    if not there(PACK):
+        discard(PART)
         return
-    for path in paths:
-        if path[:1] == "-":
-            discard(HOME + "/" + path[1:])
-        elif path:
-            replace(NEW + "/" + path, ("" if path == "main.py" else HOME) + "/" + path)
-    os.remove(NEW + "/ready")
-    discard(NEW)
+    for path, data in contents():
+        if not taken(path, data):
+            take(path, data)
+        if report:
+            report(path)
+    os.remove(PACK)
+
+
+def contents():
+    """Yields each path of the update and its bytes; None if the path is removed."""
+    import deflate
+
+    with open(PACK, "rb") as file:
+        stream = deflate.DeflateIO(file, deflate.ZLIB)
+        while True:
+            line = stream.readline().decode().rstrip()
+            if not line:
+                return
+            size, path = line.split(" ", 1)
+            data = None if size == "-" else stream.read(int(size))
+            if data is not None and len(data) < int(size):
+                raise ValueError("damaged")
+            yield HOME + "/" + path, data
+
+
+def taken(path, data):
+    """Returns whether a path is as the update has it."""
+    if data is None:
+        return not there(path)
+    try:
+        with open(path, "rb") as file:
+            return file.read() == data
+    except OSError:
+        return False
+
+
+def take(path, data):
+    if data is None:
+        discard(path)
+        return
+    at = path.find("/", 1)
+    while at > 0:
+        try:
+            os.mkdir(path[:at])
+        except OSError:
+            pass  # it is there
+        at = path.find("/", at + 1)
+    with open(path, "wb") as file:
+        file.write(data)
 
 
 def updated():
@@ -35,15 +75,12 @@ def updated():
     try:
         roll_forward()
         return True
-    except OSError as error:
-        print("Castellan: the flash cannot be written (%s)." % error)
+    except (OSError, ValueError) as error:
+        print("Castellan: the update cannot be completed (%s)." % error)
     try:
-        with open(NEW + "/ready") as file:
-            paths = [path for path in file.read().split("\n") if path and path[0] != "-"]
-    except OSError:
-        return True  # the update is incomplete
-    left = [path for path in paths if there(NEW + "/" + path)]
-    return not 0 < len(left) < len(paths)
+        return len({taken(*each) for each in contents()}) < 2
+    except (OSError, ValueError):
+        return not there(PACK)  # it is damaged, and a part of it may be taken
 
 
 def there(path):
@@ -52,23 +89,6 @@ def there(path):
         return True
     except OSError:
         return False
-
-
-def replace(source, target):
-    if not there(source):
-        return  # done before the power cut
-    at = target.find("/", 1)
-    while at > 0:
-        try:
-            os.mkdir(target[:at])
-        except OSError:
-            pass  # it is there
-        at = target.find("/", at + 1)
-    try:
-        os.rename(source, target)
-    except OSError:  # FAT does not overwrite
-        os.remove(target)
-        os.rename(source, target)
 
 
 def discard(path):

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The page that is shown after a fault, until a press starts the program again."""
 
-from firmware.base.buttons import after
 from firmware.ui.palette import ACCENT, BLACK, WHITE
 from firmware.ui.panels import SCALE
 from shared_rules import const
@@ -63,7 +62,7 @@ class FaultPage:
             if self._rest:
                 guard.display.sleep(False)
             return True
-        idle = after(now, self._since)
+        idle = (now - self._since) & 0x3FFFFFFF  # as `buttons.after`: no memory for its module
         rest = (idle > _SLEEP // 2) + (idle > _SLEEP)
         if rest > self._rest:
             self._rest = rest

@@ -24,9 +24,9 @@ def board(home=HOME):
         return ""
 
 
-def damage(home=HOME):
+def damage(home=HOME, parts=2):
     """Returns the first damaged file among those that the first screen needs, or "", and
-    whether words can be shown on the display all the same."""
+    whether words can be shown on the display all the same. With 3 `parts`: among all files."""
     try:
         with open(home + _NAME, "rb") as file:
             data = file.read()
@@ -37,7 +37,7 @@ def damage(home=HOME):
     piece = memoryview(bytearray(1024))
     part = 0
     at = data.find(b"\n") + 1
-    while part < 2:
+    while part < parts and at < len(data):
         end = data.find(b"\n", at)
         if end == at:
             part += 1
@@ -65,12 +65,13 @@ def check_file(at, home=HOME):
 
 
 def check_next(app):
-    """Check the file at `app.unchecked`, and report damage."""
-    app.unchecked, damaged = check_file(app.unchecked)
-    if damaged:
-        print("Castellan: the program is damaged:", damaged)
-        app.store.troubles.append("program")
-        app.unchecked = 0
+    """Check the file at `app.unchecked`. Damage is reported, and noted: it is not run."""
+    app.unchecked, path = check_file(app.unchecked)
+    if path:
+        print("Castellan: the program is damaged:", path)
+        if not app.damaged:
+            app.store.troubles.append("program")
+        app.damaged.append(path)
 
 
 def _whole(home, line, piece):

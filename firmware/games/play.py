@@ -13,6 +13,9 @@ and the computer's tools know by name. It holds a class `Play` that inherits thi
              returns the Play of a journal's header, before the first event; raises ValueError
              or Refusal if nobody could play it
 
+A game with a menu of GameMenu also has `entries.py`: what the list of its entries needs, see
+`changes.py`.
+
 `docs/new-game.md` is the guide.
 """
 
@@ -26,10 +29,12 @@ class Play:
     NUMBER = 0  # the game's number in journals, 1 to 255; never reused
     TABLE = ".table"  # the screen that shows the game in progress
     MENU = ".menu"  # the screen of what can be done beside the game
+    UNDO = "undo"  # the screen that asks whether something is undone
     others = False  # players at the table are not on this device: the winner is not known
     rivals = 0  # how many of the last players the device plays
     day = None  # the date, (year, month, day), that the game belongs to
     hinted = False  # a hint was shown in this game
+    change = None  # what is being changed: see `firmware/changes.py`
 
     def __init__(self, game):
         self.game = game  # a Fold

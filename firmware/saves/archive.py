@@ -19,6 +19,7 @@ _POINTS = const(2)
 _DAY = const(4)
 _NUMBER = const(5)
 _HINTED = const(6)
+_LONGEST = const(80)  # letters of a line: ours have at most 56
 _OLD = const(0)  # the number in a line of version 0.1.0, which wrote neither date nor number
 _LOST = const(-1)  # the number if that game is no longer there
 # Some programs between 0.1.0 and 0.2.0 added this to the date of a game with a hint.
@@ -37,6 +38,8 @@ class Archive:
         # Read before the end is written: afterwards this game would be among those.
         best = self._all_places(kind) if finished else ()
         counted = stats.known(self, kind) if finished else None
+        if finished:
+            stats.free_number(self._store, kind, counted, play.game.solo)
         points = _best_of(play)[0]
         number = self._store.end(FINISHED if finished else GIVEN_UP, points, date, play)
         if finished and number:
@@ -139,7 +142,7 @@ class Archive:
     def best(self, kind):
         """Returns the lines of the best finished games of each way to play."""
         data = self._store.load(_slot(kind))
-        found = None if data is None else _lines_of(data)
+        found = None if data is None else lines_of(data)
         if found is None:
             if data is not None:
                 self._store.trouble("older")  # its checksum is right, but it makes no sense
@@ -223,7 +226,7 @@ def _slot(kind):
     return "best" if kind == games.name_of(1) else "best-" + kind
 
 
-def _lines_of(data):
+def lines_of(data):
     """Returns the lines of a list as it was saved, or None if it is not a list.
 
     What follows the name has its own blanks, and version 0.1.0 reads it as a part of the name.
@@ -233,6 +236,8 @@ def _lines_of(data):
         for text in data.decode().split("\n"):
             if text:
                 mode, label, points, name = text.split(" ", 3)
+                if mode not in ("0", "1", "2") or not label or len(text) > _LONGEST:
+                    return None
                 day, number, hint = 0, _OLD, 0
                 parts = name.split(" ")
                 if 3 <= len(parts) <= 4:

@@ -9,6 +9,7 @@ that is lost, swapped or left over from another game is found. The first byte of
 from binascii import crc32
 
 from shared_rules import const
+from shared_rules.fold import EVENT
 
 ENTRY = const(5)
 UNDO = b"\x00\x00\x00"
@@ -18,7 +19,12 @@ DATE = const(3)  # of the end: seven bits for the year, four, five
 # Directly after the header, each with a game's number, its lower 16 bits:
 WAITS = const(4)  # the other game in progress when this journal was made
 REPLACES = const(5)  # the journal in whose place this one was written
+# After REPLACES:
+FOLLOW = const(9)  # how many entries were written with it; fewer: the power was cut before
 HINTED = const(6)  # anywhere: a hint was shown in this game; other bytes are 0
+# An undone event, in two entries which programs before 0.3 skip:
+QUEUED = const(7)  # its first two bytes
+QUEUED_END = const(8)  # its last byte; then 1 if it is due, because an entry was changed
 EVENTS = const(0x10)
 
 
@@ -38,6 +44,15 @@ def entry(event, crc):
     """Returns an entry as it is written, and the checksum up to there."""
     crc = crc32(event, crc)
     return bytes(event) + bytes((crc >> 8 & 255, crc & 255)), crc
+
+
+def joined(events, crc):
+    """Returns several entries as they are written, and the checksum up to there."""
+    data = bytearray()
+    for at in range(0, len(events), EVENT):
+        written, crc = entry(events[at : at + EVENT], crc)
+        data.extend(written)
+    return bytes(data), crc
 
 
 def ending(how, points):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The files of the saves: all reading and writing goes through here.
 
-Nothing is ever renamed: on FAT a rename over a file removes that file first, and a power cut
+No save is ever renamed: on FAT a rename over a file removes that file first, and a power cut
 during it leaves two names for the same clusters. A file is created, grows at its end, and is
 removed when its replacement has been read back.
 """
@@ -10,20 +10,38 @@ import os
 
 from firmware.base.modules import free_reserve, hold_reserve
 
+LARGEST = 16384  # bytes of a file that is read: a larger one is not ours
+LARGE = b"too large"  # read instead of such a file
 
-def read(path):
-    """Returns the contents of a file, or None if there is none."""
+
+def read(path, most=LARGEST):
+    """Returns the contents of a file, None if there is none, or LARGE if it has more bytes."""
     try:
-        return _use(path, "rb")
+        return _use(path, "rb", None, most)
     except OSError:
         return None
 
 
-def _use(path, mode, data=None):
+def size(path):
+    """Returns the length of a file, 0 if there is none."""
+    try:
+        with _opened(path, "rb") as file:
+            return file.seek(0, 2)
+    except OSError:
+        return 0
+    finally:
+        hold_reserve()
+
+
+def _use(path, mode, data, most=0):
     """Returns the contents of a file, or writes `data` to it."""
     try:
         with _opened(path, mode) as file:
-            return file.read() if data is None else file.write(data)
+            if data is not None:
+                return file.write(data)
+            length = file.seek(0, 2)
+            file.seek(0)
+            return file.read(length) if length <= most else LARGE
     finally:
         hold_reserve()
 
@@ -56,6 +74,15 @@ def remove(path):
         os.remove(path)
     except OSError:
         return  # it was not there, or cannot be removed
+    _sync()
+
+
+def set_aside(path, name):
+    """Rename a file that is too large to be copied; raises OSError, also if the other name is
+    in use. The only rename: a power cut on FAT may leave both names."""
+    if read(name) is not None:
+        raise OSError(17)  # EEXIST
+    os.rename(path, name)
     _sync()
 
 

@@ -6,7 +6,8 @@
                version 2, any other game's, and that of the dice game's table mode: number of
                the game, flags, length of the label, label, then what the game itself packs
                128 is added to the number of a dice game with the dice of a date or with
-               rivals: a program without these takes it for an unknown game
+               rivals, and of a board game of the newer box: a program without these takes it
+               for an unknown game
     entries    see `entries.py`
 
 Flag 1 is a solo game, 64 a game in which nobody's points are kept, 128 a game whose number
@@ -24,10 +25,16 @@ from shared_rules.fold import EVENT, Refusal
 _MAGIC = b"CJ"
 _NEWEST = 2
 _HEAD = 6
+# Bytes of a journal. The longest game of our records has 734, and one that undone turns have made
+# this long is written again, without them. On a chip with a large panel, of journals with 4500
+# bytes and more some left too little memory for the program.
+LONGEST = 4096
 _FIRST = 1  # the number of the dice game, the only one with version 1
+_EXTENDED = (1, 3)  # the games whose number may have 128 added
 SOLO = 1
 NOBODY = 64
 MORE = 128
+_LINKS = (entries.WAITS, entries.REPLACES, entries.FOLLOW)
 
 
 class Damaged(Exception):
@@ -50,10 +57,15 @@ def header(play):
 
 
 def whole(play, waits=0, replaces=0):
-    """Returns a journal that leads to this game, and its checksum. What was undone can still
-    be redone from it."""
+    """Returns a journal that leads to this game, and its checksum. What was undone, and what is
+    still due after a change, is in it."""
     game = play.game
-    events = game.events + game.undone + UNDO * (len(game.undone) // EVENT)
+    undone = game.undone
+    events = game.events[:]
+    for at in range(0, len(undone), EVENT):
+        due = at < game.due * EVENT
+        first, second, third = undone[at : at + EVENT]
+        events.extend(bytes((entries.QUEUED, first, second, entries.QUEUED_END, third, due)))
     if play.hinted:
         events = bytes((entries.HINTED, 0, 0)) + events
     return _written(header(play), waits, replaces, events)
@@ -64,7 +76,7 @@ def rewritten(data, waits, replaces):
     start = start_of(data)
     events = bytearray()
     for at in range(start, len(data), ENTRY):
-        if data[at] != entries.WAITS and data[at] != entries.REPLACES:
+        if data[at] not in _LINKS:
             events.extend(data[at : at + EVENT])
     return _written(data[:start], waits, replaces, events)
 
@@ -74,13 +86,11 @@ def _written(head, waits, replaces, events):
     for word, number in ((entries.WAITS, waits), (entries.REPLACES, replaces)):
         if number:
             first += bytes((word, number >> 8 & 255, number & 255))
-    data = bytearray(head)
-    crc = int.from_bytes(head[-4:], "big")
-    events = first + events
-    for at in range(0, len(events), EVENT):
-        written, crc = entry(events[at : at + EVENT], crc)
-        data.extend(written)
-    return bytes(data), crc
+    if replaces:
+        count = len(events) // EVENT
+        first += bytes((entries.FOLLOW, count >> 8, count & 255))
+    written, crc = entries.joined(first + events, int.from_bytes(head[-4:], "big"))
+    return head + written, crc
 
 
 def linked_game(data, word, number):
@@ -92,6 +102,18 @@ def linked_game(data, word, number):
             return max(number - (number - (data[at + 1] << 8 | data[at + 2]) & 0xFFFF), 0)
         at += ENTRY
     return 0
+
+
+def is_short(data):
+    """Returns whether entries are missing that were written with the header. Without FOLLOW it
+    is not known how many there were: one at least."""
+    start = at = start_of(data)
+    while at < len(data) and data[at] in _LINKS:
+        if data[at] == entries.FOLLOW:
+            start = at + ENTRY
+            return len(data) - start < ENTRY * (data[at + 1] << 8 | data[at + 2])
+        at += ENTRY
+    return at >= len(data)
 
 
 def start_of(data):
@@ -137,11 +159,11 @@ def read_header(data):
         number, flags, at, length = _FIRST, _HEAD, _HEAD + 4 + data[_HEAD + 1], _HEAD + 2
     else:
         number, flags, at, length = data[_HEAD], _HEAD + 1, _HEAD + 3, _HEAD + 2
-    more = number == _FIRST | MORE
-    name = name_of(_FIRST if more else number)
+    more = number & MORE if number & ~MORE in _EXTENDED else 0
+    name = name_of(number & ~MORE if more else number)
     if name is None:
         raise Newer
-    if at + data[length] > end or data[flags] & MORE != more * MORE:
+    if at + data[length] > end or data[flags] & MORE != more:
         raise Damaged
     try:
         return name, data[flags], data[at : at + data[length]].decode()
@@ -156,6 +178,7 @@ def new_game(data):
     if data[2] > 1:
         body = body[3 + body[2] :]
     try:
+        load("shared_rules." + name + ".game")  # before what uses it: see `App.enter`
         return load("firmware.games." + name + ".play").unpack(flags, label, body)
     except (Refusal, ValueError):
         raise Damaged  # the checksum is right, the contents are not
@@ -167,6 +190,7 @@ def replay(play, data):
     game = play.game
     at = start_of(data)
     end = scan(data)[0]
+    queued = b""
     while at < end:
         event = data[at : at + EVENT]
         try:
@@ -174,6 +198,12 @@ def replay(play, data):
                 game.undo()
             elif event[0] == entries.HINTED:
                 play.hinted = True
+            elif event[0] == entries.QUEUED:
+                queued = event[1:]
+            elif event[0] == entries.QUEUED_END and queued:
+                game.undone.extend(queued + event[1:2])
+                game.due += event[2] & 1
+                queued = b""
             elif event[0] >= entries.EVENTS:
                 game.apply(event)
         except Refusal:

@@ -20,12 +20,15 @@ def recover(store):
     best = torn = None
     while number > 0:
         best, torn = _copies(store, number)
-        if best:
+        if best and not _is_partial(store, number, best[3]):
             break
-        if torn == _NEWER:
+        if best:
+            best = None
+            store.remove_game(number)
+        elif torn == _NEWER:
             store.trouble("newer")
             return 0, 0, False, 0
-        if torn:
+        elif torn:
             _set_aside(store, number, torn)
         elif torn is not None:
             # Created, but nothing was written yet: for a new game, or to replace the one
@@ -46,6 +49,22 @@ def recover(store):
     if not found:
         return 0, 0, False, 0
     return found[0] + (found[1][0] if found[1:] and found[1][2] != found[0][2] else 0,)
+
+
+def _is_partial(store, number, data):
+    """Returns whether the power was cut before all of a journal was written, while the one that
+    it replaces is still there: on FAT the length of a file may be written in part."""
+    if not journal.is_short(data):
+        return False
+    replaced = journal.linked_game(data, REPLACES, number) or _highest_below(store, number)
+    old = _copies(store, replaced)[0] if replaced else None
+    return old is not None and not old[2] and _same_game(old[3], data)
+
+
+def _same_game(old, new):
+    """Returns whether two journals have the same header."""
+    head = journal.start_of(new)
+    return old[:head] == new[:head]
 
 
 def _recover_waiting(store, number, found):
@@ -89,7 +108,8 @@ def _copies(store, number):
         if len(data) > good:
             torn = torn or data
         if best is None or good > best[0]:
-            best = good, crc, ended, data[:good]
+            # Not copied if it is whole: a long one may not fit the heap twice.
+            best = good, crc, ended, data[:good] if len(data) > good else data
     return best, torn
 
 
@@ -98,11 +118,10 @@ def _repair(store, number, best, torn, other, found):
     added to `found`."""
     _, crc, ended, data = best
     _remove_replaced(store, number, data)
-    if len(store.suffixes) == 1 and torn:
-        if not ended:
-            number, crc = _keep_good_part(store, number, torn, data, crc, other)
-    else:
+    if len(store.suffixes) > 1:
         _write_copies(store, number, data)
+    elif torn and not ended:
+        number, crc = _keep_good_part(store, number, torn, data, crc, other)
     if not ended:
         found.append((number, crc, journal.read_header(data)[1] & 1))
     elif ended[0] == FINISHED:
@@ -114,7 +133,7 @@ def _repair(store, number, best, torn, other, found):
 def _remove_replaced(store, number, data):
     """Remove the journal that this one replaced, if a power cut has prevented that: it has not
     ended, and begins as the new one does."""
-    replaced = journal.linked_game(data, REPLACES, number)
+    named = replaced = journal.linked_game(data, REPLACES, number)
     same = journal.start_of(data)
     if not replaced and not journal.linked_game(data, WAITS, number):
         # Version 0.1.0 did not write the number, but it was always the one before.
@@ -124,7 +143,8 @@ def _remove_replaced(store, number, data):
     if old:
         gone = not old[2] and len(data) >= same and old[3][:same] == data[:same]
     else:
-        gone = torn == b""  # it was being removed
+        # It was being removed.
+        gone = torn == b"" or (named and torn is not None and torn != _NEWER)
     if gone:
         store.remove_game(replaced)
 
@@ -176,9 +196,14 @@ def _keep_good_part(store, number, torn, good, crc, other):
 
 def _set_aside(store, number, torn):
     """Keep a journal that cannot be read as `N.torn`."""
-    store.trouble("damaged")
+    large = torn is files.LARGE
+    store.trouble("oversize" if large else "damaged")
+    name = store.path(str(number) + ".torn")
     try:
-        files.write(store.path(str(number) + ".torn"), torn)
+        if large:
+            files.set_aside(store.path(str(number) + ".game"), name)
+        else:
+            files.write(name, torn)
     except OSError:
         return  # it stays where it is; the next game gets the next number
     store.remove_game(number)

@@ -15,6 +15,7 @@ KEYS = (
     ("turned", 0, 1),  # 1: the picture is upside down, and the arrows are with it
     ("large", 0, 1),  # 1: larger letters, where the panel has room for them
     ("hints", 1, 1),  # 1: the menu of a game offers the coach's hint
+    ("motion", 1, 1),  # 1: dice tumble, and what was filled pulses
 )
 
 BRIGHTNESS = (10, 40, 70, 100)  # the values to choose from

@@ -11,12 +11,13 @@ from shared_rules import const
 
 _SLOT = "stats-"  # and the game's name: points of two games have no common average
 _MOST = const(20)  # players that are remembered
+_LONGEST = const(60)  # letters of a line: points of a thousand games have six digits
 
 
 def known(archive, kind):
     """Returns the two numbers, and for each player [name, games, wins, points in all, best].
     Without a slot they are counted from the games."""
-    found = _read(archive.load(_SLOT + kind))
+    found = read(archive.load(_SLOT + kind))
     if found is None:
         found = [0, 0], []
         for number, data in archive.finished():
@@ -61,7 +62,7 @@ def count(stats, play, number):
 def add_missing(store, number, data):
     """Count a finished game, if a power cut has prevented that."""
     kind, flags, _ = read_header(data)
-    stats = _read(store.load(_SLOT + kind))
+    stats = read(store.load(_SLOT + kind))
     if stats and number > stats[0][not flags & SOLO]:
         count(stats, _game_of(data), number)
         save(store, kind, stats)
@@ -69,9 +70,17 @@ def add_missing(store, number, data):
 
 def limit_numbers(store, kind, last):
     """A game was deleted, and its number may be used again: `last` is the highest left."""
-    stats = _read(store.load(_SLOT + kind))
+    stats = read(store.load(_SLOT + kind))
     if stats and max(stats[0]) > last:
         stats[0][:] = [min(number, last) for number in stats[0]]
+        save(store, kind, stats)
+
+
+def free_number(store, kind, stats, solo):
+    """Before a game ends: if its number is counted already, that was of a deleted game, and a
+    power cut has prevented `limit_numbers`."""
+    if 0 < store.number <= stats[0][not solo]:
+        stats[0][not solo] = store.number - 1
         save(store, kind, stats)
 
 
@@ -82,7 +91,8 @@ def save(store, kind, stats):
     store.save(_SLOT + kind, "".join(lines).encode())
 
 
-def _read(data):
+def read(data):
+    """Returns the numbers and players of a slot as `known` does, or None if it has none."""
     if data is None:
         return None
     try:
@@ -92,9 +102,11 @@ def _read(data):
         for line in lines[1:]:
             if line:
                 *numbers, name = line.split(" ", 4)
+                if len(line) > _LONGEST:
+                    return None
                 games, wins, points, best = [int(number) for number in numbers]
                 players.append([name, max(games, 1), wins, points, best])
-        return [int(solo), int(other)], players
+        return [int(solo), int(other)], players[:_MOST]
     except ValueError:
         return None
 

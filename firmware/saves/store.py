@@ -15,11 +15,16 @@ back with it.
 `docs/reliability.md` has the flash's wear.
 """
 
-from firmware.saves import files, repair, slots
-from firmware.saves.entries import DATE, ending, entry, pack_date
-from firmware.saves.journal import Damaged, read_header, whole
+from firmware.base.modules import load
+from firmware.saves import files, slots
+from firmware.saves.entries import DATE, ENTRY, ending, joined, pack_date
+from firmware.saves.journal import LONGEST, Damaged, read_header, whole
+from shared_rules import const
 
+REPAIR = "firmware.saves.repair"  # loaded at the start, and to resume a game
 _TALLY = "/tally"
+_FULL = LONGEST - 4 * ENTRY  # bytes of a journal; there is still room for the end
+_HIGHEST = const(0x7FFFFFFF)  # the most that a number of a game can be
 
 
 class Store:
@@ -38,12 +43,13 @@ class Store:
         self.unsettled = []  # finished games that may lack in the best scores
         self.suffixes = (".game", ".twin") if twin else (".game",)
         self._crc = 0
+        self._length = 0  # of the journal
         files.make_folder(folder)
         for name in files.names(self.folder):
             self.last = max(self.last, self.number_in(name))
         missing = self._is_missing()  # before anything is repaired
         if self.last:
-            self.number, self._crc, self.solo, self.waiting = repair.recover(self)
+            self.number, self._crc, self.solo, self.waiting = load(REPAIR).recover(self)
         self.uncounted = self.number > 0
         if missing:
             if not self.troubles:
@@ -62,7 +68,7 @@ class Store:
             self.waiting = self.number
         self.number = 0
         self.solo = play.game.solo
-        self._write_whole(play)
+        self.rewrite(play)
 
     def switch(self):
         """Exchange the game in progress and the one that waits: `resume` loads it."""
@@ -72,32 +78,37 @@ class Store:
     def keep(self, play):
         """Returns whether the whole game is saved, after another try if it was not."""
         if self.unsaved:
-            self._write_whole(play)
+            self.rewrite(play)
         return not self.unsaved
 
-    def append(self, event, play):
-        """Write an event of the game, or an undo. If that fails, the game goes on unsaved."""
-        if self.unsaved:
-            # There may be room again. The file lacks events, so it is written as a whole.
-            self._write_whole(play)
+    def append(self, events, play):
+        """Write events of the game, or undos. If that fails, the game goes on unsaved."""
+        if self.unsaved or self._length > _FULL:
+            # There may be room again. The file lacks events, so it is written as a whole. Or it
+            # has many that were undone: as a whole it is shorter.
+            self.rewrite(play)
             return
-        written, crc = entry(event, self._crc)
+        written, crc = joined(events, self._crc)
         try:
             self._add(written)
             self._crc = crc
+            self._length += len(written)
             self.uncounted = True
         except OSError:
-            self._write_whole(play)
+            self.rewrite(play)
 
     def _add(self, data):
         for end in self.suffixes:
             files.append(self.path(str(self.number) + end), data)
 
-    def _write_whole(self, play):
-        """Write the whole game to a new file, then remove the old one."""
+    def rewrite(self, play):
+        """Write the whole game to a new file, then remove the old one: after a change of an
+        entry, either all of it is found or nothing."""
         old = self.number
         data, crc = whole(play, self.waiting, old)
         try:
+            if len(data) > _FULL:
+                raise OSError(27)  # EFBIG: the next start would not read it
             self.write_game(self.last + 1, data)
         except OSError:
             self.unsaved = True
@@ -108,12 +119,14 @@ class Store:
         self.last += 1
         self.number = self.last
         self._crc = crc
+        self._length = len(data)
         if old:
             self.remove_game(old)
 
     def resume(self):
         """Returns the game in progress as a Play."""
-        play, self.number, self._crc = repair.resume(self)
+        play, self.number, self._crc = load(REPAIR).resume(self)
+        self._length = self._size(self.number)
         return play
 
     def kind(self):
@@ -136,11 +149,7 @@ class Store:
         ends = [ending(how, points)]
         if date:
             ends.insert(0, bytes((DATE,)) + pack_date(date))
-        data = b""
-        crc = self._crc
-        for event in ends:
-            written, crc = entry(event, crc)
-            data += written
+        data = joined(b"".join(ends), self._crc)[0]
         number = self.number
         try:
             self._add(data)
@@ -149,6 +158,14 @@ class Store:
             number = 0
         self._ended()
         return number
+
+    def drop(self):
+        """Remove the game in progress."""
+        number = self.number
+        self.unsaved = False
+        self._ended()
+        if number:
+            self.remove_game(number)
 
     def _ended(self):
         """Make the game that waited the one in progress, if there is one."""
@@ -196,22 +213,26 @@ class Store:
 
     def _size(self, number):
         """Returns the length of a journal, of two copies that of the longer one."""
-        return max([len(self.read_game(number, end) or b"") for end in self.suffixes])
+        return max([files.size(self.path(str(number) + end)) for end in self.suffixes])
 
     # Files.
 
     @staticmethod
     def number_in(name):
         """Returns the number of the game that a file of this name belongs to, or 0."""
-        if name[-5:] in (".game", ".twin", ".torn") and name[:-5].isdigit():
-            return int(name[:-5])
-        return 0
+        stem = name[:-5]
+        if name[-5:] not in (".game", ".twin", ".torn") or not 0 < len(stem) <= 10:
+            return 0
+        # `isdigit` accepts digits of other scripts.
+        if not all("0" <= letter <= "9" for letter in stem) or stem[0] == "0":
+            return 0
+        return int(stem) if int(stem) <= _HIGHEST else 0
 
     def path(self, name):
         return self.folder + "/" + name
 
     def read_game(self, number, end=".game"):
-        return files.read(self.path(str(number) + end))
+        return files.read(self.path(str(number) + end), LONGEST)
 
     def write_game(self, number, data):
         for end in self.suffixes:

@@ -23,7 +23,7 @@ class Screen(Menu):
 
     def answer(self, result=SAME, *_):
         if result == YES:
-            self.app.archive().delete(self._number)
+            self.app.delete_past(self._number)
             self.app.pop(CHANGED)
         else:
             self.app.redraw()

@@ -17,6 +17,7 @@ _ITEMS = (
     "turned",
     "large",
     "hints",
+    "motion",
     "about",
     "reset",
 )

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Shows what an undo would take back, and asks for it; leads to menu and help."""
+"""Shows what an undo would take back, and asks for it; leads to all entries, menu and help."""
 
-from firmware.base.buttons import BACK, DOWN, UP
+from firmware.base.buttons import BACK, DOWN, LEFT, RIGHT, UP
 from firmware.ui.listing import draw_keys, wrap
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.panels import PAGE_SCALE
@@ -20,6 +20,8 @@ class Screen(Base):
         elif button == UP:
             app.pop()
             app.help(app.play.game.kind)
+        elif (button == LEFT or button == RIGHT) and app.game.events:
+            app.replace("entries")
         else:
             if button == BACK:
                 app.undo()
@@ -50,4 +52,7 @@ class Screen(Base):
         draw_keys(canvas, keys, scale, y, width - scale, scale, 9 * scale)
         y = canvas.height - 8 * scale
         x = canvas.text("▴ " + app.say("help"), scale, y, DIM, scale)
-        canvas.text("▾ " + app.say("menu"), x + 6 * scale, y, DIM, scale)
+        x = canvas.text("▾ " + app.say("menu"), x + 6 * scale, y, DIM, scale) + 6 * scale
+        text = "◂▸ " + app.say("entries")
+        if event and app.has_sides() and x + canvas.text_width(text, scale) < width:
+            canvas.text(text, x, y, DIM, scale)

@@ -20,7 +20,12 @@ class GameMenu(Menu):
 
     def _fill(self):
         self.title = self.app.say("menu")
-        self.items = ("go on",) + self.own_items() + ("settings", "home", "abandon")
+        if self.app.game.due:
+            self.items = ("go on", "due", "settings", "home")
+            return
+        entries = ("entries",) if self.app.game.events else ()
+        items = ("go on",) + entries + self.own_items()
+        self.items = items + ("settings", "home", "abandon")
 
     def choose(self, i):
         app = self.app
@@ -33,7 +38,9 @@ class GameMenu(Menu):
             app.push("ask", app.say("abandon?"))
         elif item == "redo":
             self.redo()
-        elif item == "settings":
+        elif item == "due":
+            app.ask_undo()
+        elif item == "settings" or item == "entries":
             app.push(item)
         else:
             app.push(self.screens.get(item, "." + item))

@@ -29,6 +29,7 @@ class Screen:
     half_made = False  # a move is half made here: the app's own sentences wait
     read = False  # a page that is only read: a tap anywhere is OK
     signs_left = False  # the upper corner that is left free for the app's warning signs
+    moving = False  # the picture changes by itself: `tick` is called at each step
 
     def __init__(self, app):
         self.app = app
@@ -64,6 +65,10 @@ class Screen:
     def draw(self, canvas):
         """Draw all of it on a black canvas."""
 
+    def tick(self, now):
+        """Time has passed while the screen is `moving`. Presses of this step come first, and
+        the step that began the motion has no tick."""
+
     def press(self, button):
         """A button of `firmware/base/buttons.py` was pressed."""
         if button == OK:
@@ -83,3 +88,11 @@ class Screen:
         """The screen on top was left, with these arguments to `App.pop`. Settings may have
         changed, such as the language."""
         self.app.redraw()
+
+
+def put_cursor(app, offer):
+    """Put the cursor of the screen on top on an offer, if it has that."""
+    top = app.top()
+    offers = list(top.offers())
+    if offer in offers:
+        top.move_to(offers.index(offer))

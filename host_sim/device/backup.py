@@ -1,33 +1,28 @@
 # SPDX-License-Identifier: MIT
 """Names of the files in a device's /saves, and which files may be restored there.
 
-It runs on CPython for tools.saves and on MicroPython in the page.
+It runs on CPython for tools.saves and on MicroPython in the page. The program's code is imported
+where it is used: after a fault the page loads it again, and what the two raise would differ.
 """
-
-from firmware.saves import journal, slots
-from firmware.saves.entries import WAITS
 
 HIGHEST = 99_999  # the most that a game's number may be
 GAP = 500  # how far a torn journal's number may be above the last game's
-REPORT = 4096  # the most bytes of a crash report
 
-_DIGITS = "0123456789"
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _TWICE = ("settings", "best", "players")
 _OF_A_GAME = ("best", "setup", "stats")
 
 
-def number_of(name, ends=("game", "twin")):
+def number_of(name, ends=(".game", ".twin")):
     """Returns the number in the name of a game's file; 0 if the name is another."""
-    stem, _, end = name.partition(".")
-    if end not in ends or not _only(stem, _DIGITS, 9) or stem[0] == "0":
-        return 0
-    return int(stem)
+    from firmware.saves.store import Store
+
+    return Store.number_in(name) if name[-5:] in ends else 0
 
 
 def is_save(name):
     """Returns whether a file has the name of a save. No path can look like one."""
-    if name == "crash" or number_of(name, ("game", "twin", "torn")):
+    if name == "crash" or number_of(name, (".game", ".twin", ".torn")):
         return True
     stem, _, end = name.partition(".")
     kind, dash, game = stem.partition("-")
@@ -63,6 +58,8 @@ def copies(files):
 
 def _soundness(data):
     """Returns 2 if the whole journal is good, 1 if a part of it is, 0 if nothing can be read."""
+    from firmware.saves import journal
+
     try:
         journal.game_of(data)
         return 1 + (journal.scan(data)[0] == len(data))
@@ -73,6 +70,9 @@ def _soundness(data):
 def going_on(files):
     """Returns the names of the games in progress: the one with the highest number, and the one
     that waits beside it, unless they have ended."""
+    from firmware.saves import journal
+    from firmware.saves.entries import WAITS
+
     last = last_of(files)
     now = [last]
     for end in ("game", "twin"):
@@ -84,6 +84,8 @@ def going_on(files):
 
 
 def _goes_on(data):
+    from firmware.saves import journal
+
     try:
         return journal.scan(data)[2] is None
     except (journal.Damaged, journal.Newer):
@@ -96,8 +98,12 @@ def _goes_on(data):
 def fault(name, data, others, folder):
     """Returns why a file may not be restored to a device beside these others, as a word; "" if
     it may. `folder` is for a temporary file."""
+    from firmware.saves import files, journal
+
     if not is_save(name):
         return "foreign"
+    if len(data) > (journal.LONGEST if number_of(name) else files.LARGEST):
+        return "long"
     if number_of(name):
         if number_of(name) > HIGHEST:
             return "high"
@@ -110,13 +116,13 @@ def fault(name, data, others, folder):
         return ""
     if name[-5:] == ".torn":
         # The device would take too long to find it.
-        return "far" if number_of(name, ("torn",)) > last_of(others) + GAP else ""
-    if name == "crash":
-        return "long" if len(data) > REPORT else ""
-    return _slot_fault(name, data, folder)
+        return "far" if number_of(name, (".torn",)) > last_of(others) + GAP else ""
+    return "" if name == "crash" else _slot_fault(name, data, folder)
 
 
 def _slot_fault(name, data, folder):
+    from firmware.saves import archive, slots, stats
+
     with open(folder + "/slot.0", "wb") as file:
         file.write(data)
     held, state = slots.load(folder + "/slot")
@@ -124,26 +130,9 @@ def _slot_fault(name, data, folder):
         return "newer"
     if held is None:
         return "damaged"
-    if name[:4] == "best":
-        try:
-            lines = held.decode().split("\n")
-        except UnicodeError:
-            return "damaged"
-        if not all(is_best_line(line) for line in lines if line):
-            return "damaged"
-    return ""
-
-
-def is_best_line(line):
-    """Returns whether a line is one of best scores: solo, label, points, name. A name may be
-    empty."""
-    words = line.split(" ", 3)
-    return (
-        len(words) == 4
-        and words[0] in ("0", "1", "2")
-        and words[1] != ""
-        and _only(words[2], _DIGITS, 5)
-    )
+    # As the device reads it: what it cannot use, it would replace.
+    reads = {"best": archive.lines_of, "stat": stats.read}.get(name[:4])
+    return "damaged" if reads and reads(held) is None else ""
 
 
 def faults(files, folder):

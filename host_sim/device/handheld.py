@@ -10,6 +10,7 @@ import shutil
 import tempfile
 from typing import Any
 
+from firmware.base.buttons import DOWN_AFTER
 from firmware.base.buttons import NAMES as LOGICAL
 from host_sim.chip import install, machine, new_chip
 from host_sim.device.boards import NoBoard, load_board
@@ -17,6 +18,7 @@ from host_sim.device.png import Picture
 from host_sim.device.text_watch import TextObserver
 
 TICK = 10  # ms between two steps of the program
+BOUNCE = DOWN_AFTER - 1  # ms; the longest contact that is no press
 PRESS = 60  # ms; an ordinary press
 LONG = 700  # ms; more than the program asks for a long press
 REST = 40  # ms after a release, for the program to notice it
@@ -163,10 +165,12 @@ class Handheld:
         self.wait(ms)
         self.up(logical)
         self.wait(REST)
+        while self.app and self.app.moving():
+            self.wait(TICK)  # dice come to rest
         if app and app is self.app and app.heard == heard:
             raise Unheard(f"{logical} was down for {ms} ms and the program did not take it")
 
-    def bounce(self, logical, ms=TICK):
+    def bounce(self, logical, ms=BOUNCE):
         """Close a contact for too short a time to be a press."""
         heard = self.app.heard
         self.down(logical)

@@ -1,14 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Results of games: points and winners, and the table (CSV) of all past games.
 
-It runs on CPython for tools.saves and on MicroPython in the page.
+It runs on CPython for tools.saves and on MicroPython in the page, and imports the program's code
+where it is used, as `backup.py` does.
 """
 
 import json
-
-from firmware.saves import journal
-from firmware.saves.entries import FINISHED
-from shared_rules.text import record
 
 MOST = 5  # players of any game
 COLUMNS = ["number", "date", "game", "label", "mode", "state", "players", "winners"]
@@ -21,6 +18,8 @@ _MODES = ("group", "solo", "table")
 def outcome(play):
     """Returns who played, with how many points, and the winners, as numbers from 0. There are
     no winners where the record names none, or where others at the table also have points."""
+    from shared_rules.text import record
+
     game = play.game
     winners = json.loads(record.summary(game)).get("winners") or []
     if play.others:
@@ -48,6 +47,9 @@ def table(journals):
 
 
 def _row(number, data):
+    from firmware.saves import journal
+    from firmware.saves.entries import FINISHED
+
     try:
         _, _, end, date = journal.scan(data)
         if end is None:

@@ -119,6 +119,10 @@ class PageDevice:
             self._changes += 1
         return self._changes
 
+    def pause(self):
+        """Returns the milliseconds until the next step, if nothing is pressed before."""
+        return self.program.pause()
+
     def _fix_dice(self):
         """Give the program the dice of the seed, even after it was restarted by a fault."""
         app = self.app
@@ -128,6 +132,10 @@ class PageDevice:
         if not isinstance(app.chance, Seeded):
             app.chance = Seeded(int(seed), app.store)
         app.chance.look()
+
+    def moving(self):
+        """Returns whether the picture changes by itself, such as dice that tumble."""
+        return bool(self.app and self.app.moving())
 
     def tap(self, x, y):
         """Tap a dot of the glass: the program handles it in its next step. Returns whether

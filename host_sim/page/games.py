@@ -9,6 +9,7 @@ import os
 
 from firmware.saves.entries import DATE, ENTRY, FINISHED, GIVEN_UP
 from firmware.ui.screen import CHANGED
+from host_sim.device.backup import number_of
 from host_sim.games.words_of import title_of
 from host_sim.page.browser import SAVES, device
 
@@ -39,7 +40,7 @@ def numbers():
 
 
 def _is_game(name):
-    return name[-5:] == ".game" and name[:-5].isdigit()
+    return number_of(name, (".game",)) > 0
 
 
 def _day(path):
@@ -104,7 +105,7 @@ def delete(number):
     app = device.app
     if not app or number in (app.store.number, app.store.waiting):
         return False
-    app.archive().delete(number)
+    app.delete_past(number)
     _known.pop(number, None)
     # The handheld may be showing the list of these games.
     if app.screen() == "history":

@@ -12,7 +12,6 @@ import os
 HERE = "/merge-here"
 MORE = "/merge-more"
 CHECKED = "/merge-checked"  # for a file that is looked at
-LARGEST = 50_000  # bytes of a file; the longest game has 5 % of that
 SLOTS_OF_GAMES = ("best", "stats")  # these files refer to games by number
 
 
@@ -47,7 +46,7 @@ def _slot(name):
 def core(data):
     """Returns what makes a journal's game: its header and events, without checksums and
     without the numbers of other games."""
-    from firmware.saves.entries import ENTRY, REPLACES, WAITS
+    from firmware.saves.entries import ENTRY, FOLLOW, REPLACES, WAITS
     from firmware.saves.journal import scan, start_of
     from shared_rules.fold import EVENT
 
@@ -55,7 +54,7 @@ def core(data):
     end = scan(data)[0]
     parts = [data[:at]]
     while at < end:
-        if data[at] != WAITS and data[at] != REPLACES:
+        if data[at] not in (WAITS, REPLACES, FOLLOW):
             parts.append(data[at : at + EVENT])
         at += ENTRY
     return b"".join(parts), start_of(data)
@@ -64,12 +63,12 @@ def core(data):
 def _fault(name, data):
     """Returns why a file cannot be added, as a word; "" if it can. Only the header of a game
     is checked: its events are played as far as they are legal."""
-    from firmware.saves.journal import Damaged, Newer, new_game
+    from firmware.saves.journal import LONGEST, Damaged, Newer, new_game
     from host_sim.device import backup
 
-    if len(data) > LARGEST:
-        return "long"
     if backup.number_of(name):
+        if len(data) > LONGEST:
+            return "long"
         if backup.number_of(name) > backup.HIGHEST:
             return "high"
         try:
@@ -153,14 +152,18 @@ class Merge:
 
     def _unknown(self, here):
         """Returns the games that are not here yet, neither as they are nor in a later state."""
-        known = [core(here[name])[0] for name in self._games(here)]
+        known = {}  # the games by their headers: thousands are not compared each with each
+        for name in self._games(here):
+            game, start = core(here[name])
+            known.setdefault(game[:start], []).append(game)
         found = []
         for name in self._games(self._more):
             game, start = core(self._more[name])
+            alike = known.setdefault(game[:start], [])
             begun = len(game) > start
-            if game in known or (begun and any(one.startswith(game) for one in known)):
+            if game in alike or (begun and any(one.startswith(game) for one in alike)):
                 continue
-            known.append(game)
+            alike.append(game)
             found.append(name)
         return found
 

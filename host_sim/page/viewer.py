@@ -126,7 +126,7 @@ class Viewer:
         scene.update(self._drawn(HEIGHT))
         scene.update(
             {
-                "line": record.line(last, game) if last else "",
+                "line": record.last_line(game),
                 "over": game.over(),
                 "total": game.totals(),
             }

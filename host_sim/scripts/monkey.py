@@ -12,7 +12,7 @@ from firmware.base.buttons import NAMES as LOGICAL
 from firmware.words import LANGUAGES
 from host_sim.commands import Parser, complain
 from host_sim.device.boards import board_names
-from host_sim.device.handheld import TICK
+from host_sim.device.handheld import BOUNCE
 from host_sim.scripts.runner import Failed, ScriptRunner, record_fault
 from host_sim.scripts.script import parse
 
@@ -113,7 +113,7 @@ class Monkey:
             return f"press {button}"
         kind = self._random.random()
         if kind < 0.6:
-            return f"bounce {button} {self._random.randint(1, TICK)}"
+            return f"bounce {button} {self._random.randint(1, BOUNCE)}"
         if kind < 0.85:
             self.presses += 1
             return f"hold {button} {self._random.choice((100, 300, 700, 900, 1500))}"

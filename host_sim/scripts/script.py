@@ -10,7 +10,7 @@ from firmware.base.buttons import NAMES as LOGICAL
 from firmware.words import LANGUAGES
 from host_sim.commands import BAD, Parser, complain, read_file
 from host_sim.device.boards import NoBoard, board_names
-from host_sim.device.handheld import TICK
+from host_sim.device.handheld import BOUNCE
 from host_sim.scripts.runner import HEADER, Failed, ScriptRunner
 
 _LONGEST = 600_000  # ms; a longer wait is probably a mistake
@@ -170,10 +170,10 @@ def _hold(words):
 
 
 def _bounce(words):
-    reason = f"say which button and 1 to {TICK} milliseconds: bounce OK 5"
+    reason = f"say which button and 1 to {BOUNCE} milliseconds: bounce OK 3"
     if len(words) != 2:
         raise Malformed(reason)
-    return [_buttons(words[:1])[0], _number(words[1], 1, TICK, reason)]
+    return [_buttons(words[:1])[0], _number(words[1], 1, BOUNCE, reason)]
 
 
 def _wait(words):

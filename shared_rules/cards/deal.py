@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Deals Egon's cards without a second deck: from the cards that lie in no duchy."""
+"""Deals Egon's cards, so that none are counted off: from the cards that lie in no duchy."""
 
 from shared_rules.cards.game import KINDS, egon
 

@@ -38,6 +38,8 @@ PASTURE = const(5)
 BUILDING = const(6)
 KINDS = const(7)
 WATCHTOWER = const(10)
+WAREHOUSE = const(13)
+TOWN_HALL = const(14)
 CARDS = const(15)
 PHASES = "ABCDE"
 
@@ -165,6 +167,11 @@ def on_of(event):
 def points_of(event):
     """Returns the points of a `points` event."""
     return 16 - event[1] if event[1] > 16 else event[1]
+
+
+def herd_of(event):
+    """Returns the four numbers of an `animals` event."""
+    return event[1] >> 4, event[1] & 15, event[2] >> 4, event[2] & 15
 
 
 def left_of(event):
@@ -496,6 +503,7 @@ class Game(Fold):
         who = event[0] & 15
         if what == PLACE:
             gain = self._brings(event)
+            self.brought = sum(gain)
             self._lay(who, event[1] & 15, on_of(event))
             self._score(who, gain[GAIN_TOWER] + gain[GAIN_BONUS])
         elif what == SELL:
@@ -525,7 +533,7 @@ class Game(Fold):
         self.table[_DOWN] = 1
 
     def _animals(self, who, event):
-        herd = (event[1] >> 4, event[1] & 15, event[2] >> 4, event[2] & 15)
+        herd = herd_of(event)
         for animal in range(4):
             if herd[animal] > self.spare(who, animal):
                 raise Refusal("no_animals", self.spare(who, animal))

@@ -5,7 +5,12 @@ A game is a start (sheet, castles, mode) and a string of three-byte events:
 
     roll   0x10 | hourglasses    number dice in two nibbles    colour dice likewise
     claim  0x20 | colour         0                             0
+    name   0x30 | bytes          one or two bytes of a name, in UTF-8
+    score  0x38                  points << 5 | bonuses left, in two bytes
     turn   0x40 | sale | way | player    mark or 0    die turned, second mark or 0
+
+After the end, a score says what a player who is not on this device has reached. The name
+events before it are that player's name.
 
 `apply` applies an event or refuses it; `turns` lists the legal turns. Nothing here rolls dice,
 prints, waits or reads a clock.
@@ -14,6 +19,7 @@ prints, waits or reads a clock.
 from shared_rules import const
 from shared_rules.dice.player import (
     GAIN_AWARDS,
+    GAIN_POINTS,
     GAINS,
     GOODS,
     SILVER,
@@ -21,11 +27,13 @@ from shared_rules.dice.player import (
     Player,
 )
 from shared_rules.dice.sheet import CASTLE, COLOURS, HOURGLASSES
-from shared_rules.fold import EVENT, Fold, Refusal
+from shared_rules.fold import EVENT, NAME_LENGTH, Fold, Refusal
 from shared_rules.hexes import FIELDS
 
 ROLL = const(0x10)
 CLAIM = const(0x20)
+NAME = const(0x30)
+SCORE = const(0x38)
 TURN = const(0x40)
 SALE = const(0x80)
 
@@ -46,6 +54,8 @@ SOLO_ROUNDS = const(8)
 MOST_PLAYERS = const(5)
 MOST_DIFFERENT = const(4)  # players in the variant "different": there are four castles
 MARKS = const(222)  # 37 fields, six numbers
+MOST_POINTS = const(300)  # of a player who is not on this device
+MOST_LEFT = const(30)
 
 _LAST_PHASE = const(2)
 
@@ -97,6 +107,17 @@ def claim(colour):
     return bytes((CLAIM | colour, 0, 0))
 
 
+def score(name, points, left=0):
+    """Returns the events of what a player elsewhere has reached: the name's, and the score."""
+    data = name.encode()
+    events = b""
+    for at in range(0, len(data), 2):
+        two = data[at : at + 2]
+        events += bytes((NAME | len(two), two[0], two[1] if len(two) > 1 else 0))
+    points = points << 5 | left
+    return events + bytes((SCORE, points >> 8, points & 255))
+
+
 def turn(player, way=PASS, mark=0, second=0, sale=False):
     """Returns the event of a turn. `second` is the second mark, or the face of the die turned."""
     return bytes((TURN | (SALE if sale else 0) | way | player, mark, second))
@@ -110,6 +131,11 @@ def way(event):
 def cost(way):
     """Returns the bonus that a way costs; less than 0 if it costs none."""
     return (way >> 3) - 2
+
+
+def _part(event):
+    """Returns the bytes of a name that an event holds, or nothing."""
+    return bytes(event[1 : 1 + (event[0] & 7)]) if event[0] & 0xF8 == NAME else b""
 
 
 class Game(Fold):
@@ -214,6 +240,52 @@ class Game(Fold):
         best = max((p.total(), p.left()) for p in self.players)
         return [i for i, p in enumerate(self.players) if (p.total(), p.left()) == best]
 
+    def others(self):
+        """Returns name, points and bonuses left of each player who is not on this device, as
+        far as they were entered, in the order of their first score."""
+        events = self.events
+        first = len(events)
+        while first and events[first - EVENT] & 0xE0 == CLAIM:  # or NAME, or SCORE
+            first -= EVENT
+        found = []
+        name = b""
+        for at in range(first, len(events), EVENT):
+            if events[at] == SCORE:
+                points = events[at + 1] << 8 | events[at + 2]
+                new = (name.decode(), points >> 5, points & 31)
+                known = [other[0] for other in found]
+                if new[0] in known:
+                    found[known.index(new[0])] = new
+                else:
+                    found.append(new)
+                name = b""
+            else:
+                name += _part(events[at : at + EVENT])
+        return found
+
+    def evening(self):
+        """Returns name, points and bonuses left of everybody: first the players of this device,
+        without a name by their number."""
+        here = [
+            (self.names[i] if self.names else str(i + 1), player.total(), player.left())
+            for i, player in enumerate(self.players)
+        ]
+        return here + self.others()
+
+    def check_score(self, name):
+        """Raise Refusal if no score of a player elsewhere with this name may follow."""
+        if self.solo:
+            raise Refusal("solo_score")
+        if not self.over():
+            raise Refusal("early_score")
+        if not 0 < len(name) <= NAME_LENGTH or min(name) <= " " or "#" in name:
+            raise Refusal("want_score")
+        everybody = [other[0] for other in self.evening()]
+        if name in everybody[: len(self.players)]:
+            raise Refusal("own_score", name)
+        if name not in everybody and len(everybody) >= MOST_PLAYERS:
+            raise Refusal("many_scores", MOST_PLAYERS)
+
     def tie_broken(self):
         """Returns whether bonuses decided between players with the same points."""
         totals = self.totals()
@@ -244,6 +316,9 @@ class Game(Fold):
         for player, castle in zip(self.players, self.castles):
             player.begin(castle)
 
+    def half(self):
+        return len(self.events) > 0 and self.events[-EVENT] & 0xF8 == NAME
+
     def _chance(self, event):
         return event[0] & 0xF0 == ROLL
 
@@ -255,6 +330,8 @@ class Game(Fold):
             self._roll(event)
         elif kind & 0xF8 == CLAIM:
             self._claim(event)
+        elif kind == SCORE or kind == NAME | 1 or kind == NAME | 2:
+            self._score(event)
         else:
             raise Refusal("no_event")
 
@@ -303,6 +380,25 @@ class Game(Fold):
             raise Refusal("no_roll")
         self._value_goes(colour)
 
+    def _score(self, event):
+        name = b""
+        at = len(self.events)
+        while at and self.events[at - EVENT] & 0xF8 == NAME:
+            at -= EVENT
+            name = _part(self.events[at : at + EVENT]) + name
+        points = event[1] << 8 | event[2]
+        if event[0] == SCORE:
+            if points >> 5 > MOST_POINTS or points & 31 > MOST_LEFT:
+                raise Refusal("no_event")
+            try:
+                self.check_score(name.decode())
+            except UnicodeError:
+                raise Refusal("no_event")
+        elif self.solo or not self.over():
+            raise Refusal("solo_score" if self.solo else "early_score")
+        elif len(name) + 2 > 4 * NAME_LENGTH or (event[0] == NAME | 1 and event[2]):
+            raise Refusal("no_event")
+
     def _turn(self, event):
         kind = event[0]
         who = kind & 7
@@ -320,6 +416,7 @@ class Game(Fold):
         self._play(trial, kind & SALE, way, event[1], event[2], gain)
         self.players[who].state[:] = trial.state
         self.table[_GAIN:] = gain
+        self.brought = gain[GAIN_POINTS] + gain[GAIN_AWARDS]
         self.table[_HAD] |= 1 << who
         if self.round_over():
             self._end_round()

@@ -166,7 +166,8 @@ class Player:
             self._take(sheet.bonus[field], gain)
         else:
             self.circle(sheet.bonus[field], gain)
-        self._score(points, phase, gain)
+        gain[GAIN_POINTS] += points
+        self._add(points, phase)
 
     def circle(self, bonus, gain):
         """Gain a bonus in its own row, as long as that has a free circle."""
@@ -187,7 +188,8 @@ class Player:
         while self.hand(GOODS):
             self.use(GOODS)
             # R1: the points are scored even if no silver circle is free.
-            self._score(2, phase, gain)
+            gain[GAIN_POINTS] += 2
+            self._add(2, phase)
             self.circle(SILVER, gain)
 
     def end_round(self):
@@ -200,12 +202,9 @@ class Player:
         self.state[_NEWS] |= 1 << colour
         self._add(points, phase)
 
-    def _score(self, points, phase, gain):
-        gain[GAIN_POINTS] += points
-        self._add(points, phase)
-
     def _add(self, points, phase):
+        # No call in here: on a chip it is the deepest of all.
         at = _POINTS + 2 * phase
-        points += self.points(phase)
+        points += self.state[at] << 8 | self.state[at + 1]
         self.state[at] = points >> 8
         self.state[at + 1] = points & 255

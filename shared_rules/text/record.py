@@ -4,7 +4,8 @@ others.
 
 The notation is described in `docs/game-record.md`. A game's `text/record.py` has a `Reader`
 for the header after `game NAME` and `write` for the same lines; `event` reads the line of an
-event, and `line` writes it. Its `text/summary.py` and `text/english.py` are found in the same way.
+event or of several that belong together, and `line` writes it. Its `text/summary.py` and
+`text/english.py` are found in the same way.
 """
 
 import sys
@@ -68,7 +69,9 @@ class Reader:
         """Apply one line's tokens, or raise Refusal and change nothing."""
         game = self.game
         if game is not None:
-            game.apply(self._event(tokens, game))
+            events = self._event(tokens, game)
+            for at in range(0, len(events), EVENT):
+                game.apply(events[at : at + EVENT])
         elif self._header:
             self._header.take(tokens)
         elif self._begun:
@@ -204,14 +207,28 @@ def write(game):
         yield line
     if game.note:
         yield "# " + game.note
-    events = game.events
-    for at in range(0, len(events), EVENT):
-        yield text.line(events[at : at + EVENT], game)
+    events = b""
+    for at in range(0, len(game.events), EVENT):
+        events += bytes(game.events[at : at + EVENT])
+        line = text.line(events, game)
+        if line:  # or the event is the beginning of the next one
+            yield line
+            events = b""
 
 
 def line(event, game):
     """Returns the line that says one event of this game."""
     return part(game.kind, "record").line(event, game)
+
+
+def last_line(game):
+    """Returns the line that says what was entered last, or ""."""
+    text = part(game.kind, "record")
+    events = bytes(game.events)
+    at = len(events) - EVENT
+    while at > 0 and not text.line(events[at - EVENT : at], game):
+        at -= EVENT
+    return text.line(events[at:], game) if events else ""
 
 
 def summary(game):

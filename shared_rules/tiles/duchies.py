@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The duchies: the colours and regions of their 37 fields. Nine are printed; players may add
-their own.
+"""The duchies: the colours and regions of their 37 fields. The first box has nine, the newer one
+thirty; players may add their own.
 
 A duchy is built once and shared by all players who have it; no game changes it.
 """
@@ -11,6 +11,8 @@ from shared_rules.hexes import FIELDS, region
 COLOURS = "ABCKMS"  # animals, buildings, castle, knowledge, mine, ship
 CASTLE = const(2)
 MOST_OWN = const(12)  # letters in the name of an own duchy
+FIRST_BOX = const(2011)  # the editions, by the year of the box
+NEWER_BOX = const(2019)
 
 # Colours of 1, 2, 3, 5, 6, 7 and 9: two sources agree. 4 and 8: one drawing, and the
 # number of regions from another source.
@@ -24,6 +26,34 @@ _PLANS = (
     "KCCSKAAASSMBBMASKBBBABBKBBABBSMKBSCCK",
     "BBSBSCKCBBKMKKSBAKMAKBSAAAMBBCACSBSBB",
     "BBCKBBAASBBAASSCKKMSCKSSKMBAKBBBAMCBB",
+)
+# The duchies that only the newer box has: its 2, 4 and 8, then 11 to 30. One source gives the
+# maps. Its 10 is the first box's 2; the others are alike in both.
+_REPLACED = "248"
+_NEWER = (
+    "KKKCBBSAMMBBSASCBSCKBSKSBAKBBBABMAABC",
+    "CBSBAABSSBABSCMAAAKKMSBCKBBKBMBKBSBKC",
+    "BBSBBCKCBBKMKKSSAKMAKSSAAMABBCACBBSBB",
+    "BBBBKKCAAKKSSAACBBBBBCSAAKKMSSCMMSBBB",
+    "AAAABBBABSMMCBBSCSASSMSKBBKCKKBKBKCBB",
+    "BBKBMCKKBMBKKKCCABAAABBMCSABBSBSASSBS",
+    "MBBSBCMCBBAAMABKBAKABSKBAKBSKCSCSKBBS",
+    "MKKCCKBBASABBBASAMBBBASSMSSAKCBBCKKBB",
+    "BBBBCKKKAKBKKAABBMMCSSBMSSAACBBBASSBC",
+    "KKCBSSBBBBSAAACBBCMAAKSSSAMKBBCMKBKBB",
+    "BBBBBBCSSAAACSSMMMCBBBSSCKKBKKAABKKAB",
+    "BABCAAAKMCAMSMBKKBSSBSKBBKBSBABKCCBBS",
+    "BBBCCBBMMKKAMKKSSABKAABSBAACBCSBBBSSK",
+    "CMMSCBBMSBBBKBABBCABBASAAKCAKBBKSKSKS",
+    "KKBBKCBCBBSBBSBBBMMMSBBKAKKASCACASSAA",
+    "CBBCKKKKKSABBSABSBBBAMBSBBAMCSKACMSAB",
+    "BBBCBMKKBBMMAKBCSSAKKBSSSAKCSAAABBCBB",
+    "CBBKMABBABBCAAAKBBMSSAKKKCSSSBBKMSBBC",
+    "SCCBSSKBBSSSBBBAAMMMKKABAABKBBAKBCBKC",
+    "MMKKKBBSBCKBKSCAAAKBBMASSBBBASSBBACCB",
+    "BBBSKKCBSSBBMBBCBBMASCKBMASSKBCKKAAAA",
+    "BBMSBAABBBCBKCBSSBCKBSAABKSSMACBKAKKM",
+    "SSKMSBKKSABBBBCCSCAAAABBBKBCBBKKBMASM",
 )
 # How many fields each colour has, in every duchy.
 FIELDS_OF = b"\x06\x0c\x04\x06\x03\x06"
@@ -74,11 +104,23 @@ class Duchy:
         return fields[::-1] if self.name == "1" else fields
 
 
-def duchy(name):
-    """Returns the printed duchy called `name`, "1" to "9", or None."""
-    if len(name) != 1 or not "1" <= name <= "9":
+def how_many(edition):
+    """Returns how many duchies the box of an edition has."""
+    return len(_PLANS) if edition == FIRST_BOX else len(_PLANS) + 1 + len(_NEWER) - len(_REPLACED)
+
+
+def duchy(name, edition=FIRST_BOX):
+    """Returns the printed duchy called `name`, "1" to "9" or "30", or None if the box of that
+    edition has none."""
+    known = [str(number) for number in range(1, how_many(edition) + 1)]
+    if name not in known:
         return None
-    return Duchy(name, _PLANS[int(name) - 1])
+    number = int(name)
+    if number > 10:
+        return Duchy(name, _NEWER[number - 11 + len(_REPLACED)])
+    if edition == NEWER_BOX and name in _REPLACED:
+        return Duchy(name, _NEWER[_REPLACED.index(name)])
+    return Duchy(name, _PLANS[1 if number == 10 else number - 1])
 
 
 def is_own_name(name):

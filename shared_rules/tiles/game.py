@@ -2,8 +2,8 @@
 """The board game's rules: which events are legal, and what they change.
 
 Board, tiles, silver and workers lie on the table; the game has only what scores. A game is a
-start (a duchy and the field of the start castle for each player, the tie rule) and a string of
-three-byte events:
+start (a duchy and the field of the start castle for each player, the edition, the tie rule) and
+a string of three-byte events:
 
     place   0x10 | player              field                 tile
     sell    0x20 | player              kind of goods         how many
@@ -28,6 +28,7 @@ from struct import pack_into, unpack_from
 from shared_rules import const
 from shared_rules.fold import Fold, Refusal
 from shared_rules.hexes import FIELDS, NEIGHBOURS
+from shared_rules.tiles.duchies import FIRST_BOX, NEWER_BOX
 
 PLACE = const(0x10)
 SELL = const(0x20)
@@ -50,7 +51,8 @@ LEAST_HEADS = const(2)
 MOST_HEADS = const(4)
 TYPES = const(8)  # of buildings
 WATCHTOWER = const(1)
-NUMBERS = const(26)  # of knowledge
+NUMBERS = const(26)  # of knowledge in the first box
+NEWER_NUMBERS = const(29)  # and in the newer one: 27 to 29 score nothing by themselves
 GOODS = const(6)  # kinds of goods
 
 LEAST_PLAYERS = const(2)
@@ -117,11 +119,15 @@ _LEDGER_IS = ">HHi"
 # buildings, by type.
 _TYPES = const(4)
 _KNOWN = const(11)  # + number of a knowledge: 1 + the player who has it
-_GONE = const(38)  # bonus tiles that have gone, of each colour
-_PHASE = const(44)  # 0 to 4
-_OVER = const(45)
-_ORDER = const(46)  # the place of each player in the order of turns, from 1; or 0
-_TABLE = const(50)
+_GONE = const(41)  # bonus tiles that have gone, of each colour
+_PHASE = const(47)  # 0 to 4
+_OVER = const(48)
+_ORDER = const(49)  # the place of each player in the order of turns, from 1; or 0
+_SHIPS = const(53)  # steps of each player on the order track: ships laid, or more
+_TURN = const(57)  # the players in the turn order, the first one first
+_ROUND = const(61)  # the same as it was when this round began
+_ACTED = const(65)  # how many places of that order have had their turn
+_TABLE = const(66)
 
 
 def animal(kind, heads):
@@ -135,7 +141,7 @@ def building(type):
 
 
 def knowledge(number):
-    """Returns the tile of a knowledge, 1 to 26."""
+    """Returns the tile of a knowledge, 1 to 26, or to 29 in the newer box."""
     return KNOWLEDGE << 5 | number
 
 
@@ -231,9 +237,10 @@ def order_of(event):
 class Game(Fold):
     kind = "tiles"
 
-    def __init__(self, duchies, castles, names=None, fewest=False):
+    def __init__(self, duchies, castles, names=None, fewest=False, edition=FIRST_BOX):
         """`duchies` has a Duchy for each player, `castles` the field of each start castle.
-        `fewest`: a tie goes to fewer empty fields."""
+        `fewest`: a tie goes to fewer empty fields. `edition`: the box, of which knowledge 15
+        and 26 have other points."""
         if len(duchies) != len(castles) or not LEAST_PLAYERS <= len(duchies) <= MOST_PLAYERS:
             raise Refusal("players")
         for duchy, castle in zip(duchies, castles):
@@ -243,6 +250,11 @@ class Game(Fold):
         self.castles = bytes(castles)
         self.names = names
         self.fewest = fewest
+        self.edition = edition
+        newer = edition == NEWER_BOX
+        self.numbers = NEWER_NUMBERS if newer else NUMBERS  # of knowledge
+        self.kind_points = 2 if newer else 3  # by knowledge 15, for each kind of goods sold
+        self.bonus_points = 3 if newer else 2  # by knowledge 26, for each bonus tile
         self.players = [bytearray(_PLAYER) for _ in duchies]
         self.table = bytearray(_TABLE)
         Fold.__init__(self, [self.table] + self.players)
@@ -335,17 +347,29 @@ class Game(Fold):
         places = self.table[_ORDER : _ORDER + len(self.players)]
         return sorted(range(len(places)), key=lambda who: places[who]) if places[0] else []
 
+    def turn_order(self):
+        """Returns the players in the turn order as ships and corrections have made it. More
+        ships come first; of equals, who arrived last; who has none, by the seats."""
+        return list(self.table[_TURN : _TURN + len(self.players)])
+
+    def next_turn(self):
+        """Returns who is probably next: the player after the last one who laid or sold, in
+        the order of this round, or the first of the next round. A turn that scores nothing is
+        not entered, so this may be wrong."""
+        acted = self.table[_ACTED]
+        return self.table[_ROUND + acted if acted < len(self.players) else _TURN]
+
     def worth(self, who, number):
         """Returns what a knowledge would add at the end now to a player who has it."""
         if number == GOODS_KINDS:
-            return 3 * sum([goods > 0 for goods in self.sold(who)])
+            return self.kind_points * sum([goods > 0 for goods in self.sold(who)])
         if BUILDINGS <= number < BUILDINGS + TYPES:
             return 4 * self.laid(who, building(number - BUILDINGS))
         if number == ANIMAL_KINDS:
             return 4 * len(self.kinds(who))
         if number == GOODS_SOLD:
             return sum(self.sold(who))
-        return 2 * self.bonuses(who) if number == BONUS_TILES else 0
+        return self.bonus_points * self.bonuses(who) if number == BONUS_TILES else 0
 
     def score(self, who):
         """Returns the parts of a score, in the order of SCORE_ANIMALS and those after it."""
@@ -440,7 +464,7 @@ class Game(Fold):
             there = () if self.knows(who, MAY_REPEAT) else self.mates(who, field)
             tiles = [building(type) for type in range(TYPES) if building(type) not in there]
         elif colour == KNOWLEDGE:
-            tiles = [knowledge(number) for number in range(1, NUMBERS + 1)]
+            tiles = [knowledge(number) for number in range(1, self.numbers + 1)]
         elif colour == ANIMAL:
             heads = range(LEAST_HEADS, MOST_HEADS + 1)
             tiles = [animal(kind, many) for kind in range(KINDS) for many in heads]
@@ -461,7 +485,7 @@ class Game(Fold):
             self._refuse_sale(event)
             gain[GAIN_GOODS] = self.rate() * event[2]
             if self.knows(who, GOODS_KINDS) and not self.sold(who)[event[1]]:
-                gain[GAIN_END] = 3
+                gain[GAIN_END] = self.kind_points
             if self.knows(who, GOODS_SOLD):
                 gain[GAIN_END] += event[2]
         return gain
@@ -514,7 +538,7 @@ class Game(Fold):
             if gain[GAIN_COLOUR] and (
                 self.knows(who, BONUS_TILES) or tile == knowledge(BONUS_TILES)
             ):
-                at_end += 2
+                at_end += self.bonus_points
         gain[GAIN_END] = at_end
 
     def _empty(self, who, fields):
@@ -531,6 +555,8 @@ class Game(Fold):
         for state, castle in zip(self.players, self.castles):
             # B1: it is laid in setting up, and scores nothing.
             state[castle] = plain(CASTLE)
+        for who in range(len(self.players)):
+            self.table[_TURN + who] = self.table[_ROUND + who] = who
 
     def _check(self, event):
         """Returns the kind of an event. Raises Refusal if the bytes are no event, or if such an
@@ -540,7 +566,7 @@ class Game(Fold):
         if kind == LEFT:
             good = left_of(event)[0] <= MOST_LEFT
         elif kind == PLACE:
-            good = one < FIELDS and _is_tile(two)
+            good = one < FIELDS and _is_tile(two, self.numbers)
         elif kind == SELL:
             good = one < GOODS and 0 < two <= OF_EACH
         elif kind == POINTS:
@@ -562,9 +588,11 @@ class Game(Fold):
         who = event[0] & 3
         if kind == PLACE:
             self._refuse_placing(who, event[1], event[2])
+            self._take_turn(who)
             self._lay(who, event[1], event[2])
         elif kind == SELL:
             self._refuse_sale(event)
+            self._take_turn(who)
             self.players[who][_SOLD + event[1]] += event[2]
         elif kind == POINTS:
             self._enter(who, 0, 0, points_of(event))
@@ -578,6 +606,7 @@ class Game(Fold):
     def _lay(self, who, field, tile):
         gain = bytearray(_GAINS)
         self._brings(who, field, tile, gain)
+        self.brought = sum(gain[:GAIN_END])
         state = self.players[who]
         table = self.table
         colour = tile >> 5
@@ -586,6 +615,8 @@ class Game(Fold):
             table[_KNOWN + number_of(tile)] = who + 1
         elif colour <= BUILDING:
             table[_counter(tile)] += 1
+        elif colour == SHIP:
+            self._sail(who)
         state[_ANIMALS] += gain[GAIN_ANIMALS] + gain[GAIN_HERD] + gain[GAIN_HERDS]
         if gain[GAIN_SIZE]:
             state[_REGIONS] += 1
@@ -607,13 +638,49 @@ class Game(Fold):
     def _order(self, players):
         if sorted(players) != list(range(len(self.players))):
             raise Refusal("want_order")
+        table = self.table
+        acted = table[_ACTED]
+        last = table[_ROUND + acted - 1]
         for at, player in enumerate(players):
-            self.table[_ORDER + player] = at + 1
+            table[_ORDER + player] = at + 1
+            table[_TURN + at] = table[_ROUND + at] = player
+        table[_ACTED] = players.index(last) + 1 if acted else 0
+        # B5: nobody stands on a lower step than a player behind them.
+        steps = 0
+        for player in players[::-1]:
+            steps = table[_SHIPS + player] = max(table[_SHIPS + player], steps)
+
+    def _sail(self, who):
+        """Move a player one step on the order track, to the top of the stack there."""
+        table = self.table
+        table[_SHIPS + who] += 1
+        order = self.turn_order()
+        order.remove(who)
+        at = 0
+        while at < len(order) and table[_SHIPS + order[at]] > table[_SHIPS + who]:
+            at += 1
+        order.insert(at, who)
+        table[_TURN : _TURN + len(order)] = bytes(order)
+
+    def _take_turn(self, who):
+        """Note whose turn it is. Who acts after their turn in this round begins the next one."""
+        table = self.table
+        acted = list(table[_ROUND : _ROUND + len(self.players)]).index(who) + 1
+        if acted < table[_ACTED]:
+            self._begin_round()
+            acted = self.turn_order().index(who) + 1
+        table[_ACTED] = acted
+
+    def _begin_round(self):
+        count = len(self.players)
+        self.table[_ROUND : _ROUND + count] = self.table[_TURN : _TURN + count]
+        self.table[_ACTED] = 0
 
     def _end_phase(self, end):
         if end != self.last_phase():
             raise Refusal("too_early" if end else "no_phase")
         self._save()
+        self._begin_round()
         if end:
             self.table[_OVER] = 1
         else:
@@ -625,7 +692,7 @@ def _counter(tile):
     return _TYPES + number_of(tile) if colour_of(tile) else kind_of(tile)
 
 
-def _is_tile(tile):
+def _is_tile(tile, numbers):
     colour = tile >> 5
     number = tile & 31
     if colour == ANIMAL:
@@ -633,5 +700,5 @@ def _is_tile(tile):
     if colour == BUILDING:
         return number < TYPES
     if colour == KNOWLEDGE:
-        return 0 < number <= NUMBERS
+        return 0 < number <= numbers
     return colour <= SHIP and not number

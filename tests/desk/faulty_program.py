@@ -40,12 +40,15 @@ class Chip:
         self.sent = 0
         self.duties = {}
         self.levels = 0
+        self.edges = []
 
     def press(self, index):
         self.levels |= 1 << index
+        self.edges.append((self.now, self.levels))
 
     def release(self, index):
         self.levels &= ~(1 << index)
+        self.edges.append((self.now, self.levels))
 
 
 class Canvas:
@@ -53,6 +56,8 @@ class Canvas:
 
 
 class App:
+    moving = staticmethod(lambda: False)
+
     def __init__(self, board, chip, saves, seed, faults):
         self.chip = chip
         self.canvas = Canvas()
@@ -73,7 +78,8 @@ class App:
         return self._screen
 
     def step(self, now):
-        for button in self._buttons.step(self.chip.levels, now):
+        edges, self.chip.edges = self.chip.edges, []
+        for button in self._buttons.step(self.chip.levels, now, edges):
             if "deaf" in self.faults and self._screen == self.faults["deaf"]:
                 continue
             self.heard += 1

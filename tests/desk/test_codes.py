@@ -76,8 +76,25 @@ def test_bytes_alone_and_letters_alone_can_be_read():
     assert seen(b"", "CASTELLAN 7")[1].text == "CASTELLAN 7"
 
 
-def test_a_text_that_is_too_long_has_no_version():
-    assert qr.version_for(1091, 0) == 23 and qr.version_for(1092, 0) == 0
+def test_each_text_has_the_smallest_version_that_holds_it_and_a_longer_one_none():
+    """The standard's capacities at level L: bytes alone, and letters alone."""
+    for version, count, letters in ((1, 17, 25), (9, 230, 335), (10, 271, 395), (23, 1091, 1588)):
+        assert (qr.version_for(count, 0), qr.version_for(0, letters)) == (version, version)
+        later = version + 1 if version < 23 else 0
+        assert (qr.version_for(count + 1, 0), qr.version_for(0, letters + 1)) == (later, later)
+
+
+def test_the_version_stands_beside_two_corners():
+    """A reader that sees only one of them needs it: eighteen bits, as the standard lists them."""
+    for version, bits in ((7, 0x07C94), (8, 0x085BC), (9, 0x09A99), (10, 0x0A4D3)):
+        head = next(head for head in range(500) if qr.version_for(head, 0) == version)
+        size = qr.size_of(version)
+        squares, stride = qr.squares(bytes(head), ""), (size + 7) // 8
+        for i in range(18):
+            x, y = i // 3, size - 11 + i % 3
+            for one, other in ((x, y), (y, x)):
+                found = squares[other * stride + (one >> 3)] >> (one & 7) & 1
+                assert found == bits >> i & 1, (version, i)
 
 
 ON_MICROPYTHON = """

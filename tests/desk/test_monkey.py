@@ -3,6 +3,7 @@
 
 import pytest
 
+import firmware.games
 from host_sim.device.boards import board_names
 from host_sim.scripts import monkey, script
 from host_sim.scripts.monkey import Monkey
@@ -73,6 +74,24 @@ def test_a_monkey_finds_nothing_in_the_real_program(board):
         one.press(610)
 
 
+@pytest.mark.parametrize(
+    "board, presses",
+    [
+        ("pico_oled", 400),
+        pytest.param("pimoroni_pico_display", 3000, marks=pytest.mark.slow),
+        pytest.param("waveshare_pico_lcd_1_3", 6000, marks=pytest.mark.slow),
+    ],
+)
+def test_a_monkey_that_has_only_the_board_game_finds_nothing_in_it(board, presses, monkeypatch):
+    only = tuple(game for game in firmware.games.GAMES if game[0] == "tiles")
+    monkeypatch.setattr(firmware.games, "GAMES", only)
+    screens.in_the_dark(monkeypatch)
+    with Monkey(board, 2) as one:
+        one.press(presses)
+        seen = {"duchy", "animal", "building", "setup", "checklist"}
+        assert {f"tiles.{name}" for name in seen} <= one.screens, one.screens
+
+
 @pytest.mark.slow
 def test_a_monkey_finds_nothing_with_a_solo_game_and_another_side_by_side(monkeypatch):
     """No press of one game changes the other or ends it; nor does a power cut."""
@@ -85,7 +104,7 @@ def test_a_monkey_finds_nothing_with_a_solo_game_and_another_side_by_side(monkey
 
 def test_a_monkey_finds_nothing_against_rivals_while_a_daily_game_waits(monkeypatch):
     screens.in_the_dark(monkeypatch)
-    with SideBySide("pico_oled", 4, "rivals") as one:
+    with SideBySide("pico_oled", 9, "rivals") as one:
         one.press(400)
         assert one.switches > 4 and one.cuts > 4 and one.replaced > 1
         assert "dice.rivals" in one.screens

@@ -17,29 +17,9 @@ SHEET_A = ROOT / "docs/sheets/A.txt"
 DUCHY_1 = ROOT / "docs/duchies/1.txt"
 TILES = b"castellan 1\ngame tiles\nmode group 2\nduchies Hills 1\nstart d4 d4\n1 d3=ship\n"
 
-WORKED = b"""\
-castellan 1              # always first: the format and its version
-game dice
-sheet A
-mode group 2             # or: mode solo
-start c2 e2              # one castle per player, in player order
-roll 35 VY 2             # number dice, colour dice, hourglasses (1 or 2)
-1 sell c3=3Y             # one line per player and roll, in any order
-2 pass
-roll 33 YG 1
-1 c4=3Y c5=3G silver     # the 3s of two dice; the silver came from the sale
-2 e1=5Y worker 3         # the number die showing 3 used as a 5
-claim B                  # somebody who is not on this device filled blue this round
-"""
-WORKED_JSON = (
-    b'{"game": "dice", "sheet": "A", "mode": "group", "phase": 1, "round": 2, '
-    b'"hourglasses": [3, 0, 0], "finished": false, "players": [{"name": null, '
-    b'"phases": [12, 0, 0], "total": 12, "marked": 4, "bonuses": {"monk": 0, '
-    b'"silver": 1, "goods": 0, "worker": 0}, "left": 1}, {"name": null, '
-    b'"phases": [1, 0, 0], "total": 1, "marked": 2, "bonuses": {"monk": 0, '
-    b'"silver": 0, "goods": 0, "worker": 1}, "left": 1}], "colours": {"V": 0, '
-    b'"S": 0, "B": 1, "O": 0, "G": 0, "Y": 0}, "winners": null, "rating": null}\n'
-)
+EXAMPLE = ROOT / "tests/games/dice/records/example.txt"
+WORKED = EXAMPLE.read_bytes()
+WORKED_JSON = EXAMPLE.with_suffix(".json").read_bytes()
 BEGUN = b"castellan 1\ngame dice\nsheet A\nmode solo\nstart c2\n"
 
 
@@ -68,7 +48,6 @@ def one_line(text):
 def test_the_worked_example_comes_to_these_bytes(worked, on):
     told = host_sim("replay", worked, *on)
     assert (told.stdout, told.stderr, told.returncode) == (WORKED_JSON, b"", 0)
-    assert json.loads(told.stdout)["players"][0]["total"] == 12
 
 
 def test_a_bad_line_is_named_with_its_reason_and_nothing_else_is_printed(tmp_path, on):
@@ -242,31 +221,24 @@ def test_a_wrong_word_on_the_command_line_gets_one_clear_line(words, says):
     assert told.stdout == b"" and told.returncode == 2
 
 
+def replayed_into(stdout, file):
+    words = [sys.executable, "-m", "host_sim", "replay", str(file)]
+    return subprocess.run(words, stdout=stdout, stderr=subprocess.PIPE, cwd=ROOT)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="needs a pipe that can be closed")
 def test_nobody_reading_the_output_is_no_traceback(worked):
     reader, writer = os.pipe()
     os.close(reader)
-    try:
-        told = subprocess.run(
-            [sys.executable, "-m", "host_sim", "replay", str(worked)],
-            stdout=writer,
-            stderr=subprocess.PIPE,
-            cwd=ROOT,
-        )
-    finally:
-        os.close(writer)
+    told = replayed_into(writer, worked)
+    os.close(writer)
     assert told.stderr == b"" and told.returncode == 1
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a full disk")
 def test_a_full_disk_is_said_in_one_line(worked):
     with open("/dev/full", "wb") as full:
-        told = subprocess.run(
-            [sys.executable, "-m", "host_sim", "replay", str(worked)],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            cwd=ROOT,
-        )
+        told = replayed_into(full, worked)
     assert "No space left" in one_line(told.stderr) and told.returncode == 2
 
 
@@ -288,55 +260,49 @@ def test_the_example_in_the_manual_is_the_worked_one():
     assert b"json\n" + WORKED_JSON in blocks("game-record.md")
 
 
-def test_the_errors_in_the_manual_are_what_is_really_said(tmp_path):
-    file = tmp_path / "friday.txt"
+SHEET_FAULTS = (
+    (b"row b    O ", b"row b "),
+    (b"row d  O  B  B  V", b"row d  O  B  B  X"),
+    (b"award O  6 3", b"award O  6 many"),
+    (b"circles worker", b"#"),
+)
+DUCHY_FAULTS = (
+    (b"name First", b"name 12"),
+    (b"row b   A A", b"row b   A"),
+    (b"row d S S", b"row d S X"),
+    (b"row g    M K K B", b"row g    M K K A"),
+    (b"row g    M K K B\n", b""),
+)
+RECORD_FAULTS = (
+    (b"2 pass", b"2 e1=4Y"),
+    (b"2 pass\n", b"\n"),
+    (b"claim B ", b"roll 33 YG 1\n1 c3=3Y "),
+    (WORKED[WORKED.index(b"start") :], b""),
+)
+
+
+@pytest.mark.parametrize(
+    "page, name, option, whole, faults",
+    [
+        ("game-record.md", "friday.txt", (), WORKED, RECORD_FAULTS),
+        ("own-sheet.md", "my-sheet.txt", ("--sheet",), SHEET_A.read_bytes(), SHEET_FAULTS),
+        ("own-duchy.md", "my-duchy.txt", ("--duchy",), DUCHY_1.read_bytes(), DUCHY_FAULTS),
+    ],
+    ids=["record", "sheet", "duchy"],
+)
+def test_the_errors_in_the_manual_are_what_is_really_said(
+    tmp_path, worked, page, name, option, whole, faults
+):
     said = b""
-    for data in (
-        WORKED.replace(b"2 pass", b"2 e1=4Y"),
-        WORKED.replace(b"2 pass\n", b"\n"),
-        WORKED.replace(b"claim B ", b"roll 33 YG 1\n1 c3=3Y "),
-        WORKED[: WORKED.index(b"start")],
-    ):
-        file.write_bytes(data)
-        said += host_sim("replay", file.name, cwd=tmp_path).stderr
-    file.unlink()
-    said += host_sim("replay", file.name, cwd=tmp_path).stderr
-    assert b"\n" + said == blocks("game-record.md")[-1]
-
-
-def test_the_sheet_errors_in_the_manual_are_what_is_really_said(tmp_path, worked):
-    sheet = tmp_path / "my-sheet.txt"
-    said = b""
-    for old, new in (
-        (b"row b    O ", b"row b "),
-        (b"row d  O  B  B  V", b"row d  O  B  B  X"),
-        (b"award O  6 3", b"award O  6 many"),
-        (b"circles worker", b"#"),
-    ):
-        assert old in SHEET_A.read_bytes()
-        sheet.write_bytes(SHEET_A.read_bytes().replace(old, new))
-        said += host_sim("replay", worked, "--sheet", sheet.name, cwd=tmp_path).stderr
-    sheet.unlink()
-    said += host_sim("replay", worked, "--sheet", sheet.name, cwd=tmp_path).stderr
-    assert b"\n" + said == blocks("own-sheet.md")[-1]
-
-
-def test_the_duchy_errors_in_the_manual_are_what_is_really_said(tmp_path, worked):
-    duchy = tmp_path / "my-duchy.txt"
-    said = b""
-    for old, new in (
-        (b"name First", b"name 12"),
-        (b"row b   A A", b"row b   A"),
-        (b"row d S S", b"row d S X"),
-        (b"row g    M K K B", b"row g    M K K A"),
-        (b"row g    M K K B\n", b""),
-    ):
-        assert old in DUCHY_1.read_bytes()
-        duchy.write_bytes(DUCHY_1.read_bytes().replace(old, new))
-        said += host_sim("replay", worked, "--duchy", duchy.name, cwd=tmp_path).stderr
-    duchy.unlink()
-    said += host_sim("replay", worked, "--duchy", duchy.name, cwd=tmp_path).stderr
-    assert b"\n" + said == blocks("own-duchy.md")[-1]
+    for old, new in (*faults, (None, None)):
+        if old is None:
+            (tmp_path / name).unlink()
+        else:
+            assert old in whole
+            (tmp_path / name).write_bytes(whole.replace(old, new))
+        words = (worked, *option, name) if option else (name,)
+        said += host_sim("replay", *words, cwd=tmp_path).stderr
+    assert b"\n" + said == blocks(page)[-1]
 
 
 def test_duchy_1_of_the_manual_is_duchy_1():

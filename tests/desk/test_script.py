@@ -46,7 +46,7 @@ expect no text "home"
 expect points 1
 expect points 1 1
 press OK OK
-bounce OK 5
+bounce OK 3
 hold BACK 900
 wait 200
 expect screen home
@@ -108,7 +108,7 @@ def test_a_button_that_the_board_has_not_is_a_fault_of_the_script(perform):
         ("x3", "after x3 comes press or hold"),
         ("x0 press OK", "repeats are x1 to x1000"),
         ("hold BACK", "say which button and how many milliseconds: hold BACK 900"),
-        ("bounce OK 50", "1 to 10 milliseconds"),
+        ("bounce OK 30", "1 to 3 milliseconds"),
         ("down", "name a button"),
         ("go Help", "put the text in double quotes"),
         ("wait", "say how many milliseconds"),

@@ -28,39 +28,20 @@ WHITE, BLACK, RED = b"\xff\xff\xff", b"\0\0\0", b"\xff\0\0"
 # ---- Keys
 
 
-@pytest.mark.parametrize(
-    "typed, button, long",
-    [
-        (b"\x1b[A", "UP", False),
-        (b"\x1bOB", "DOWN", False),
-        (b"\x1b[C", "RIGHT", False),
-        (b"\x1b[D", "LEFT", False),
-        (b"\x1b[1;2A", "UP", True),
-        (b"\x1b[b", "DOWN", True),
-        (b"k", "UP", False),
-        (b"j", "DOWN", False),
-        (b"h", "LEFT", False),
-        (b"l", "RIGHT", False),
-        (b"w", "UP", False),
-        (b"s", "DOWN", False),
-        (b"a", "LEFT", False),
-        (b"d", "RIGHT", False),
-        (b"J", "DOWN", True),
-        (b"\r", "OK", False),
-        (b"\n", "OK", False),
-        (b" ", "OK", False),
-        (b"o", "OK", False),
-        (b"O", "OK", True),
-        (b"\x7f", "BACK", False),
-        (b"\x08", "BACK", False),
-        (b"b", "BACK", False),
-        (b"B", "BACK", True),
-        (b"q", QUIT, False),
-        (b"\x03", QUIT, False),
-    ],
-)
-def test_each_key_presses_its_button(typed, button, long):
-    assert Keys().take(typed) == [(button, long)]
+KEYS = {
+    ("UP", False): (b"\x1b[A", b"k", b"w"), ("UP", True): (b"\x1b[1;2A",),
+    ("DOWN", False): (b"\x1bOB", b"j", b"s"), ("DOWN", True): (b"\x1b[b", b"J"),
+    ("RIGHT", False): (b"\x1b[C", b"l", b"d"), ("LEFT", False): (b"\x1b[D", b"h", b"a"),
+    ("OK", False): (b"\r", b"\n", b" ", b"o"), ("OK", True): (b"O",),
+    ("BACK", False): (b"\x7f", b"\x08", b"b"), ("BACK", True): (b"B",),
+    (QUIT, False): (b"q", b"\x03"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("pressed", KEYS)
+def test_each_key_presses_its_button(pressed):
+    for typed in KEYS[pressed]:
+        assert Keys().take(typed) == [pressed]
 
 
 def test_esc_is_back_if_nothing_follows():

@@ -51,6 +51,17 @@ def rows(canvas):
     ]
 
 
+class Notes:
+    """Stands for a canvas and notes what would be drawn."""
+
+    def __init__(self, width, height):
+        self.width, self.height = width, height
+        self.strokes = []
+
+    def __getattr__(self, name):
+        return lambda *args: self.strokes.append((name, *args))
+
+
 def scribble(canvas, seed, strokes=20):
     """Draw at random, also over the edges."""
     dice = random.Random(seed)

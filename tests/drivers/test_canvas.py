@@ -13,26 +13,6 @@ def test_a_sign_leaves_the_ground_as_it_was():
     assert rows(canvas)[:4] == ["5555", "5..5", "5.55", "5555"]
 
 
-@pytest.mark.parametrize(("depth", "ink"), [(1, "#"), (4, "9")])
-def test_a_sign_in_any_colour_shows_on_black_and_white(depth, ink):
-    canvas = small_canvas(3, 8, depth)
-    canvas.blit(b"\x05", 1, 0, 9)
-    assert rows(canvas)[:3] == [f".{ink}.", "...", f".{ink}."]
-
-
-def test_black_letters_on_white():
-    canvas = small_canvas(5, 9)
-    canvas.fill(1)
-    canvas.text("I", 1, 1, 0)
-    assert rows(canvas)[:3] == ["#####", "#...#", "##.##"]
-
-
-def test_a_long_sign_is_drawn_to_its_end():
-    canvas = small_canvas(20, 8)
-    canvas.blit(b"\x01" * 19, 0, 0, 1)
-    assert rows(canvas)[0] == "#" * 19 + "."
-
-
 @pytest.mark.parametrize("scale", [2, 3])
 def test_large_letters_are_the_small_ones_enlarged(scale):
     small = small_canvas(30, 8)
@@ -87,21 +67,6 @@ def test_a_text_that_is_too_long_is_cut_off_and_reported():
         ]
         assert {row[14:] for row in rows(canvas)} == {"." * 26}
         assert any("#" in row[9:14] for row in rows(canvas))
-
-
-def test_a_text_that_fits_exactly_is_not_too_long():
-    canvas = small_canvas(19, 8)
-    canvas.watch = Ear()
-    canvas.text("HHHH", 0, 0)
-    assert canvas.watch.heard == [("wrote", "HHHH", 0, 0, 19, 8)]
-
-
-def test_a_simulator_hears_what_is_painted_over():
-    canvas = small_canvas()
-    canvas.watch = Ear()
-    canvas.rect(1, 2, 3, 4, 0)
-    canvas.fill(0)
-    assert canvas.watch.heard == [("cleared", 1, 2, 3, 4), ("cleared", 0, 0, 40, 20)]
 
 
 def test_a_letter_that_we_have_not_is_a_box():
@@ -173,10 +138,3 @@ def test_a_patch_brings_back_what_was_drawn_over(depth, place):
     assert rows(canvas) != before
     canvas.bitmap.blit(patch, x, y)
     assert rows(canvas) == before
-
-
-def test_a_new_canvas_has_changed_everywhere():
-    small_canvas()
-    from firmware.ui.canvas import Canvas
-
-    assert list(Canvas(300, 12, 4).changes()) == [(0, 2, 0, 299)]

@@ -5,9 +5,7 @@ What is drawn and sent is tested with Adafruit's own displayio, the rest with th
 """
 
 import ast
-import subprocess
 import sys
-import textwrap
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -17,9 +15,8 @@ import pytest
 
 from host_sim.chip import circuit, install
 from host_sim.device import handheld
-from host_sim.device.boards import board_names, load_board, micropython_boards
+from host_sim.device.boards import load_board
 from host_sim.device.handheld import Handheld
-from host_sim.fronts import terminal, window
 from host_sim.games.dice.bot import Bot
 from tests.drivers import adafruit
 from tests.drivers.drawing import rows, scribble, small_canvas
@@ -47,10 +44,6 @@ def adafruits_panel(monkeypatch, name=BADGE):
     from firmware.drivers import open_panel
 
     return (glass, *open_panel(load_board(name)))
-
-
-def test_these_are_all_the_boards_with_circuitpython():
-    assert sorted(CIRCUIT + micropython_boards()) == board_names()
 
 
 # ---- Three ways to draw, one picture
@@ -158,15 +151,6 @@ def test_only_what_has_changed_is_sent(monkeypatch):
     assert glass.windows == {0x2A: (10, 39), 0x2B: (20, 23)}
 
 
-def test_a_drawing_is_seen_only_when_it_is_shown(monkeypatch):
-    glass, canvas, display = adafruits_panel(monkeypatch)
-    before = glass.pixels()
-    canvas.rect(0, 0, 9, 9, 1)
-    assert glass.pixels() == before
-    display.show(canvas)
-    assert glass.pixels() != before
-
-
 def test_the_display_is_refreshed_by_the_program_alone(monkeypatch):
     adafruits_panel(monkeypatch)
     assert sys.modules["board"].DISPLAY.auto_refresh is False
@@ -214,21 +198,6 @@ def test_each_button_is_its_bit_whatever_its_polarity(name):
     chip.press(0)
     chip.press(2)
     assert pins.pressed() == pins.pressed() == 0b101
-
-
-def test_the_buttons_of_the_feather_differ_in_polarity():
-    chip = switched_on(FEATHER)
-    assert [chip.level(pin) for pin in ("D0", "D1", "D2")] == [1, 0, 0]
-    for i in range(3):
-        chip.press(i)
-    assert [chip.level(pin) for pin in ("D0", "D1", "D2")] == [0, 1, 1]
-
-
-@circuits
-def test_a_button_held_from_the_start_is_known(name):
-    chip = switched_on(name)
-    chip.press(1)
-    assert open_pins(chip).pressed() == 0b10
 
 
 def test_a_pin_is_taken_once_and_its_buttons_are_shared():
@@ -465,66 +434,6 @@ def test_the_same_solo_game_ends_with_the_same_points(name, monkeypatch):
     assert (events, points) == solo("pico_oled") and points > 20
 
 
-@circuits
-def test_a_window_and_a_terminal_show_what_was_sent(name, monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    with Handheld(name, seed=7) as handheld:
-        shown = window.Window(handheld)
-        try:
-            assert shown.turn()
-            first = handheld.frame
-            text = terminal.as_text(handheld.picture(), terminal.signs_of(sys.__stdout__))
-            handheld.press("DOWN")
-            assert handheld.frame != first, "a front end draws anew"
-            assert shown.turn()
-            assert text != terminal.as_text(handheld.picture(), terminal.signs_of(sys.__stdout__))
-        finally:
-            shown.close()
-
-
-ALONE = """
-    import sys
-
-    class Nobody:
-        def find_spec(self, name, path=None, target=None):
-            if name in ("framebuf", "machine"):
-                raise ImportError(name + " is only MicroPython's")
-
-    sys.meta_path.insert(0, Nobody())
-    import time
-    from tests.drivers.test_displayio import solo
-
-    events, points = solo({name!r})
-    for name in ("framebuf", "machine"):
-        assert not sys.modules.get(name)
-    for name in ("ticks_ms", "sleep_ms"):
-        assert not hasattr(time, name)
-    import displayio, bitmaptools
-    assert "displayio" in sys.modules["firmware.drivers.displayio_panel"].__dict__
-    print(points)
-"""
-
-
-@pytest.mark.slow
-@circuits
-def test_it_plays_in_a_process_without_framebuf_and_machine(name):
-    code = textwrap.dedent(ALONE).format(name=name)
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert int(done.stdout) > 20
-
-
-@circuits
-def test_after_it_a_micropython_board_finds_its_own_chip_and_no_other(name):
-    with Handheld(name):
-        assert sys.modules["machine"] is None
-    with Handheld("pico_oled") as handheld:
-        assert sys.modules["machine"] is not None
-        assert "board" not in sys.modules and "keypad" not in sys.modules
-        assert hasattr(time, "ticks_ms")
-        assert any(handheld.pixels())
-
-
 # ---- Who may import what
 
 CHIPS = {"machine", "rp2", "framebuf"}
@@ -551,18 +460,3 @@ def test_only_drivers_and_start_files_import_what_a_chip_provides():
     # The canvas draws with framebuf, where there is one.
     assert found.pop("firmware/ui/canvas.py") == {"framebuf"}
     assert {name.rsplit("/", 1)[0] for name in found} <= {"firmware/entry"}
-
-
-def test_no_driver_of_one_python_imports_what_the_other_has():
-    circuitpython = {*circuit.DRIVERS}
-    for path in (ROOT / "firmware" / "drivers").glob("*.py"):
-        others = (
-            {"machine", "framebuf"}
-            if path.stem in circuitpython
-            else CHIPS
-            - {
-                "machine",
-                "framebuf",
-            }
-        )
-        assert not others & set(imported(path)), path.name

@@ -3,18 +3,17 @@
 
 import ast
 import hashlib
+import random
 from pathlib import Path
 
 import pytest
 
 from host_sim.chip import Chip, install
-from host_sim.chip.panels import SH1106, SSD1306, ST7789, PanelError
 from host_sim.on_micropython import run
 from tests import quick
-from tests.drivers.drawing import BOARDS, COLOURS, load, scribble, switch_on
+from tests.drivers.drawing import BOARDS, COLOURS, Notes, load, scribble, switch_on
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-LOGICAL = {"UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK"}
 
 boards = pytest.mark.parametrize("name", BOARDS)
 colour_boards = pytest.mark.parametrize(
@@ -86,55 +85,6 @@ def test_only_what_has_changed_is_sent(name):
     display.show(canvas)
     dots = 4 * 2 if canvas.mono else 4 * 16 * 2  # the digit lies in two bands
     assert dots < chip.sent - sent < dots + 40
-
-
-def test_the_oled_gets_its_window_and_then_its_pages():
-    chip, canvas, display = switch_on("pico_oled")
-    wire = Wire(chip)
-    canvas.rect(3, 8, 2, 16, 1)
-    canvas.rect(120, 56, 8, 1, 1)
-    display.show(canvas)
-    assert wire.sent == [
-        ("c", b"\x21\x03\x04\x22\x01\x02"),
-        ("d", b"\xff\xff"),
-        ("d", b"\xff\xff"),
-        ("c", b"\x21\x78\x7f\x22\x07\x07"),
-        ("d", b"\x01" * 8),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("name", "columns", "rows"),
-    [
-        ("waveshare_pico_lcd_1_3", b"\x00\x02\x00\x05", b"\x00\x08\x00\x0f"),
-        ("pimoroni_pico_display", b"\x00\x2a\x00\x2d", b"\x00\x3d\x00\x44"),
-    ],
-)
-def test_the_colour_panel_gets_columns_rows_and_then_dots(name, columns, rows):
-    """Whole bytes of the canvas: a dot more on each side of an odd place."""
-    chip, canvas, display = switch_on(name)
-    wire = Wire(chip)
-    canvas.rect(3, 8, 2, 8, 7)
-    display.show(canvas)
-    from firmware.ui.palette import wire as on_the_wire
-    from firmware.ui.palette import with_game
-
-    colours = bytes(on_the_wire(with_game(COLOURS)))
-    assert wire.sent == [
-        ("c", b"\x2a" + columns),
-        ("c", b"\x2b" + rows),
-        ("c", b"\x2c"),
-        ("d", (colours[:2] + colours[14:16] * 2 + colours[:2]) * 8),
-    ]
-
-
-def test_the_last_band_of_the_display_pack_ends_with_the_glass():
-    chip, canvas, display = switch_on("pimoroni_pico_display")
-    wire = Wire(chip)
-    canvas.hline(0, 134, 100, 1)
-    display.show(canvas)
-    assert wire.sent[1] == ("c", b"\x2b" + bytes((0, 53 + 128, 0, 53 + 134)))
-    assert [len(data) for _, data in wire.sent[3:]] == [100 * 7 * 2]
 
 
 def started(name):
@@ -211,68 +161,6 @@ def test_the_oleds_contrast_follows_the_brightness():
         assert chip.panel.contrast == contrast
 
 
-def test_the_simulated_oled_refuses_nonsense():
-    for sent, why in (
-        (b"\x00\x01", "no command 0x01"),
-        (b"\x40\xff", "without a window"),
-        (b"\x00\x21\x00\x80", "columns 0 to 128"),
-        (b"\x00\x22\x05\x04", "pages 5 to 4"),
-        (b"\x00\xa8\x05", "16 to 64 rows"),
-        (b"\x13\x00", "no control byte"),
-        (b"\x00", "says nothing"),
-    ):
-        with pytest.raises(PanelError, match=why):
-            SSD1306(load("pico_oled")).write(sent)
-
-
-def test_the_simulated_sh1106_refuses_nonsense():
-    for sent, why in (
-        ((b"\x00\x20\x00",), "SH1106 knows no command 0x20"),
-        ((b"\x00\x8d\x14",), "SH1106 knows no command 0x8d"),
-        ((b"\x40\xff",), "without a page"),
-        ((b"\x00\xb0\x18\x04", b"\x40\xff"), "beyond column 131"),
-        ((b"\x00\xb0\x18\x03", b"\x40\xff\xff"), "beyond column 131"),
-    ):
-        panel = SH1106(load("pico_oled_sh1106"))
-        with pytest.raises(PanelError, match=why):
-            for transfer in sent:
-                panel.write(transfer)
-
-
-def test_what_an_ssd1306s_driver_sends_is_shifted_on_an_sh1106():
-    """Why there is a board for it: two columns of noise on one side, two lost on the other."""
-    panel = SH1106(load("pico_oled_sh1106"))
-    panel.write(b"\x00\xad\x8b\xaf\xa1\xc8")
-    for page in range(8):
-        panel.write(bytes((0x00, 0xB0 | page, 0x00, 0x10)))  # from column 0 on
-        panel.write(b"\x40" + b"\xff" * 126 + b"\x00\x00")
-    lit = panel.pixels()[: 128 * 3 : 3]
-    assert lit[:124] == b"\xff" * 124 and lit[124:126] == b"\x00\x00"
-
-
-def test_the_simulated_colour_panel_refuses_nonsense():
-    for steps, why in (
-        ((b"\x05", b""), "no command 0x05"),
-        ((b"\x2c", b""), "without a window"),
-        ((b"\x2a", b"\0\0\1\x40"), "columns 0 to 320"),
-        ((b"\x2b", b"\0\5\0\4"), "rows 5 to 4"),
-        ((b"\x2a\x2b", b""), "cut short"),
-        ((b"\x36", b"\0\0"), "takes 1 bytes"),
-        ((b"\x36", b"\0"), "turns the picture"),
-        ((b"\x29", b"\0"), "without a command"),
-    ):
-        panel = ST7789(load("pimoroni_pico_display"))
-        with pytest.raises(PanelError, match=why):
-            panel.command(steps[0])
-            panel.data(steps[1])
-
-
-def test_nobody_answers_at_a_wrong_address():
-    chip = Chip(load("pico_oled"))
-    with pytest.raises(OSError, match="0x3d"):
-        chip.i2c(0x3D, b"\x00\xae")
-
-
 @boards
 def test_a_button_that_is_held_is_seen(name):
     chip, _, _ = switch_on(name)
@@ -342,10 +230,50 @@ def test_bounces_do_not_use_up_the_room_for_taps():
     assert pins.edges() == [(tap + ms, ms == 8) for tap in taps for ms in (8, 88)]
 
 
+def contact(rng, begin, level):
+    """The moments at which a worn contact changes, for up to 15 ms, until it keeps a level."""
+    count = 2 * rng.randrange(5)
+    moments = sorted(rng.sample(range(begin + 1, begin + 16), count))
+    return {moment: (level + i) % 2 for i, moment in enumerate([begin, *moments])}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_of_a_thousand_presses_that_bounce_none_is_lost_and_none_counts_twice(seed):
+    """The program looks when something has changed, and is busy at random: also while a contact
+    bounces."""
+    chip, pins, _ = noting()
+    from firmware.base.buttons import NAMES, Buttons
+
+    rng = random.Random(seed)
+    buttons = Buttons(chip.board)
+    moves = {}
+    pressed = []
+    end = 100
+    for _ in range(1000):
+        button = rng.randrange(len(chip.board.BUTTONS))
+        pressed.append(NAMES[button])
+        for level, ms in ((1, rng.randrange(30, 150)), (0, rng.randrange(45, 200))):
+            for moment, new in contact(rng, end, level).items():
+                moves[moment] = new << button
+            end += ms
+    heard = []
+    look = wait = 0
+    for now in range(end + 500):
+        chip.now = now
+        if now in moves:
+            chip.levels = moves[now]
+        if now >= wait or (now >= look and pins.stirred()):
+            edges = pins.edges(now)
+            heard += buttons.step(pins.levels, now, edges)
+            look = now + rng.choice((2, 2, 2, 9, 60))  # busy with what was pressed
+            wait = max(look, now + min(buttons.due(now), 1000))
+    assert [NAMES[button] for button in heard] == pressed
+
+
 def test_a_bounce_while_the_clock_starts_again_is_not_noted():
     _, pins, at = noting()
-    at((1 << 30) - 5, 1)
-    at((1 << 30) + 5, 0)
+    at((1 << 30) - 1, 1)
+    at((1 << 30) + 2, 0)
     assert list(pins.edges()) == []
     at((2 << 30) - 5, 1)
     at((2 << 30) + 50, 0)
@@ -368,9 +296,16 @@ def test_more_taps_than_there_is_room_for_harm_nobody():
     for tap in range(20):
         at(100 * tap, 1)
         at(100 * tap + 50, 0)
-    assert len(pins.edges()) == 16
-    at(5000, 2)
-    assert pins.edges() == [(5000, 2)] and pins.pressed() == 2
+    at(2000, 2)
+    assert len(pins.edges()) == 16 and pins.levels == 0
+    assert pins.stirred() and pins.edges() == [(2000, 2)], "it is still held"
+
+
+def test_a_change_that_no_interrupt_has_told_is_noted_at_the_next_look():
+    chip, pins, at = noting()
+    chip.watched.clear()
+    at(100, 2)
+    assert not pins.stirred() and pins.edges() == [(100, 2)] and pins.levels == 2
 
 
 def test_down_and_up_in_one_interrupt_is_a_bounce():
@@ -400,31 +335,6 @@ def test_a_port_without_hard_interrupts_notes_taps_too(monkeypatch):
 
 
 @boards
-def test_a_board_says_all_that_is_asked_of_it(name):
-    board = load(name)
-    assert name == board.NAME
-    assert board.TITLE and board.CHIP
-    assert board.ACTIVE in (0, 1)
-    given = {meaning for button in board.BUTTONS for meaning in button[2:]} - {""}
-    assert given <= LOGICAL
-    assert {"UP", "DOWN", "OK", "BACK"} <= given, "every screen needs these four"
-    assert set(board.LEFT_HANDED) <= given
-    assert sorted(board.LEFT_HANDED) == sorted(board.LEFT_HANDED.values())
-    pins = [button[0] for button in board.BUTTONS]
-    pins += [
-        board.BUS[pin]
-        for pin in ("sda", "scl", "sck", "mosi", "cs", "dc", "reset")
-        if pin in board.BUS
-    ]
-    pins.append(board.BACKLIGHT)
-    pins = [pin for pin in pins if pin is not None]
-    assert len(set(pins)) == len(pins), "a pin is used twice"
-    assert all(0 <= pin <= 28 for pin in pins)
-    labels = [button[1] for button in board.BUTTONS]
-    assert len(set(labels)) == len(labels)
-
-
-@boards
 def test_a_board_is_plain_data(name):
     tree = ast.parse((ROOT / "boards" / name / "board.py").read_text(encoding="utf-8"))
     assert {type(node) for node in tree.body} == {ast.Expr, ast.Assign}
@@ -446,17 +356,6 @@ def frames(name, strokes):
         display.show(canvas)
     return chip.sent, chip.frames, chip.panel.pixels()
 """
-
-
-class Notes:
-    """Stands for a canvas and notes what would be drawn."""
-
-    def __init__(self, width, height):
-        self.width, self.height = width, height
-        self.strokes = []
-
-    def __getattr__(self, name):
-        return lambda *args: self.strokes.append((name, *args))
 
 
 def test_micropython_sends_the_very_same_bytes_and_dots():

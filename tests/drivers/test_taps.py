@@ -66,7 +66,7 @@ def test_a_tap_that_ends_after_the_busy_time_is_one_press(device):
 
 
 def test_a_bounce_while_the_program_is_busy_is_no_press(device):
-    busy(device, 300, ("DOWN", 100, 105), ("DOWN", 110, 129), ("OK", 200, 201))
+    busy(device, 300, ("DOWN", 100, 103), ("DOWN", 110, 113), ("OK", 200, 201))
     assert device.app.heard == 0 and device.app.top().at == 0
 
 

@@ -21,12 +21,14 @@ def started(monkeypatch, capsys, version, board="pico_oled", damaged="", whole=T
         HOME="/castellan",
         updated=lambda: whole,
         version=lambda: version,
-        damage=lambda: (damaged, True),
         run=lambda what, **options: runs.append((what, options, sys.path[0])),
     )
     about = SimpleNamespace(VERSION="0.9.0", BOARD="pico_oled")
     monkeypatch.setitem(sys.modules, "this_image", about)
     monkeypatch.setattr(intact, "board", lambda home: board)
+    monkeypatch.setattr(
+        intact, "damage", lambda home, parts: (damaged if parts == 3 else "", True)
+    )
     monkeypatch.setattr("firmware.faults.intact", intact)
     monkeypatch.setattr(sys, "path", sys.path[:])
     scope: dict = {"__name__": "main"}

@@ -3,13 +3,13 @@
 
 import subprocess
 import sys
-import zlib
 
 import pytest
 
 from firmware.faults import intact
 from host_sim.device.handheld import Handheld
 from tests import quick
+from tests.faults.test_troubles import begin_solo
 from tools.build import build
 
 ROOT = build.ROOT
@@ -48,7 +48,7 @@ def rest_of(home):
 
 
 def test_a_whole_program_is_whole(program):
-    assert intact.damage(str(program)) == ("", True)
+    assert intact.damage(str(program)) == intact.damage(str(program), 3) == ("", True)
     assert rest_of(program) == ([], len(names(2)))
     assert intact.board(str(program)) == "pico_oled"
 
@@ -62,8 +62,10 @@ def test_a_bit_of_what_the_first_screen_needs(program):
 
 
 def test_a_bit_of_any_other_file(program):
-    for name in names(2):
+    """An image of ours looks at all files, since it can step in."""
+    for name in sorted(names(2), reverse=True):
         flip(program / name)
+        assert intact.damage(str(program), 3) == (name, True)
     assert intact.damage(str(program)) == ("", True)
     assert rest_of(program) == (sorted(names(2)), len(names(2)))
 
@@ -144,10 +146,6 @@ def started(home, capsys):
     return runs, capsys.readouterr().out
 
 
-def test_a_whole_program_is_started_without_a_word(program, capsys):
-    assert started(program, capsys) == (["run"], "")
-
-
 def test_a_damaged_one_says_what_to_do_on_display_and_line(program, capsys):
     flip(program / "firmware/app.mpy")
     runs, said = started(program, capsys)
@@ -214,16 +212,77 @@ def looked(program, monkeypatch):
     return calls
 
 
-def test_damage_found_later_is_said_in_the_owners_language(program, looked):
-    flip(program / "firmware/games/dice/screens/sheet.mpy")
+def find_damage(handheld, program, *names):
+    """The running program finds damage in these files, and says so once."""
+    for name in names:
+        flip(program / name)
+    handheld.app.unchecked = -1  # as if the program ran from files
+    below = handheld.app.screen()
+    handheld.wait(5000)
+    told(handheld, below)
+
+
+def told(handheld, below="home"):
+    """That the program is damaged, and what to do."""
+    assert handheld.app.screen() == "message"
+    assert handheld.app.top().text == handheld.app.say("program")
+    handheld.press("OK")
+    handheld.wait(5000)
+    assert handheld.app.screen() == below
+
+
+def test_damage_found_later_is_said_once_in_the_owners_language(program, looked):
     with Handheld("pico_oled", lang="de") as handheld:
-        handheld.app.unchecked = -1  # as if the program ran from files
-        handheld.wait(5000)
-        assert handheld.app.screen() == "message"
-        assert handheld.app.top().text == handheld.app.say("program")
-        handheld.press("OK")
-        handheld.wait(5000)
-        assert handheld.app.screen() == "home", "it is said once"
+        dice = "firmware/games/dice/"
+        find_damage(handheld, program, dice + "turn.mpy", dice + "screens/sheet.mpy")
+
+
+DAMAGED = ("firmware/games/dice/turn.mpy", "shared_rules/dice/game.mpy")
+
+
+@pytest.mark.parametrize("path", DAMAGED)
+def test_a_game_whose_file_is_damaged_is_not_entered_and_the_others_are(program, looked, path):
+    with Handheld("pico_oled", seed=1) as handheld:
+        app = handheld.app
+        find_damage(handheld, program, path)
+        entered = []
+        enter = app.enter
+        app.enter = lambda kind: (entered.append(kind), enter(kind))
+        for ask in (lambda: app.set_up("dice", "solo"), lambda: app.help("dice")):
+            ask()
+            app.go()
+            told(handheld)
+        app.set_up("cards", "solo")
+        app.go()
+        assert app.screen() == "cards.setup" and entered == ["cards"]
+
+
+def test_a_game_in_progress_is_not_gone_on_with_in_damaged_code():
+    with Handheld("pico_oled", seed=1) as handheld:
+        app = handheld.app
+        bot = begin_solo(handheld)
+        bot.round()
+        game = bytes(app.game.events)
+        app.damaged = ["firmware/games/dice/screens/roll.mpy"]  # found while nobody pressed
+        app.push(".score")
+        app.go()
+        told(handheld)
+        app.show_game()
+        app.go()
+        told(handheld)
+        assert bytes(app.game.events) == game and not app.store.unsaved
+
+
+def test_a_damaged_list_is_not_opened_and_all_games_are(program, looked):
+    with Handheld("pico_oled", seed=1) as handheld:
+        app = handheld.app
+        find_damage(handheld, program, "firmware/screens/best.mpy")
+        app.push("best")
+        app.go()
+        told(handheld)
+        app.set_up("dice", "solo")
+        app.go()
+        assert app.screen() == "dice.setup"
 
 
 def test_nothing_is_checked_while_somebody_presses_and_all_of_it_later(looked):
@@ -234,12 +293,6 @@ def test_nothing_is_checked_while_somebody_presses_and_all_of_it_later(looked):
         assert len(looked) <= 5
         handheld.wait(5000)
         assert len(looked) == len(names(2)) + 1
-
-
-def test_the_sum_is_that_of_every_zip():
-    """So that a person can compare with other tools."""
-    assert build.sums({"a": b"123456789"}, "b").split(b"\n")[2] == b"cbf43926 a"
-    assert zlib.crc32(b"123456789") == 0xCBF43926
 
 
 def test_an_image_needs_no_check(tmp_path, looked):

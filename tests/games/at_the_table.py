@@ -65,4 +65,14 @@ def header_is_asked_for(head):
 
 def everything(game):
     """All that can change in a game, to compare."""
-    return game.state(), bytes(game.events), bytes(game.undone)
+    return game.state(), bytes(game.events), bytes(game.undone), bytes(game.gains), game.due
+
+
+def on_flash(play):
+    """What of a game was played and what undone, as it is on flash: an entry that is only shown
+    to be changed is not changed yet."""
+    if play is None:
+        return None
+    game = play.game
+    back = game.due * 3 if play.change and not play.change.sure else 0
+    return bytes(game.events + game.undone[:back]), bytes(game.undone[back:])

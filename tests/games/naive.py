@@ -50,7 +50,7 @@ class Header:
 
     GAME = ""
     LINES = ()
-    OPTIONAL = ("variant", "tie", "names")
+    OPTIONAL = ("edition", "variant", "tie", "names")
 
     def __init__(self):
         self.expected = ["castellan", "game", *self.LINES]

@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from firmware.base.modules import load
+from firmware.saves import journal
 from shared_rules.fold import EVENT, Refusal
 from shared_rules.text import record
 from tests.games.at_the_table import everything
@@ -67,6 +69,63 @@ def test_undo_step_by_step_is_undo_at_once(kind, data):
     for _ in range(back):
         twin.undo()
     assert everything(game) == everything(twin)
+
+
+def parts(events):
+    return [bytes(events[at : at + EVENT]) for at in range(0, len(events), EVENT)]
+
+
+def takes(game, event):
+    try:
+        game.apply(event)
+    except Refusal:
+        return False
+    return True
+
+
+@each_game
+@given(data=st.data())
+def test_a_changed_game_is_the_game_played_so_and_what_no_longer_fits_is_asked_for(kind, data):
+    game = draw(kind, data)
+    twin = record.read("\n".join(record.write(game)).encode())
+    undone = data.draw(st.integers(0, min(3, len(game.events) // EVENT)))
+    game.undo(undone)
+    events = parts(game.events)
+    if not events:
+        return
+    at = data.draw(st.integers(0, len(events) - 1))
+    any_event = st.one_of(st.none(), st.sampled_from(events), st.binary(min_size=3, max_size=3))
+    other = data.draw(any_event)
+    twin.undo(len(twin.events) // EVENT - at)
+    before = everything(game)
+    if other is not None and not takes(twin, other):
+        with pytest.raises(Refusal):
+            game.change(at, other)
+        assert everything(game) == before, "a refused change leaves no trace"
+        return
+    no = game.change(at, other)
+    still_undone = before[2]
+    for number, event in enumerate(events[at + 1 :], at + 1):
+        if takes(twin, event):
+            continue
+        assert bytes(game.undone) == b"".join(events[number:]) + still_undone
+        assert record.sentence(kind, no.code, no.about)
+        same_after_power_cut(kind, game)
+        instead = data.draw(any_event)
+        if instead is not None and not takes(twin, instead):
+            instead = None
+        game.mend(instead)
+        no = game.go_on()
+    assert no is None and not game.due
+    assert bytes(game.undone) == still_undone
+    twin.undone = game.undone
+    assert everything(game) == everything(twin)
+    assert record.summary(game) == record.summary(twin)
+
+
+def same_after_power_cut(kind, game):
+    play = load(f"firmware.games.{kind}.play").Play(game)
+    assert everything(journal.game_of(journal.whole(play)[0]).game) == everything(game)
 
 
 @each_game

@@ -10,9 +10,9 @@ ballast = bytearray(max(gc.mem_free() - {room}, 0)) if {room} else None
 import this_board
 from firmware import start
 class Pins:
-    level = 0
+    levels = 0
     def pressed(self):
-        return self.level
+        return self.levels
     def edges(self, now):
         return ()
 pins = Pins()
@@ -27,7 +27,7 @@ def some(count):
     return (state >> 12) % count
 def press(button):
     global now
-    for pins.level in (1 << button, 0):
+    for pins.levels in (1 << button, 0):
         for _ in range(3):
             now += 15
             device.step(now)
@@ -45,23 +45,6 @@ def monkey(presses):
     return [type(fault).__name__ for fault in faults]
 """
 
-# Home, with every screen loaded that stays loaded, and no game in memory.
-HOME = """
-import os
-def load_screens(folder):
-    for name in os.listdir('/castellan/' + folder):
-        if '.' not in name:
-            load_screens(folder + '/' + name)
-        elif folder.endswith('/screens') and name[0] != '_':
-            __import__(folder.replace('/', '.') + '.' + name.split('.')[0])
-load_screens('firmware')
-def home():
-    app = device.app
-    app.play = None
-    app.go_home()
-    app.go()
-"""
-
 # The same in earnest, with its panel, and keys that cost no memory: all of that is the
 # program's, and a want of it must be its own. `play` goes on up to the next page of a fault.
 FAMINE = """
@@ -71,15 +54,15 @@ from binascii import crc32
 keys = {keys}
 at = now = pages = 0
 class Pins:
-    level = 0
+    levels = 0
     def pressed(self):
-        return self.level
+        return self.levels
     def edges(self, now):
         return ()
 pins = Pins()
 def steps(level):
     global now
-    pins.level = level
+    pins.levels = level
     end = now + 45
     while now < end:
         now += 15
@@ -185,21 +168,6 @@ store = Store('/saves')
 found = time.ticks_diff(time.ticks_ms(), before)
 game = store.resume().game
 print(len(game.events) // 3, found, time.ticks_diff(time.ticks_ms(), before))
-"""
-
-
-# The same event by event, for a test that looks at the flash after each.
-STEPWISE = """
-import sys; sys.path.insert(0, '/castellan')
-from firmware.saves.journal import game_of
-from firmware.saves.store import Store
-played = game_of(bytes.fromhex('{start}'))
-game = played.game
-store = Store('/saves')
-store.begin(played)
-def play(event):
-    game.apply(event)
-    store.append(event, played)
 """
 
 

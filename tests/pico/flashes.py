@@ -17,7 +17,7 @@ BLOCK = 4096
 
 def write(files, image=None):
     """An image with these files, on top of what `image` holds. A folder has None for data."""
-    system = _file_system(image)
+    system = file_system(image)
     for path, data in files.items():
         path = PurePosixPath("/", path)
         folder = path if data is None else path.parent
@@ -33,7 +33,7 @@ def read(image, without=None):
     """Every file of an image by its path, and every folder as None, without one folder. None if
     it has no file system."""
     try:
-        system = _file_system(image)
+        system = file_system(image)
     except LittleFSError:
         return None
     found = {}
@@ -49,7 +49,7 @@ def read(image, without=None):
     return found
 
 
-def _file_system(image):
+def file_system(image):
     """As MicroPython sets it up on a Pico."""
     system = LittleFS(
         block_size=BLOCK,

@@ -7,8 +7,6 @@ cut leaves at each of these operations, in its middle and behind it, is then sta
 
 import random
 import shutil
-import subprocess
-import sys
 import tempfile
 import zlib
 from pathlib import Path
@@ -73,16 +71,18 @@ def versioned(folder, version, **changed):
 
 @pytest.fixture(scope="session")
 def old(tmp_path_factory):
-    """Version 1, with a file that version 2 has no more."""
-    return versioned(tmp_path_factory.mktemp("old"), "1.0", **{"firmware/obsolete.py": "pass\n"})
+    """Version 1, with a file that version 2 has no more, and the main.py of Castellan 0.1.0."""
+    folder = tmp_path_factory.mktemp("old")
+    tree = versioned(folder, "1.0", **{"firmware/obsolete.py": "pass\n"})
+    text = (ROOT / "tests" / "pico" / "version-0.1.0.txt").read_text(encoding="utf-8")
+    (tree / "main.py").write_text(text.split("\n\n", 1)[1], encoding="utf-8")
+    return tree
 
 
 @pytest.fixture(scope="session")
 def new(tmp_path_factory):
     """Version 2: a changed file, a new one in a new folder, one gone, another main.py."""
-    main = MAIN.read_text(encoding="utf-8") + "# Version 2.\n"
-    folder = tmp_path_factory.mktemp("new")
-    tree = versioned(folder, "2.0", **{MAIN.relative_to(ROOT).as_posix(): main})
+    tree = versioned(tmp_path_factory.mktemp("new"), "2.0")
     more = tree / "castellan" / "firmware" / "more"
     more.mkdir()
     (more / "added.mpy").write_bytes(bytes(range(250)) * 5)
@@ -115,10 +115,10 @@ class Update(NamedTuple):
 def update(tmp_path_factory, installed, new):
     def make():
         with Pico(flash=installed) as pico:
-            planned = plan_of(pico, new)
+            found, planned = plan_of(pico, new)
             before = pico.flash_image()
             pico.flash_log()
-            flash.update(on(pico), new, planned, lambda text: None)
+            copy(pico, found, planned)
             copied, ready = pico.flash_log(), pico.flash_image()
             pico.power_cut()
             pico.power_on()
@@ -129,7 +129,14 @@ def update(tmp_path_factory, installed, new):
 
 
 def plan_of(pico, folder):
-    return plan.plan_for(survey.survey(on(pico)), plan.staged(folder), {})
+    found = survey.survey(on(pico))
+    return found, plan.plan_for(found, plan.staged(folder), {})
+
+
+def copy(pico, found, planned):
+    """Up to where the update counts."""
+    flash.update(on(pico), planned, lambda text: None)
+    on(pico).exec(flash.commit_code(planned, found.main))
 
 
 def run(pico, folder, *sheets, dry_run=False):
@@ -139,34 +146,36 @@ def run(pico, folder, *sheets, dry_run=False):
     return said
 
 
-def has(pico, folder):
-    """Whether the chip has this program, all of it and nothing else, and the saves."""
+def has(pico, folder, ours=True):
+    """Whether the chip has this program, all of it and nothing else, and the saves. If not
+    `ours`, the main.py may be another version's, which also leaves half of a copy alone."""
     tree = tree_on(pico)
     for path, data in SAVED.items():
         assert tree[path[1:]] == zlib.crc32(data)
-    return {path: tree[path] for path in tree if path[:6] != "saves/"} == tree_of(folder)
+    other = () if ours else ("main.py", flash.PART[1:], flash.NEW_MAIN[1:])
+    wanted = {path: crc for path, crc in tree_of(folder).items() if path not in other}
+    there = {path: crc for path, crc in tree.items() if path not in other}
+    return {path: crc for path, crc in there.items() if path[:6] != "saves/"} == wanted
 
 
 # ---- A new device
 
 
-def command(pico, *words):
+def command(capsys, pico, *words):
     """The tool as its user runs it."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tools.flash", "--port", pico.port, *words],
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        timeout=300,
-    )
-    return done.returncode, done.stdout.splitlines(), done.stderr
+    status = flash.main(["--port", pico.port, *words])
+    said = capsys.readouterr()
+    return status, said.out.splitlines(), said.err
 
 
-def test_a_blank_pico_gets_the_program_and_shows_the_home_screen(tmp_path):
-    with Pico() as pico:
-        status, said, error = command(pico, "--board", "pico_oled")
+def test_a_blank_pico_gets_the_program_and_shows_the_home_screen(tmp_path, capsys):
+    """Once more, after an installation that was interrupted and has left the flash full."""
+    left = {flash.PART: bytes(90_000), "/castellan.new/firmware/app.mpy": bytes(1_250_000)}
+    with Pico(flash=flashes.write(left)) as pico:
+        status, said, error = command(capsys, pico, "--board", "pico_oled")
         assert (status, error) == (0, "")
-        assert "It has no Castellan yet" in said[1]
+        assert said[1] == "Removing what an interrupted installation has left."
+        assert "It has no Castellan yet" in said[2]
         assert said[-2].startswith(f"Castellan {build.version()} ")
         assert said[-2].endswith(" is installed, loads, and was started.")
         assert said[-1].startswith("Look at the display: it shows the menu; ")
@@ -179,7 +188,7 @@ def test_a_blank_pico_gets_the_program_and_shows_the_home_screen(tmp_path):
         pico.put("/saves/kept", b"mine")
         # Once more: nothing is copied, nothing is written, and it says which board it is.
         before = operations(pico)
-        status, said, error = command(pico)
+        status, said, error = command(capsys, pico)
         assert (status, error) == (0, "")
         assert " for pico_oled; " in said[1]
         assert UP_TO_DATE in said
@@ -188,7 +197,7 @@ def test_a_blank_pico_gets_the_program_and_shows_the_home_screen(tmp_path):
         assert screens.is_golden("pico_oled", "home", shown(pico))
         assert pico.counters()["faults"] == []
         assert pico.get("/saves/kept") == b"mine"
-        status, _, error = command(pico, "--board", "pimoroni_picosystem")
+        status, _, error = command(capsys, pico, "--board", "pimoroni_picosystem")
         assert status == 2 and "has Castellan for pico_oled, not for pimoroni_picosystem" in error
         assert operations(pico) == before
 
@@ -215,10 +224,10 @@ def first(tmp_path_factory, small):
 
     def make():
         with Pico() as pico:
-            planned = plan_of(pico, small)
+            found, planned = plan_of(pico, small)
             before = pico.flash_image()
             pico.flash_log()
-            flash.update(on(pico), small, planned, lambda text: None)
+            copy(pico, found, planned)
             return before, [tuple(operation) for operation in pico.flash_log()]
 
     before, log = once(tmp_path_factory, "flash-first", make)
@@ -270,26 +279,21 @@ def test_a_main_py_of_somebody_else_is_kept(installed, old):
 
 def test_an_update_copies_only_what_has_changed(installed, new):
     with Pico(flash=installed) as pico:
+        pico.run(1000)
+        before = operations(pico)
         dry = run(pico, new, dry_run=True)
+        assert operations(pico) == before, "a dry run writes nothing"
+        assert started(pico) == "1.0"
         changed = ["firmware/more/added.mpy", "firmware/version.mpy", "sums"]
-        changed += ["main.py", "version"]
+        changed += ["version", "main.py"]
         planned = [line.split()[1] for line in dry if line[:3] in ("  +", "  ~")]
         assert planned == changed
         assert "  - firmware/obsolete.mpy" in dry
         said = run(pico, new)
         copied = [line.split()[1] for line in said if line.startswith("copying")]
-        assert copied == ["/castellan.new/" + path for path in changed]
+        assert set(copied) == {flash.PART, flash.NEW_MAIN}
         assert started(pico) == "2.0"
         assert has(pico, new)
-
-
-def test_a_dry_run_writes_nothing_and_lets_the_program_run_on(installed, new):
-    with Pico(flash=installed) as pico:
-        pico.run(1000)
-        before = operations(pico)
-        run(pico, new, dry_run=True)
-        assert operations(pico) == before
-        assert started(pico) == "1.0"
 
 
 def test_an_own_sheet_is_put_where_the_program_looks(installed, old, tmp_path):
@@ -314,7 +318,7 @@ def versions(image, log, old, new, every):
         def look(cut):
             pico.load_flash(cut)
             version = started(pico)
-            assert has(pico, {"1.0": old, "2.0": new}[version])
+            assert has(pico, {"1.0": old, "2.0": new}[version], version == "2.0")
             return version
 
         found = [version for _, version in each_cut(image, log, look, every)]
@@ -352,14 +356,26 @@ def test_the_tool_finishes_an_update_that_was_cut(update, new, share):
             assert has(pico, new)
 
 
-def test_an_interrupt_in_the_middle_of_taking_the_update_is_repaired(installed, new):
-    """mpremote's Ctrl-C may come while the device renames: no start finishes it then."""
-    with Pico(flash=installed) as pico:
-        flash.update(on(pico), new, plan_of(pico, new), lambda text: None)
-        pico.exec("import os; os.rename('/castellan.new/version', '/castellan/version')")
+def test_an_interrupt_in_the_middle_of_taking_the_update_is_repaired(update, new):
+    """Ctrl-C may come while the device unpacks: no start finishes it then."""
+    with Pico(flash=update.ready) as pico:
+        pico.exec("f = open('/castellan/version', 'w')\nf.write('2.0 half')\nf.close()")
         said = run(pico, new)
-        assert "An update was begun and cut off: finishing it first." in said
+        assert "An update was begun and interrupted: completing it first." in said
         assert UP_TO_DATE in said
+        assert has(pico, new)
+
+
+def test_an_update_that_version_0_1_0_has_begun_is_completed_in_its_way(installed, old, new):
+    """It was a folder with a list; only the old main.py knows it."""
+    version = b"1.1 newer\n"
+    left = {"/castellan.new/version": version, "/castellan.new/ready": b"version\n"}
+    with Pico(flash=flashes.write(left, installed)) as pico:
+        pico.exec("pass")  # before its own start has completed it
+        lines = on(pico).exec(flash.main_functions() + flash.FINISH)
+        assert lines[-1] == ["version", "1.1", "newer"]
+        assert "castellan.new/ready" not in tree_on(pico)
+        run(pico, new)
         assert has(pico, new)
 
 
@@ -383,57 +399,34 @@ def test_the_whole_tool_says_what_to_do_when_the_cable_is_pulled(
 # ---- What it refuses
 
 
-FILL = """
-import os
-def write(name, size):
-    with open(name, 'wb') as f:
-        for i in range(size): f.write(bytes(4000))
-write('/fill', os.statvfs('/')[3] - 12)
-i = 0
-while %s:
-    i += 1
-    try:
-        write('/fill%%d' %% i, 1)
-    except OSError:
-        break
-"""
+def filled(image, left):
+    """A flash with a foreign file, and so many blocks left."""
+    system = flashes.file_system(image)
+    free = system.block_count - system.used_block_count
+    return flashes.write({"/foreign": bytes((free - left) * 4088)}, image)
 
 
 def test_a_full_device_is_told_before_anything_is_touched(installed, new):
-    with Pico(flash=installed) as pico:
-        pico.exec(FILL % "False", ms=600_000)
+    with Pico(flash=filled(installed, 12)) as pico:
+        pico.run(1000)
         before = operations(pico)
         with pytest.raises(DeviceError, match=r"not enough room .* kB are free; nothing was"):
             run(pico, new)
         assert operations(pico) == before
         assert started(pico) == "1.0", "and the program runs again"
-        pico.exec("import os; os.remove('/fill')")
+        pico.exec("import os; os.remove('/foreign')")
         run(pico, new)
         assert started(pico) == "2.0"
 
 
 def test_a_device_that_gets_full_in_the_middle_keeps_what_it_had(installed, old, new, monkeypatch):
     monkeypatch.setattr(flash, "check_room", lambda *about: None)
-    with Pico(flash=installed) as pico:
-        pico.exec(FILL % "True", ms=600_000)
+    with Pico(flash=filled(installed, 1)) as pico:
         with pytest.raises(DeviceError, match="flash is full: nothing was changed"):
             run(pico, new)
         assert started(pico) == "1.0"
-        pico.exec("import os\nfor n in os.listdir('/'):\n if n[:4] == 'fill': os.remove(n)")
-        assert has(pico, old)
-
-
-@pytest.mark.parametrize("wanted", ((7, 0), (6, 9), (5, 2)))
-def test_another_format_of_mpy_is_told_before_anything_is_touched(
-    installed, new, monkeypatch, wanted
-):
-    monkeypatch.setattr(build, "FORMAT", wanted)
-    with Pico(flash=installed) as pico:
-        pico.run(1000)
-        before = operations(pico)
-        with pytest.raises(DeviceError, match=r"reads \.mpy format 6\.3, and the program is \d\."):
-            run(pico, new)
-        assert operations(pico) == before
+        pico.exec("import os; os.remove('/foreign')")
+        assert has(pico, old, ours=False)
 
 
 def test_a_program_that_cannot_be_loaded_is_not_said_to_run(installed, small, tmp_path):

@@ -17,6 +17,7 @@ from host_sim.games.dice.random_games import new_game, random_roll, random_turn
 from host_sim.games.tiles.bot import Bot as TileBot
 from shared_rules.cards.game import sell
 from shared_rules.tiles.text.record import event
+from tests.games.at_the_table import on_flash
 from tests.games.cards.hands import Hands
 from tests.pico import chip
 from tests.pico.flashes import each_cut, every_cut
@@ -42,21 +43,21 @@ class Evening(Both):
 
     def compare(self):
         super().compare()
-        game = self.app.game
-        state = game and (bytes(game.events), bytes(game.undone)), dict(self.app.settings)
+        state = on_flash(self.app.play), dict(self.app.settings)
         self.log += self._pico.flash_log()
         self.states.append((len(self.log), state))
 
 
-def journal_of_a_long_game():
-    """Five players, so far on that the journal no longer fits LittleFS's directory."""
-    rng = random.Random(2)
-    game = new_game(rng, players=5)
-    while len(game.events) // 3 < 110:
+def journal_of_a_game(players, events, seed=2):
+    """Real dice. With five players and 110 events the journal no longer fits LittleFS's
+    directory."""
+    rng = random.Random(seed)
+    game = new_game(rng, players=players)
+    while len(game.events) // 3 < events:
         game.apply(random_roll(rng, game.sheet))
-        for who in range(5):
+        for who in range(players):
             game.apply(random_turn(rng, game, who))
-    return whole(Play(game))[0]
+    return whole(Play(game, real_dice=players == 2))[0]
 
 
 def first_evening(bot):
@@ -80,6 +81,26 @@ def late_evening(bot):
     bot.round()
     take_back(bot)
     bot.turns()
+
+
+def change_evening(bot):
+    """On with a game of two: a roll of twelve rounds ago is changed, three turns that no longer
+    fit are chosen again, and the rest is left."""
+    app = bot.app
+    bot.press("OK")
+    bot.menu("entries")
+    while app.top().place(app.top().at) > 3:
+        bot.press("RIGHT")
+    bot.press("OK")
+    bot.choose(bot.say("change"))
+    bot.press("UP", "OK", "OK", "OK")
+    for _ in range(3):
+        assert app.screen() == "mend" and app.game.due > 25, (app.screen(), app.game.due)
+        due = app.game.due
+        while app.game.due == due:
+            bot.press("OK")
+    bot.choose(bot.say("stop here"))
+    bot.choose(bot.say("yes"))
 
 
 def card_evening(bot):
@@ -120,14 +141,20 @@ def tile_evening(bot):
 EVENINGS = {
     "first": first_evening,
     "late": late_evening,
+    "change": change_evening,
     "cards": card_evening,
     "tiles": tile_evening,
 }
 
 
+JOURNALS = {"late": (5, 110), "change": (2, 40, 10)}
+
+
 def play(kind, folder, tmp_path):
     """The image before, the log, and the states."""
-    files = {"1.game": journal_of_a_long_game()} if kind == "late" else {}
+    files = {}
+    if kind in JOURNALS:
+        files["1.game"] = journal_of_a_game(*JOURNALS[kind])
     for name, data in files.items():
         (tmp_path / name).write_bytes(data)
     saves = {"saves": None, **{"saves/" + name: data for name, data in files.items()}}
@@ -189,17 +216,3 @@ def test_whenever_the_power_goes_what_was_shown_as_done_is_there(played, kind, e
             new = ["empty"] if may[0][0] is None else []
             assert troubles in ([], new), f"after {done} operations"
         assert pico.counters()["faults"] == []
-
-
-def test_the_evenings_have_undo_settings_erases_and_programs(played):
-    kinds = set()
-    for kind in EVENINGS:
-        _, log, states = played(kind)
-        kinds |= {operation.kind for operation in log}
-        games = [game for _, (game, _) in states if game]
-        assert any(undone for _, undone in games)
-    _, _, states = played("first")
-    assert len(states[-1][1][0][0]) // 3 >= 10
-    # Two steps through four languages.
-    assert len({tuple(settings.items()) for _, (_, settings) in states}) == 3
-    assert kinds == {"erase", "program"}

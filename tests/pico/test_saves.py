@@ -7,18 +7,24 @@ import json
 
 import pytest
 
+from firmware.saves import journal
+from firmware.saves.entries import UNDO, entry
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
+from tests import quick
 from tests.command import host_sim
+from tests.pico import flashes
 from tests.pico.program import (
     flash_of,
     on,
     once,
     operations,
     shown,
+    staged,
     started,
     with_known_dice,
 )
+from tests.saves import tables, test_store
 from tests.walks import screens
 from tools.flash import saves
 from tools.flash.device import DeviceError
@@ -48,13 +54,14 @@ class Both:
         return self._handheld.buttons()
 
     def press(self, button):
+        before = self._handheld.chip.now
         self._handheld.press(button)
-        self._pico.press(button)
+        self._pico.press(button, after=self._handheld.chip.now - before)  # dice come to rest
         self.compare()
 
     def compare(self):
         wanted = self._handheld.pixels()
-        self._pico.wait_for(lambda: self._pico.pixels() == wanted, ms=3000, step=20)
+        self._pico.wait_for(lambda: self._pico.pixels() == wanted, ms=30_000, step=20)
         self.screens.add(self.app.screen())
 
 
@@ -204,3 +211,84 @@ def test_the_large_panel_shows_what_the_simulator_shows(tmp_path):
         own = ("setup", "castle", "sheet", "menu", "sheets")
         assert both.screens >= {"home", "settings", *("dice." + name for name in own)}
         assert pico.counters()["faults"] == []
+
+
+PARTS = {"Meadow": "sheets/", "tally.0": "tally/", "tally.1": "tally/"}
+
+
+def check_variants(seed, count, folder):
+    """Damaged files of each kind in turn: the chip shows what the simulator shows with the same
+    files, opens the game and has no fault. Returns in how many something was reported."""
+    base = test_store.base_in(folder)
+    each = [tables.variants(kind, seed, count, base) for kind in tables.KINDS]
+    app = flash_of(staged(folder / "app", BOARD))
+    reported = 0
+    with Pico(BOARD, flash=app) as pico:
+        for number in range(count):
+            files = next(each[number % len(each)])
+            on_flash = {PARTS.get(name, "saves/") + name: files[name] for name in files}
+            pico.load_flash(flashes.write(on_flash, app))
+            desk = folder / str(number)
+            test_store.put(desk, files)
+            with Handheld(BOARD, saves=desk) as handheld:
+                handheld.wait(100)
+                wanted, message = handheld.pixels(), handheld.app.screen() == "message"
+            reported += message
+            at = f"{tables.KINDS[number % len(each)]} {seed} {number}"
+            if at.startswith("tally"):  # the simulator has none
+                pico.run(4000)
+            else:
+                pico.wait_for(lambda shown=wanted: pico.pixels() == shown, ms=9000, step=200)
+            for _ in range(3):
+                pico.press("OK")
+                pico.run(500)
+            assert b"Castellan: " not in pico.output(), at
+            assert pico.counters()["faults"] == [], at
+    return reported
+
+
+@pytest.mark.parametrize(
+    "seed, count", [(1, 5), pytest.param(quick.SEED, 100, marks=pytest.mark.sweep)]
+)
+def test_the_chip_starts_with_damaged_files_as_the_simulator_does(seed, count, tmp_path):
+    check_variants(seed, count, tmp_path)
+
+
+def test_a_game_too_large_for_the_chip_is_set_aside_and_the_others_open(tmp_path):
+    """250 kB of undone turns, and under them a game of the size that is still read."""
+    board = "waveshare_pico_lcd_1_3"
+    play = tables.play_of(tables.recorded("dice/whole-group-5-A"))
+    play.game.undo(3)
+    play.game.undone.clear()
+    data, crc = journal.whole(play)
+    last = bytes(play.game.events[-3:])
+    long = bytearray(data)
+    while len(long) + 40 < journal.LONGEST:
+        for event in (UNDO, last):
+            written, crc = entry(event, crc)
+            long += written
+    crc = journal.scan(data)[1]
+    large = bytearray(data)
+    while len(large) < 250_000:
+        written, crc = entry(UNDO, crc)
+        large += written
+    desk = tmp_path / "saves"
+    desk.mkdir()
+    files = {}
+    for number, content in enumerate((long, large), 1):
+        (desk / f"{number}.game").write_bytes(content)
+        files[f"saves/{number}.game"] = bytes(content)
+    with Pico(board, flash=flash_of(staged(tmp_path / "app", board), files)) as pico:
+        started(pico)
+        with Handheld(board, saves=desk) as handheld:
+            handheld.wait(100)
+            assert handheld.app.say("oversize").split()[0] in handheld.texts()[0]
+            for _ in range(3):  # the sentence, home, and the game
+                wanted = handheld.pixels()
+                pico.wait_for(lambda wanted=wanted: pico.pixels() == wanted, ms=9000, step=100)
+                pico.run(3000)  # and what is loaded ahead
+                assert pico.pixels() == wanted and b"memory" not in pico.output()
+                handheld.press("OK")
+                pico.press("OK")
+            assert handheld.app.screen() == "dice.sheet"
+        assert "2.torn" in pico.exec("import os; print(os.listdir('/saves'))")

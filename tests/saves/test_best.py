@@ -8,10 +8,9 @@ import pytest
 
 from firmware.games.dice.play import Play
 from firmware.saves import slots
-from firmware.saves.archive import Archive
+from firmware.saves.archive import Archive, lines_of
 from firmware.saves.store import Store
 from firmware.words import LANGUAGES
-from host_sim.device import backup
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
 from shared_rules.dice import sheets
@@ -145,7 +144,7 @@ def test_an_older_program_reads_the_new_list(store):
         ),
     )
     assert best(store) == [(31, ""), (80, "Bo"), (40, "Ann"), (30, "Ann")]
-    assert all(backup.is_best_line(line) for line in data.decode().split("\n") if line)
+    assert lines_of(data)
 
 
 # ---- Statistics
@@ -234,11 +233,19 @@ def test_only_so_many_players_are_remembered(store):
 
 def test_whatever_the_slot_holds_there_are_statistics(store):
     rng = random.Random(2)
-    for _ in range(200):
-        store.save(
-            "stats-dice", bytes(rng.choice(b"0 1\n\xffa") for _ in range(rng.randrange(12)))
-        )
-        Archive(Store(store.folder)).stats("dice")
+    end(store, [30, 20], ["Ann", "Bo"])
+    random_bytes = [bytes(rng.choices(b"0 1\n\xffa", k=rng.randrange(12))) for _ in range(200)]
+    line = b"1 1 30 30 Ann\n"
+    for text in (
+        *random_bytes,
+        b"0 1\n1 1 30 30 " + b"x" * 9000,
+        b"0 1\n" + line * 900,
+        b"0 1\n1 1 %s 30 Ann" % (b"9" * 4000),
+    ):
+        store.save("stats-dice", text)
+        files = {path.name: path.read_bytes() for path in Path(store.folder).iterdir()}
+        table = tool.table_of(files)
+        assert len(table) <= 21 and max(map(len, table)) < 90, "what no game wrote is not shown"
 
 
 def test_the_tool_prints_a_table(store):
@@ -300,13 +307,20 @@ def test_the_five_best_and_the_statistics_are_shown(board, lang, tmp_path):
         assert handheld.observer.too_wide == []
 
 
-def test_a_cut_counts_a_game_that_has_the_number_of_a_deleted_one(store, monkeypatch):
+@pytest.mark.parametrize("cut", [False, True])
+def test_a_cut_counts_a_game_that_has_the_number_of_a_deleted_one(cut, store, monkeypatch):
+    """Also if another cut came between the deletion and the statistics."""
     number = end(store, [30, 20], ["Ann", "Bo"])
-    Archive(store).delete(number)
+    store.remove_game(number) if cut else Archive(store).delete(number)
     again = Store(store.folder)
-    with monkeypatch.context() as patch:
-        patch.setattr(again, "save", lambda name, data: None)
-        assert end(again, [40, 20], ["Ann", "Bo"]) == number
+    write_end = again.end
+
+    def cut_after(*about):
+        monkeypatch.setattr(again, "save", lambda name, data: None)
+        return write_end(*about)
+
+    monkeypatch.setattr(again, "end", cut_after)
+    assert end(again, [40, 20], ["Ann", "Bo"]) == number
     settled = Archive(Store(store.folder))
     settled.settle()
     assert [player[1] for player in settled.stats("dice")] == [2, 2]

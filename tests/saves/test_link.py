@@ -3,6 +3,7 @@
 
 import binascii
 import random
+import re
 
 import pytest
 from hypothesis import given
@@ -14,10 +15,11 @@ from firmware.saves.journal import Damaged, Newer
 from host_sim import on_micropython
 from host_sim.games.cards import random_games as card_games
 from host_sim.page.link import bytes_of, unpack
-from shared_rules.dice import sheets
+from shared_rules.dice import daily, sheets
 from shared_rules.dice.game import Game
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
+from tests import quick
 
 ROOT = on_micropython.ROOT
 PATHS = sorted(
@@ -165,12 +167,14 @@ def sealed(data):
 
 
 def refused_or_a_game(text):
+    """Returns whether it is a game."""
     try:
         play = unpack(text)
     except (Damaged, Newer, link.TooLong):
-        return
+        return False
     assert journal.header(play)
     record.read(written(play.game).encode(), play.own())
+    return True
 
 
 @given(st.text(max_size=80))
@@ -197,3 +201,89 @@ def test_a_link_that_somebody_forged_is_refused_or_a_game(path, changes):
     except BadLine as bad:
         # The page asks for the record, too: see host_sim/page/viewer.py.
         assert bad.number <= 6, "only a name can be one that no record has"
+
+
+# ---- Records and links, changed at random
+
+NOTES = ("# daily 2026-11-17", "# daily 2026-02-30", "# daily x", "# rivals 2 strong", "#")
+
+
+def altered(rng, text, words):
+    """A record with lines cut off, lost, doubled or swapped, words and numbers changed."""
+    lines = text.split("\n")
+    for _ in range(rng.choice((1, 1, 2))):
+        at = rng.randrange(len(lines))
+        what = rng.randrange(8)
+        if what == 0:
+            del lines[at:]
+            lines += [""]
+        elif what == 1:
+            del lines[at]
+            lines += [""] * (not lines)
+        elif what == 2:
+            lines.insert(at, lines[at])
+        elif what == 3:
+            other = rng.randrange(len(lines))
+            lines[at], lines[other] = lines[other], lines[at]
+        elif what == 4:
+            lines.insert(at, rng.choice(NOTES))
+        elif what == 5:
+            lines[at] = re.sub(r"\d", lambda _: str(rng.randrange(10)), lines[at], count=1)
+        else:
+            parts = lines[at].split(" ")
+            parts[rng.randrange(len(parts))] = rng.choice(words)
+            lines[at] = " ".join(parts)
+    return "\n".join(lines)
+
+
+def accepted_records(seed, count):
+    """Returns how many of so many altered records are games. Each is refused in a sentence, or
+    read again from what is written of it, and its dice can be compared with those of a date."""
+    rng = random.Random(seed)
+    texts = [path.read_text(encoding="utf-8", errors="replace") for path in PATHS]
+    words = sorted({word for text in texts for word in text.split()})
+    accepted = 0
+    for _ in range(count):
+        text = altered(rng, rng.choice(texts), words)
+        try:
+            game = record.read(text.encode())
+        except BadLine as bad:
+            assert bad.number > 0 and str(bad), text
+            continue
+        again = record.read(written(game).encode())
+        assert written(again) == written(game) and again.totals() == game.totals(), text
+        if game.kind == "dice" and game.solo:
+            daily.differs((2026, rng.randrange(1, 13), rng.randrange(1, 29)), game)
+        accepted += 1
+    return accepted
+
+
+def accepted_links(seed, count):
+    """The same for links whose bytes were changed, under a right checksum."""
+    rng = random.Random(seed)
+    links = [raw(link.pack(play_of(game)))[:-4] for game in corpus().values()]
+    accepted = 0
+    for _ in range(count):
+        data = bytearray(rng.choice(links))
+        if rng.randrange(2):
+            data[4:6] = rng.randrange((data[4] << 8 | data[5]) + 2).to_bytes(2, "big")  # events
+        else:
+            data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+        try:
+            accepted += refused_or_a_game(sealed(bytes(data)))
+        except BadLine as bad:
+            assert bad.number <= 6, "only a name can be one that no record has"
+    return accepted
+
+
+@pytest.mark.parametrize("accepted", [accepted_records, accepted_links])
+@pytest.mark.parametrize(
+    "seed, count",
+    [
+        (0, 100),
+        pytest.param(1, 1000, marks=pytest.mark.slow),
+        pytest.param(quick.SEED, 20_000, marks=pytest.mark.sweep),
+    ],
+)
+def test_records_and_links_that_somebody_changed_are_refused_or_games(seed, count, accepted):
+    assert accepted(seed, count) >= count // 10, "most would try nothing but the first check"

@@ -1,22 +1,32 @@
 # SPDX-License-Identifier: MIT
 """Nothing that was accepted is lost: power cuts, damage, full disks, newer versions."""
 
+import random
 import tempfile
 from binascii import crc32
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from firmware.faults import crash
+from firmware.games import GAMES
+from firmware.games.dice import last_setup, own_sheets
 from firmware.games.dice.play import Play
-from firmware.saves import files, journal, slots
+from firmware.saves import files, journal, own_files, setups, slots
 from firmware.saves import settings as setting
 from firmware.saves.archive import Archive
 from firmware.saves.entries import ENTRY
 from firmware.saves.store import Store
+from firmware.screens.names import known
+from host_sim.device.handheld import Handheld
 from host_sim.games.dice.random_games import new_game
-from tests.saves import file_systems
+from shared_rules.dice import sheets
+from shared_rules.text import record
+from tests import quick
+from tests.saves import file_systems, tables
 from tests.saves.tables import SYSTEMS, Table, allowed, damage, perform, told, torn_sectors
 
 FOLDER = "/saves"
@@ -73,10 +83,35 @@ EVENING = (
 )
 
 
+# A roll of twelve rounds ago is changed, and the turns that no longer fit are chosen again.
+LONG_AGO = ["begin"] + ["play"] * 40
+CHANGE: list = [("change", 6), *["mend"] * 12, "play", "undo"]
+
+
 def evening(system, monkeypatch, twin):
     """Play it; for each change of the memory, the states between which it happened."""
     file_systems.use(monkeypatch, system)
     return perform(OneGame(Store(FOLDER, twin)), EVENING, system)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.sweep)])
+@pytest.mark.parametrize("kind, twin", SYSTEMS)
+def test_a_power_cut_while_a_change_is_replayed_loses_no_entry(kind, twin, every, monkeypatch):
+    system = kind()
+    file_systems.use(monkeypatch, system)
+    table = OneGame(Store(FOLDER, twin))
+    perform(table, LONG_AGO, system)
+    states = perform(table, CHANGE, system)
+    due = [state[0][2] for _, state in states]
+    assert due[1] > 30 and due[11] and not due[-1], "a change with 30 later entries, and repairs"
+    for number, (change, image) in enumerate(system.memory.cuts(states[0][0])):
+        if number % every == 0:
+            after = kind(image)
+            file_systems.use(monkeypatch, after)
+            seen = found(Store(FOLDER, twin))
+            assert seen in allowed(states, change), f"cut {number}, change {change}"
+            after.close()
 
 
 @pytest.mark.slow
@@ -171,6 +206,49 @@ def test_a_damaged_journal_is_kept_up_to_the_damage_and_the_rest_set_aside(saves
                 aside.unlink()
         # It is said once: what was mended is whole.
         assert Store(str(folder)).troubles == []
+
+
+@pytest.mark.parametrize("twin", [False, True])
+def test_a_journal_too_large_to_be_read_is_set_aside_and_the_other_games_open(twin, tmp_path):
+    """Whoever pushed it, the device does not run out of memory at every start."""
+    table = OneGame(Store(str(tmp_path), twin))
+    table.begin()
+    table.play()
+    hostile = journal.whole(table.playing())[0].ljust(journal.LONGEST + 1, b"\0")
+    for number in (2, 7):
+        for end in table.store.suffixes:
+            (tmp_path / f"{number}{end}").write_bytes(hostile)
+    (tmp_path / "settings.0").write_bytes(bytes(files.LARGEST + 1))
+    store = Store(str(tmp_path), twin)
+    assert store.troubles == ["oversize"]
+    assert told(store.resume().game) == told(table.game)
+    assert (tmp_path / "7.torn").read_bytes() == (tmp_path / "2.torn").read_bytes() == hostile
+    setting.read(store)
+    again = Store(str(tmp_path), twin)
+    setting.read(again)
+    assert again.troubles == [] and again.number == 1
+    # One that is not in progress is listed, and can be deleted.
+    (tmp_path / "1.game").rename(tmp_path / "3.game")
+    (tmp_path / "2.game").write_bytes(hostile)
+    archive = Archive(Store(str(tmp_path)))
+    assert archive.numbers() == [2] and archive.describe(2) is None and archive.game(2) is None
+    archive.delete(2)
+    assert archive.numbers() == []
+
+
+def test_a_journal_that_grows_by_undoing_is_written_again_before_it_is_too_large(tmp_path):
+    table = OneGame(Store(str(tmp_path)))
+    table.begin()
+    table.play()
+    longest = 0
+    for _ in range(journal.LONGEST // ENTRY // 2):
+        table.undo()
+        table.game.redo()
+        table.store.append(table.game.events[-3:], table.playing())
+        longest = max(longest, (tmp_path / f"{table.store.number}.game").stat().st_size)
+    assert journal.LONGEST - 100 < longest <= journal.LONGEST and table.store.number == 2
+    assert not table.store.unsaved
+    assert told(Store(str(tmp_path)).resume().game) == told(table.game)
 
 
 @pytest.mark.slow
@@ -391,9 +469,7 @@ def test_a_game_that_could_not_be_saved_is_saved_at_its_end_if_there_is_room(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "kind, twin", [(file_systems.Lfs, False), (file_systems.Fat, False), (file_systems.Fat, True)]
-)
+@pytest.mark.parametrize("kind, twin", SYSTEMS)
 def test_a_cut_while_a_journal_is_written_anew_keeps_the_game(kind, twin, monkeypatch):
     system = kind()
     file_systems.use(monkeypatch, system)
@@ -429,22 +505,22 @@ def test_a_cut_while_a_journal_is_written_anew_keeps_the_game(kind, twin, monkey
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", [file_systems.Lfs, file_systems.Fat])
-def test_a_cut_while_a_damaged_journal_is_mended_keeps_the_good_part(kind, monkeypatch):
+@pytest.mark.parametrize("kind, twin", SYSTEMS)
+def test_a_cut_while_a_damaged_journal_is_mended_keeps_the_good_part(kind, twin, monkeypatch):
     system = kind()
     file_systems.use(monkeypatch, system)
-    table = OneGame(Store(FOLDER))
+    table = OneGame(Store(FOLDER, twin))
     table.begin()
     for _ in range(7):
         table.play()
     files.append(f"{FOLDER}/{table.store.number}.game", b"\x11\x22\x33")
     began = len(system.memory.log)
-    assert found(Store(FOLDER))[0] == told(table.game)
+    assert found(Store(FOLDER, twin))[0] == told(table.game)
     for _, image in system.memory.cuts(began):
         after = kind(image)
         file_systems.use(monkeypatch, after)
-        assert found(Store(FOLDER))[0] == told(table.game)
-        assert found(Store(FOLDER))[0] == told(table.game)
+        assert found(Store(FOLDER, twin))[0] == told(table.game)
+        assert found(Store(FOLDER, twin))[0] == told(table.game)
         after.close()
 
 
@@ -522,6 +598,8 @@ def test_numbers_with_a_huge_gap_do_not_delay_the_start(tmp_path):
     table.begin()
     table.play()
     (tmp_path / "999999999.torn").write_bytes(b"x")
+    for foreign in ("²3.game", "٣.game", "05.game", "99999999999.game", "x.game", ".game"):
+        (tmp_path / foreign).write_bytes(b"x")
     again = Store(str(tmp_path))
     assert again.number == 1 and told(again.resume().game) == told(table.game)
     table = OneGame(again)
@@ -529,11 +607,140 @@ def test_numbers_with_a_huge_gap_do_not_delay_the_start(tmp_path):
     assert again.number == 1_000_000_000
 
 
-def test_a_list_of_best_scores_that_makes_no_sense_is_rebuilt(tmp_path):
+@pytest.mark.parametrize("text", [b"1 A\n", b"7 A 3 Ann\n", b"0 A 3 %s\n" % (b"x" * 99)])
+def test_a_list_of_best_scores_that_makes_no_sense_is_rebuilt(text, tmp_path):
     table = OneGame(Store(str(tmp_path)))
     table.begin()
     table.end(True)
-    slots.save(str(tmp_path / "best"), b"1 A\n")
+    slots.save(str(tmp_path / "best"), text)
     store = Store(str(tmp_path))
     best = Archive(store).best("dice")
     assert store.troubles == ["older"] and max(line[2] for line in best) == table.best
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind, twin", SYSTEMS)
+def test_a_cut_while_a_past_game_is_deleted_leaves_it_or_nothing(kind, twin, monkeypatch):
+    system = kind()
+    file_systems.use(monkeypatch, system)
+    table = OneGame(Store(FOLDER, twin))
+    for _ in range(3):
+        table.begin()
+        table.play()
+        table.end(True)
+    began = len(system.memory.log)
+    Archive(table.store).delete(1)  # the one before the last is looked at in each start
+    for number, (_, image) in enumerate(system.memory.cuts(began)):
+        after = kind(image)
+        file_systems.use(monkeypatch, after)
+        store = Store(FOLDER, twin)
+        archive = Archive(store)
+        numbers = archive.numbers()
+        assert numbers in ([3, 2, 1], [3, 2]) and store.troubles == [], number
+        assert all(archive.describe(listed) for listed in numbers), "none is listed as unreadable"
+        after.close()
+
+
+# ---- Every kind of file, damaged at random
+
+
+def base_in(folder):
+    """A folder with every kind of file: those of the saves, and of the folders beside them."""
+    found = tables.everything(folder / "saves")
+    for _ in range(2):
+        slots.save(str(folder / "tally"), bytes(12))
+    found.update((path.name, path.read_bytes()) for path in folder.glob("tally.*"))
+    found["Meadow"] = own_files.seal(own_sheets.pack(sheets.sheet("B")))
+    return found
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory):
+    return base_in(tmp_path_factory.mktemp("base"))
+
+
+def put(folder, wanted):
+    """Write the files where the program looks for them, as far as they differ; others go."""
+    parts = {"Meadow": "sheets", "tally.0": "tally", "tally.1": "tally"}
+    for part in ("sheets", "tally"):
+        (folder / part).mkdir(parents=True, exist_ok=True)
+    there = {}
+    for part in ("", "sheets", "tally"):
+        for name, data in tables.contents(folder / part).items():
+            if name in wanted:
+                there[name] = data
+            else:
+                (folder / part / name).unlink()
+    for name, data in wanted.items():
+        if there.get(name) != data:
+            (folder / parts.get(name, "") / name).write_bytes(data)
+
+
+def look(folder, damaged):
+    """Read all that the program reads after a start, and the damaged game if it is past. Returns
+    the troubles that it reports."""
+    store = Store(str(folder), tally=str(folder / "tally"))
+    app = SimpleNamespace(store=store, settings=setting.read(store), today=lambda: None)
+    app.own = str(folder / "sheets")
+    app.say = lambda word: word
+    for waiting in (False, True):
+        if waiting and store.waiting:
+            store.switch()
+        if store.number:
+            record.summary(store.resume().game)
+    archive = Archive(store)
+    archive.settle()
+    for number in archive.numbers():
+        if archive.describe(number) and number == damaged:
+            archive.game(number)
+    assert all(line[1] in (0, 1, 2) for line in archive.best_of_all()), "the screen knows these"
+    for kind, _, modes in GAMES:
+        archive.stats(kind)
+        for mode in modes:
+            if kind == "dice":
+                last_setup.Setup(app, mode)
+            setups.words(app, kind, mode, 12)
+    known(store)
+    crash.last(str(folder))
+    own_sheets.listed(app.own)
+    store.count()
+    return store.troubles
+
+
+def check_variants(kind, seed, count, base, folder):
+    """The program starts with each variant, says so once, keeps the damaged journal, and changes
+    no other game. Returns in how many it reported something."""
+    rng = random.Random(seed)
+    told = 0
+    damaged = Store.number_in(kind)
+    for number, variant in enumerate(tables.variants(kind, seed, count, base)):
+        put(folder, variant)
+        at = f"{kind} {seed} {number}"
+        told += bool(look(folder, damaged))
+        assert set(look(folder, damaged)) <= {"newer"}, at
+        after = tables.contents(folder)
+        for name, data in variant.items():
+            if name.endswith(".game") and data:
+                kept = (after.get(name), after.get(name[:-4] + "torn"))
+                assert data in (kept if name == kind else kept[:1]), f"{at}: {name}"
+        if number % 50 == 0:  # and by its buttons
+            put(folder, variant)
+            with Handheld(saves=folder, seed=1) as handheld:
+                for _ in range(20):
+                    handheld.press(rng.choice(("OK", "OK", "DOWN", "BACK")))
+    return told
+
+
+@pytest.mark.parametrize("kind", tables.KINDS)
+@pytest.mark.parametrize(
+    "seed, count",
+    [
+        (0, 5),
+        pytest.param(1, 50, marks=pytest.mark.slow),
+        pytest.param(quick.SEED, 1000, marks=pytest.mark.sweep),
+    ],
+)
+def test_whatever_happens_to_a_file_the_program_starts_and_no_other_game_is_touched(
+    seed, count, kind, base, tmp_path
+):
+    check_variants(kind, seed, count, base, tmp_path / "saves")

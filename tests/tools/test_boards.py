@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The boards: complete, on pins that can do it, and described as they are."""
 
-import json
 import re
-import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -12,7 +10,6 @@ import pytest
 import manifest
 from host_sim.device.boards import board_names, load_board, micropython_boards
 from host_sim.device.handheld import Handheld
-from tests import quick
 from tools.build import build
 from tools.drawing import wiring
 
@@ -77,6 +74,7 @@ def test_a_board_file_has_all_its_names_and_no_other(name):
     assert (board.__doc__ or "").strip().endswith(".")
     for pin, label, short, long in board.BUTTONS:
         assert type(pin) in (int, str) and label and short and isinstance(long, str)
+    assert len({button[1] for button in board.BUTTONS}) == len(board.BUTTONS)
 
 
 @pico_boards
@@ -138,39 +136,6 @@ def test_every_logical_button_is_reachable_with_either_hand(name, hand):
     assert ("LEFT" in reached) == ("RIGHT" in reached), "one alone is of no use"
 
 
-@boards
-def test_the_layout_fits_the_panel(name):
-    panel = load_board(name).PANEL
-    wide, high = panel["width"], panel["height"]
-    with Handheld(name) as device:
-        from firmware.games.dice import layouts
-
-        row = layouts.sheet_row(device.app.canvas)
-    parts = ("map", "corner", "name", "points", "phase", "bars", "dice", "bonuses")
-    parts += ("status", "status_2")
-    places = {part: getattr(layouts, part.upper())[row] for part in parts}
-    corners = {"corner": places["corner"][:2]}
-    across, down, _, top = places["map"]
-    corners["map"] = 7 * across + 1, top + 7 * down
-    for part in ("points", "phase", "status", "status_2"):
-        x, y, w, scale = places[part]
-        corners[part] = x + w, y + 7 * scale  # the last row of dots is for descenders
-    x, y, w, h, _ = places["name"]
-    corners["name"] = x + w, y + h
-    for part, count in (("bars", 10), ("dice", 5)):
-        x, y, w, h, pitch = places[part]
-        corners[part] = x + (count - 1) * pitch + w, y + h
-    x, y, scale, columns, across, down = places["bonuses"]
-    rows = -(-4 // columns)
-    wide_each = across - 1 if across else 17 * scale  # from one dot before the sign
-    corners["bonuses"] = (
-        x - 1 + (columns - 1) * across + wide_each,
-        y + (rows - 1) * down + 8 * scale,
-    )
-    for part, (right, bottom) in corners.items():
-        assert right <= wide and bottom <= high, f"{part} ends at {right}, {bottom}"
-
-
 # ---- What is written and drawn about them
 
 
@@ -210,25 +175,6 @@ def test_the_readme_has_the_boards_pins_and_buttons(name):
 
 
 @circuit_boards
-def test_a_readme_for_circuitpython_names_pins_and_buttons(name):
-    board = load_board(name)
-    text = (ROOT / "boards" / name / "README.md").read_text(encoding="utf-8")
-    assert text.startswith(f"# {board.TITLE}\n")
-    assert "Nothing to wire" in text and "No physical board was at hand" in text
-    assert f"make flash BOARD={name}" in text
-    table = rows(text)
-    goes_to = {row[2]: row for row in table if len(row) == 3}
-    for i, (pin, label, short, long) in enumerate(board.BUTTONS):
-        row = goes_to[f"button {label}"]
-        if hasattr(board, "REGISTER"):
-            assert row[0] == f"place {pin}"
-        else:
-            assert row[:2] == [pin, f"input, {'pull-down' if board.ACTIVE[i] else 'pull-up'}"]
-        means = [row[1] for row in table if row[0] == label and len(row) == 3]
-        assert f"{short}, held: {long}" in means if long else short in means
-
-
-@circuit_boards
 def test_a_pin_of_circuitpython_is_one_that_its_own_board_has(name):
     """From the stubs that CircuitPython's builders make of its board definitions."""
     board = load_board(name)
@@ -260,49 +206,6 @@ def test_tables_drawing_and_picture_are_current(name):
     assert not wiring.stale(name), "say: python -m tools.wiring"
 
 
-@pico_boards
-def test_the_drawing_shows_every_pin_in_use_inside_its_frame(name):
-    board = load_board(name)
-    svg = ElementTree.fromstring(wiring.drawing(board))
-    wide, high = int(svg.get("width", 0)), int(svg.get("height", 0))
-    texts = [element.text for element in svg.iter("{http://www.w3.org/2000/svg}text")]
-    for wire in wiring.wires(board):
-        assert texts.count(f"GP{wire.pin}") == 1
-        assert any(wire.to in (text or "") for text in texts)
-    if board.MOUNT != "built in":
-        assert {str(number) for number in range(1, 41)} <= set(texts)
-    for element in svg.iter():
-        for axis, limit in (("x", wide), ("y", high), ("cx", wide), ("cy", high)):
-            assert 0 <= int(element.get(axis, 0)) <= limit
-        for point in element.get("points", "").split():
-            x, y = map(int, point.split(","))
-            assert 0 <= x <= wide and 0 <= y <= high
-    # No two texts of the parts lie on each other.
-    places = [(e.get("x"), e.get("y")) for e in svg.iter("{http://www.w3.org/2000/svg}text")]
-    assert len(set(places)) == len(places)
-
-
-def test_a_board_of_ones_own_gets_power_and_ground():
-    found = wiring.power(load_board("pico_oled"))
-    assert [(wiring.PICO[number - 1], part) for number, part, _ in found] == [
-        ("3V3", "display"),
-        ("GND", "display"),
-        ("GND", "button"),
-    ]
-    assert len(wiring.PICO) == 40
-    assert [wiring.PICO.index(pin) + 1 for pin in ("GP4", "GP15", "GP16", "GP28")] == [
-        6,
-        20,
-        21,
-        34,
-    ]
-
-
-def test_a_readme_without_its_marks_is_told():
-    with pytest.raises(ValueError, match=r"README\.md has no <!-- wiring -->"):
-        wiring.filled("# Pico\n", load_board("pico_oled"))
-
-
 def test_the_guide_to_a_new_board_shows_a_real_one():
     text = (ROOT / "docs" / "new-board.md").read_text(encoding="utf-8")
     shown = text.split("```python\n", 1)[1].split("```", 1)[0]
@@ -313,27 +216,6 @@ def test_the_guide_to_a_new_board_shows_a_real_one():
 # ---- The lists of files: to install and to freeze
 
 
-def test_what_goes_on_a_device_is_decided_by_folder(tmp_path):
-    for path in (
-        "firmware/app.py", "firmware/entry/main.py", "firmware/entry/boot.py",
-        "firmware/drivers/__init__.py", "firmware/drivers/pins.py",
-        "firmware/drivers/st7789.py", "firmware/drivers/keypad_pins.py", "firmware/ui/pins.py",
-        "firmware/notes.txt", "shared_rules/fold.py", "shared_rules/text/record.py",
-        "shared_rules/dice/game.py", "shared_rules/dice/text/deeper/english.py",
-    ):  # fmt: skip
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).touch()
-    there = [
-        "firmware/app.py", "firmware/drivers/__init__.py", "firmware/drivers/pins.py",
-        "firmware/ui/pins.py", "shared_rules/fold.py", "shared_rules/dice/game.py",
-    ]  # fmt: skip
-    assert list(manifest.files(["ssd1306"], tmp_path)) == there
-    text = {"shared_rules/text/record.py", "shared_rules/dice/text/deeper/english.py"}
-    assert set(manifest.files(["ssd1306"], tmp_path, text=True)) == {*there, *text}
-    assert "firmware/drivers/st7789.py" in manifest.files(["ssd1306", "st7789"], tmp_path)
-    assert manifest.entry("main.py") == "firmware/entry/main.py"
-
-
 def test_each_driver_is_some_panels():
     written = {path.stem for path in (ROOT / "firmware" / "drivers").glob("*.py")}
     assert written - {"__init__"} == {
@@ -342,26 +224,6 @@ def test_each_driver_is_some_panels():
     for replaced in manifest.NATIVE.values():
         for path, native in replaced.items():
             assert (ROOT / path).is_file() and (ROOT / native).is_file()
-
-
-@pytest.mark.parametrize(
-    "settings, panels, starts",
-    [
-        ("micropython.json", ["displayio"], ["boot.py", "code.py"]),
-        ("circuitpython.json", manifest.MICROPYTHON, ["image.py", "main.py"]),
-    ],
-)
-def test_the_type_checkers_leave_out_what_the_other_python_has(settings, panels, starts):
-    """A file of JSON cannot ask manifest.py: this does."""
-    there = json.loads((ROOT / "tools" / "stubs" / settings).read_text(encoding="utf-8"))
-    left_out = {path[len("../../") :] for path in there["exclude"] if path.startswith("../../")}
-    drivers = {name for panel in panels for name in manifest.DRIVERS[panel]}
-    wanted = {f"firmware/drivers/{name}.py" for name in drivers}
-    assert left_out == wanted | {manifest.entry(name) for name in starts}
-    if panels == ["displayio"]:
-        text = (ROOT / "pyproject.toml").read_text(encoding="utf-8").split("[tool.pyright]")[1]
-        lines = text.split("exclude = [")[1].split("]")[0]
-        assert left_out == set(re.findall(r'"(firmware/[^"]*)"', lines))
 
 
 def frozen(monkeypatch, **options):
@@ -399,19 +261,6 @@ def test_all_that_a_board_needs_is_frozen_and_nothing_else(name, monkeypatch):
     # A colour panel's lines are expanded in the chip's own instructions, frozen as well.
     if "firmware/drivers/expand.py" in named:
         assert "@micropython.viper" in named["firmware/drivers/expand.py"]
-
-
-@pytest.mark.parametrize("name", quick.boards(micropython_boards()))
-def test_an_image_has_what_is_frozen_with_its_constants_folded(name, tmp_path):
-    path = build.stage_image(name, tmp_path)
-    home = tmp_path / "frozen"
-    there = sorted(made.relative_to(home).as_posix() for made in home.rglob("*.py"))
-    assert there == sorted(path for path, _ in manifest.image(name, ROOT))
-    # In an order of their own, not that of the disk: the same bytes each time.
-    assert path.read_text() == f"freeze({str(home)!r}, {tuple(there)!r})\n"
-    app = (tmp_path / "frozen" / "firmware" / "app.py").read_text("utf-8")
-    assert "const(" not in app
-    assert app.count("\n") == (ROOT / "firmware" / "app.py").read_text("utf-8").count("\n")
 
 
 def test_the_environment_may_name_the_board_to_freeze(monkeypatch):

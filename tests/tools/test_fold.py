@@ -5,8 +5,6 @@ import ast
 
 import pytest
 
-from host_sim.device.handheld import Handheld
-from tools.bench import pico as bench_pico
 from tools.build import build
 from tools.build.fold import Program, Unclear
 
@@ -77,27 +75,3 @@ def test_every_module_keeps_its_names_and_the_numbers_of_its_lines(files):
     for text, folded in files.values():
         assert folded.count("\n") == text.count("\n"), "a traceback tells the line"
         assert defined(folded) == defined(text)
-
-
-def test_no_constant_of_the_program_is_left(files):
-    left = [name for name, (_, folded) in files.items() if "const(" in folded]
-    assert left == ["shared_rules/__init__.mpy"], "which defines it"
-
-
-# ---- On the emulated chip
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("board", bench_pico.BOARDS)
-def test_the_folded_program_draws_what_the_written_one_does(board, tmp_path):
-    from tools.pico_emulator.emulator import Pico
-
-    presses = ("DOWN", "UP", "OK", "DOWN", "UP", "OK", "DOWN", "OK", "DOWN", "OK", "DOWN", "BACK")
-    with Handheld(board) as desk, Pico(board, flash=bench_pico.installed(board)) as pico:
-        pico.run(2500)
-        for press in (None, *presses):
-            if press:
-                desk.press(press)
-                pico.press(press, after=1000)  # code is loaded on the way
-            assert pico.pixels() == bytes(desk.pixels()), f"after {press}"
-        assert pico.counters()["faults"] == []

@@ -44,10 +44,6 @@ def test_no_two_letters_look_alike():
         seen[shape] = letter
 
 
-def test_all_digits_are_equally_wide():
-    assert {len(bits) for letter, bits in font.letters().items() if letter.isdecimal()} == {4}
-
-
 def test_the_six_fields_have_six_signs_that_differ_in_many_dots():
     small_canvas()
     signs = importlib.import_module("firmware.games.dice.signs")
@@ -59,19 +55,3 @@ def test_the_six_fields_have_six_signs_that_differ_in_many_dots():
             unlike = sum(bin(a ^ b).count("1") for a, b in zip(one, other))
             assert unlike >= 12
     assert len(signs.HOURGLASS) == 5
-
-
-def test_a_wrong_drawing_is_refused_with_its_place(tmp_path):
-    art = tmp_path / "letters.txt"
-    for text, why in (
-        ("A\n##\n", "1 rows below 'A', not 8"),
-        ("A\n" + "##\n" * 7 + "#\n", "the rows of A are not equally long"),
-        ("A B\n" + "##\n" * 8, "has not 2 parts"),
-        ("A\n" + "#x\n" * 8, "A holds more than # and ."),
-        ("A A\n" + "# #\n" * 8, "A is drawn twice"),
-        ("A\n" + "#########\n" * 8, "A is wider than 8"),
-    ):
-        art.write_text(text, encoding="utf-8")
-        with pytest.raises(font.BadArt, match=r"^letters\.txt: ") as refusal:
-            font.read_art(art)
-        assert why in str(refusal.value)

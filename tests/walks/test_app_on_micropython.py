@@ -58,6 +58,8 @@ for button, ms in {presses}:
     wait(ms)
     chip.release(button)
     wait({rest})
+    while app.moving():
+        wait({tick})
     look()
 print(sys.implementation.name, bytes(app.game.events).hex() if app.game else "")
 """

@@ -10,7 +10,7 @@ import pytest
 from host_sim.words import section
 from shared_rules.text.record import GAMES
 from tests import quick
-from tests.walks import screens, walks
+from tests.walks import walks
 from tests.walks.test_words import SPOKEN, words
 
 BOARDS_AND_LANGUAGES = quick.walks(walks.TELLING)
@@ -22,23 +22,13 @@ SIGNS = re.compile(r"[▸▾◂▴✓·–…×±#|↺/]|\b(II|III|P\d)\b")
 RARE = {"not saved", "battery low", "none left", "gone kinds", "empty hand"}
 
 
-def all_screens():
-    """The names of all screens, from their files."""
-    firmware = screens.ROOT / "firmware"
-    names = [path.stem for path in (firmware / "screens").glob("[a-z]*.py")]
-    for game in GAMES:
-        folder = firmware / "games" / game / "screens"
-        names += [f"{game}.{path.stem}" for path in folder.glob("[a-z]*.py")]
-    return sorted(names)
-
-
 def functions(kind):
     package = f"host_sim.games.{kind}.spoken" if kind else "host_sim.spoken.screens"
     found = inspect.getmembers(importlib.import_module(package), inspect.isfunction)
     return {name[5:] for name, _ in found if name.startswith("tell_")}
 
 
-@pytest.mark.parametrize("name", all_screens())
+@pytest.mark.parametrize("name", walks.all_screens())
 def test_no_screen_is_without_words(name):
     kind, _, short = name.rpartition(".")
     path = f"firmware.games.{kind}.screens.{short}" if kind else f"firmware.screens.{short}"
@@ -49,7 +39,7 @@ def test_no_screen_is_without_words(name):
 
 @pytest.mark.parametrize("kind", ["", *GAMES])
 def test_no_words_are_kept_for_a_screen_that_is_gone(kind):
-    assert functions(kind) <= {name.rpartition(".")[2] for name in all_screens()}
+    assert functions(kind) <= {name.rpartition(".")[2] for name in walks.all_screens()}
 
 
 @pytest.mark.parametrize(("board", "lang"), BOARDS_AND_LANGUAGES)
@@ -64,7 +54,7 @@ def test_every_screen_of_a_walk_is_told_in_sentences(board, lang, recording):
             for text in told:
                 assert text[-1] in ".!?" and text == text.strip() and "  " not in text, text
                 assert not SIGNS.search(text), text
-    assert seen == set(all_screens())
+    assert seen == set(walks.all_screens())
 
 
 @pytest.mark.parametrize(("board", "lang"), BOARDS_AND_LANGUAGES)

@@ -66,6 +66,17 @@ def test_a_tap_on_a_field_that_is_not_on_offer_does_nothing(board):
 
 
 @boards
+def test_a_field_at_the_edge_of_the_map_reaches_to_its_last_dot(board):
+    with Handheld(board, seed=SEED) as handheld:
+        rolled(handheld)
+        view = handheld.app.top().view
+        x, y, w, h = view.box(3)  # a4 has no neighbour on its right
+        assert [view.field_at(x + w + beyond, y + h // 2) for beyond in (0, 1)] == [3, -1]
+        x, y, w, h = view.box(36)  # g4 has none below
+        assert [view.field_at(x + w // 2, y + h + beyond) for beyond in (0, 1)] == [36, -1]
+
+
+@boards
 def test_the_picture_after_a_tap_is_the_one_after_the_same_presses(board):
     with Handheld(board, seed=SEED) as by_keys:
         rolled(by_keys)

@@ -6,8 +6,7 @@ from firmware.games.tiles.screens import duchy as duchy_screen
 from shared_rules.hexes import field_at
 from shared_rules.tiles import game as rules
 from shared_rules.tiles.duchies import Duchy, duchy
-from shared_rules.tiles.text.record import event
-from tests.walks.tours import turn_to, write_name
+from tests.walks.tours import enter, follow, help_of, turn_to, write_names
 
 NAMES = ("Anna", "Benjamin", "Cleo", "Dora")
 
@@ -33,18 +32,9 @@ def set_up(bot, names, duchies=()):
     bot.choose(bot.say("new"))
     bot.choose(bot.say("game tiles"))
     turn_to(bot, bot.say("players"), str(len(names)))
-    bot.choose(bot.say("names"))
-    for who, name in enumerate(names):
-        write_name(bot, who, name)
-    bot.press("BACK")
+    write_names(bot, names)
     for who, name in enumerate(duchies):
         turn_to(bot, bot.say("duchy") + " " + names[who], name)
-
-
-def play(bot, lines):
-    """Enter lines of a record."""
-    for line in lines.replace("\n", "|").split("|"):
-        bot.enter(event(line.split(" ")))
 
 
 def open_tile(bot, who, field, tile=None):
@@ -62,81 +52,60 @@ def back(bot):
         bot.press("BACK")
 
 
+def look_at(bot, shot, *tiles):
+    """Open tiles: whose, on which field, which one, and what is done there. Nothing is laid."""
+    for who, field, tile, steps in tiles:
+        open_tile(bot, who, field, tile)
+        follow(bot, shot, steps)
+        back(bot)
+
+
 def tiles_setup(bot, shot):
     """Three players, two of them not on duchy 1, one on a duchy of their own."""
     bot.handheld.add_own({"Valley": own_duchies.pack(Duchy("Valley", duchy("5").plan))})
-    bot.choose(bot.say("new"))
-    bot.choose(bot.say("game tiles"))
-    shot("tiles-setup")
-    bot.press("BACK", "BACK")
+    follow(bot, shot, "=new =game_tiles !tiles-setup BACK BACK")
     set_up(bot, NAMES[:3], ("1", "7", "Valley"))
     shot("tiles-setup-three")
     turn_to(bot, bot.say("tie"), bot.say("fewest"))
-    shot("tiles-setup-tie")
-    bot.choose(bot.say("start"))
-    assert bot.app.screen() == "tiles.castle"
-    shot("tiles-castle")
-    bot.press("DOWN")
-    shot("tiles-castle-other")
-    bot.press("OK")
-    shot("tiles-castle-own")
-    bot.press("BACK", "OK", "OK")
-    assert bot.app.screen() == "tiles.checklist"
-    shot("tiles-checklist")
-    bot.press("DOWN", "OK", "OK")
-    shot("tiles-checklist-ticked")
-    bot.press("UP", "UP", "UP", "UP")
-    shot("tiles-checklist-last")
+    steps = """!tiles-setup-tie =start @tiles.castle !tiles-castle DOWN !tiles-castle-other
+        OK !tiles-castle-own BACK OK OK @tiles.checklist !tiles-checklist
+        DOWN OK OK !tiles-checklist-ticked UP*4 !tiles-checklist-last"""
+    follow(bot, shot, steps)
     while bot.app.top().at:
         bot.press("UP")
-    bot.press("OK")
-    shot("tiles-duchy-own")
+    follow(bot, shot, "OK !tiles-duchy-own")
 
 
 def tiles_table(bot, shot):
     """Four players: the duchy, every way to lay a tile, and what is no tile."""
     begin(bot)
-    shot("tiles-duchy-start")
-    bot.press("BACK")
-    shot("tiles-standings-none")
-    bot.press("OK")
-    play(bot, _A)
+    follow(bot, shot, "!tiles-duchy-start BACK !tiles-undo-none OK")
+    enter(bot, _A)
     bot.next_phase()
     shot("tiles-duchy-phase-b")
-    play(bot, _B)
+    enter(bot, _B)
     for who in range(4):
         bot.show(who)
         shot(f"tiles-duchy-{who + 1}")
     moves(bot, shot)
     tiles(bot, shot)
     beside(bot, shot)
-    bot.press("BACK")
-    shot("tiles-standings")
-    bot.press("BACK")
+    follow(
+        bot, shot, "BACK !tiles-undo BACK +entries !tiles-entries-all DOWN OK !tiles-entry BACK*3"
+    )
     bot.to(duchy_screen.MENU)
-    shot("tiles-duchy-menu")
-    bot.press("OK")
-    shot("tiles-menu-redo")
-    bot.choose(bot.say("redo"))
-    assert bot.app.screen() == "tiles.duchy"
-    bot.press("BACK", "UP")
-    assert bot.app.screen() == "tiles.help"
-    bot.press("BACK", "BACK", "DOWN")
-    assert bot.app.screen() == "tiles.menu"
+    steps = "!tiles-duchy-menu OK !tiles-menu-redo =redo @tiles.duchy BACK UP @tiles.help"
+    follow(bot, shot, steps + " BACK BACK DOWN @tiles.menu")
 
 
 def moves(bot, shot):
     """The cursor, over every field that Cleo can fill, and beside them."""
     bot.show(2)
     if bot.app.has_sides():
-        bot.press("DOWN")
-        shot("tiles-duchy-hop")
-        bot.press("BACK")
+        follow(bot, shot, "DOWN !tiles-duchy-hop BACK")
     else:
         bot.to(duchy_screen.COLOUR + rules.BUILDING)
-        bot.press("OK")
-        shot("tiles-duchy-inner")
-        bot.press("BACK")
+        follow(bot, shot, "OK !tiles-duchy-inner BACK")
     for field in list(bot.app.top().fields):
         bot.to_field(field)
         if bot.app.top().inside:
@@ -145,74 +114,46 @@ def moves(bot, shot):
 
 def tiles(bot, shot):
     """One tile of each colour, and what is asked about it."""
-    open_tile(bot, 2, "a3")
-    shot("tiles-plain-castle")
-    back(bot)
-    open_tile(bot, 2, "f1")
-    shot("tiles-building")
-    bot.press("DOWN")
-    shot("tiles-building-other")
-    back(bot)
-    open_tile(bot, 2, "f1", rules.building(rules.WATCHTOWER))
-    shot("tiles-building-tower")
-    back(bot)
-    open_tile(bot, 2, "c1")
-    shot("tiles-animal")
-    if not bot.app.has_sides():
-        bot.press("OK")
-    bot.press("UP")
-    shot("tiles-animal-more")
-    back(bot)
-    for kind in range(rules.KINDS):
-        open_tile(bot, 2, "c1", rules.animal(kind, 2))
-        back(bot)
-    open_tile(bot, 2, "a4")
-    shot("tiles-knowledge")
-    back(bot)
+    look_at(
+        bot,
+        shot,
+        (2, "a3", None, "!tiles-plain-castle"),
+        (2, "f1", None, "!tiles-building DOWN !tiles-building-other"),
+        (2, "f1", rules.building(rules.WATCHTOWER), "!tiles-building-tower"),
+        (2, "c1", None, "!tiles-animal /OK UP !tiles-animal-more"),
+        *((2, "c1", rules.animal(kind, 2), "") for kind in range(rules.KINDS)),
+        (2, "a4", None, "!tiles-knowledge"),
+    )
     open_tile(bot, 2, "a4", rules.knowledge(17))
-    shot("tiles-knowledge-tower")
-    bot.press("OK")
-    shot("tiles-duchy-knowledge")
-    bot.press("BACK", "BACK")
-    open_tile(bot, 0, "d2")
-    shot("tiles-plain-ship")
-    bot.press("DOWN")
-    assert bot.app.screen() == "tiles.duchy"
-    back(bot)
-    bot.enter(event(["1", "d2=ship"]))
-    shot("tiles-duchy-ship")
-    bot.enter(event(["4", "b3=castle"]))
-    shot("tiles-duchy-castle")
-    bot.enter(event(["4", "d6=ship"]))
-    bot.enter(event(["1", "d5=ship"]))
-    bot.enter(event(["1", "e4=church"]))
-    shot("tiles-duchy-church")
+    follow(bot, shot, "!tiles-knowledge-tower OK !tiles-duchy-knowledge BACK BACK")
+    look_at(bot, shot, (0, "d2", None, "!tiles-plain-ship DOWN @tiles.duchy"))
+    for lines, name in (
+        ("1 d2=ship", "ship"),
+        ("4 b3=castle", "castle"),
+        ("4 d6=ship|1 d5=ship|1 e4=church", "church"),
+    ):
+        enter(bot, lines)
+        shot(f"tiles-duchy-{name}")
 
 
 def beside(bot, shot):
     """What is no tile."""
-    for spot, name in (
-        (duchy_screen.SELL, "sale"),
-        (duchy_screen.POINTS, "points"),
-        (duchy_screen.PHASE, "phase"),
-        (duchy_screen.SCORE, "score"),
+    for spot, steps in (
+        (duchy_screen.SELL, "!tiles-duchy-sale OK !tiles-sale DOWN !tiles-sale-other"),
+        (duchy_screen.POINTS, "OK !tiles-points DOWN !tiles-points-other"),
+        (duchy_screen.PHASE, "!tiles-duchy-phase OK !tiles-phase"),
+        (duchy_screen.SCORE, "!tiles-duchy-score OK !tiles-score"),
     ):
         bot.show(1)
         bot.to(spot)
-        if name != "points":
-            shot(f"tiles-duchy-{name}")
-        bot.press("OK")
-        shot(f"tiles-{name}")
-        if name in ("sale", "points"):
-            bot.press("DOWN")
-            shot(f"tiles-{name}-other")
+        follow(bot, shot, steps)
         back(bot)
     if not bot.app.has_sides():
         bot.to(duchy_screen.PLAYER)
         shot("tiles-duchy-player")
-    bot.enter(rules.sell(1, 4, 2))
+    enter(bot, "2 sell 5 2")
     shot("tiles-duchy-sold")
-    bot.enter(rules.points(3, -12))
+    enter(bot, "4 points -12")
     shot("tiles-duchy-points")
 
 
@@ -220,114 +161,79 @@ def tiles_full(bot, shot):
     """Every colour but for one field: what the last one brings."""
     begin(bot, NAMES[:2])
     mine = [line for line in (_A + "|" + _B).replace("\n", "|").split("|") if line[0] == "3"]
-    play(bot, "|".join(["1" + line[1:] for line in mine]))
+    enter(bot, "|".join(["1" + line[1:] for line in mine]))
     bot.next_phase()
-    play(bot, "|".join(["1" + line[1:] for line in _D.replace("\n", "|").split("|")]))
+    enter(bot, "|".join(["1" + line[1:] for line in _D.replace("\n", "|").split("|")]))
     bot.show(0)
     shot("tiles-duchy-full")
-    for field, tile, name in (
-        ("a3", None, "castle"),
-        ("d7", None, "ship"),
-        ("g1", None, "mine"),
-        ("g3", rules.knowledge(26), "knowledge"),
-        ("g4", rules.building(rules.TYPES - 2), "building"),
-        ("e6", rules.animal(1, 4), "animal"),
-    ):
-        open_tile(bot, 0, field, tile)
-        shot(f"tiles-last-{name}")
-        back(bot)
-    bot.enter(event(["1", "g4=bank"]))
+    look_at(
+        bot,
+        shot,
+        (0, "a3", None, "!tiles-last-castle"),
+        (0, "d7", None, "!tiles-last-ship"),
+        (0, "g1", None, "!tiles-last-mine"),
+        (0, "g3", rules.knowledge(26), "!tiles-last-knowledge"),
+        (0, "g4", rules.building(rules.TYPES - 2), "!tiles-last-building"),
+        (0, "e6", rules.animal(1, 4), "!tiles-last-animal"),
+    )
+    enter(bot, "1 g4=bank")
     shot("tiles-duchy-bank")
     bot.show(0)
     bot.to(duchy_screen.SELL)
-    bot.press("OK")
-    shot("tiles-sale-worker")
+    follow(bot, shot, "OK !tiles-sale-worker")
 
 
 def tiles_end(bot, shot):
     """Three players, two of them with the same points and as many empty fields."""
     bot.handheld.dated(2026, 11, 28)
     begin(bot, NAMES[:3])
-    play(bot, "1 d3=ship|2 d3=ship|3 d3=ship|1 sell 1 2|2 sell 1 2|3 sell 2 1")
+    enter(bot, "1 d3=ship|2 d3=ship|3 d3=ship|1 sell 1 2|2 sell 1 2|3 sell 2 1")
     for _ in range(4):
         bot.next_phase()
     bot.to(duchy_screen.PHASE)
-    shot("tiles-duchy-end")
-    bot.press("OK")
-    shot("tiles-left")
-    bot.press("BACK")
-    bot.to(duchy_screen.PHASE)
-    bot.press("OK")
-    bot.left(3, 2, 5)
-    bot.press("BACK", "BACK", "BACK")
-    shot("tiles-standings-left")
-    bot.press("OK")
-    bot.to(duchy_screen.PHASE)
-    bot.press("OK")
-    bot.left(3, 2, 5)
-    bot.press("UP")
-    bot.press("RIGHT" if bot.app.has_sides() else "OK")
-    shot("tiles-left-silver")
-    bot.press("RIGHT" if bot.app.has_sides() else "OK")
-    shot("tiles-left-workers")
-    bot.press("BACK")
+    follow(bot, shot, "!tiles-duchy-end OK !tiles-left BACK")
+    for steps in ("BACK*3 !tiles-undo-left OK", "UP RIGHT/OK !tiles-left-silver"):
+        bot.to(duchy_screen.PHASE)
+        bot.press("OK")
+        bot.left(3, 2, 5)
+        follow(bot, shot, steps)
+    follow(bot, shot, "RIGHT/OK !tiles-left-workers BACK")
     bot.left(3, 2, 5)
     bot.left(3, 2, 5)
     shot("tiles-left-last")
     bot.left(1, 0, 0)
-    assert bot.app.screen() == "tiles.order"
-    shot("tiles-order")
-    bot.press("DOWN", "OK")
-    shot("tiles-order-second")
-    bot.press("OK")
-    shot("tiles-result")
-    bot.press("DOWN")
-    shot("tiles-result-home")
-    bot.press("DOWN", "OK")
-    shot("tiles-score-end")
-    bot.press("OK", "DOWN", "OK")
-    shot("tiles-code")
-    bot.press("OK", "DOWN")
-    shot("tiles-result-order")
-    bot.press("BACK")
-    shot("tiles-duchy-over")
-    bot.press("OK", "OK")
-    assert bot.app.screen() == "tiles.checklist"
-    shot("tiles-checklist-again")
-    bot.press("BACK", "BACK")
-    bot.choose(bot.say("best"))
-    shot("tiles-best")
-    bot.press("OK")
-    shot("tiles-best-five")
-    bot.press("BACK", "BACK")
-    bot.choose(bot.say("history"))
-    shot("tiles-history")
-    bot.press("OK", "OK")
-    shot("tiles-past")
-    bot.press("OK")
-    shot("tiles-past-duchy")
+    steps = """!tiles-result-tie UP OK @tiles.order !tiles-order DOWN OK !tiles-order-second
+        OK !tiles-result
+        DOWN !tiles-result-home DOWN OK !tiles-score-end OK DOWN OK !tiles-code
+        OK DOWN !tiles-result-order BACK !tiles-duchy-over OK OK @tiles.checklist
+        !tiles-checklist-again BACK BACK =best !tiles-best OK !tiles-best-five BACK BACK
+        =history !tiles-history OK OK !tiles-past OK !tiles-past-duchy"""
+    follow(bot, shot, steps)
 
 
 def tiles_given_up(bot, shot):
     """A game that nobody wants to end."""
     begin(bot, NAMES[:2])
-    bot.enter(event(["1", "d3=ship"]))
-    bot.menu("abandon")
-    bot.choose(bot.say("yes"))
-    bot.choose(bot.say("history"))
-    bot.press("OK", "OK")
-    shot("tiles-past-given-up")
+    enter(bot, "1 d3=ship")
+    follow(bot, shot, "+abandon =yes =history OK OK !tiles-past-given-up")
 
 
 def tiles_help(bot, shot):
-    """The reference, without a game."""
-    bot.choose(bot.say("help"))
-    bot.choose(bot.say("game tiles"))
-    page = 1
-    while bot.app.screen() == "tiles.help":
-        shot(f"tiles-help-{page}")
+    """The reference."""
+    help_of(bot, shot, "tiles")
+
+
+def tiles_newer(bot, shot):
+    """The newer box: its duchies, and what its knowledge does."""
+    follow(bot, shot, "=new =game_tiles")
+    turn_to(bot, bot.say("edition"), "2019+")
+    follow(bot, shot, "!tiles-setup-newer =start")
+    while bot.app.screen() != "tiles.duchy":
         bot.press("OK")
-        page += 1
+    numbers = (15, 26, 27, 29)
+    shots = [f"!tiles-knowledge-newer-{number}" for number in numbers]
+    knowledge = [rules.knowledge(number) for number in numbers]
+    look_at(bot, shot, *((0, "c4", *pair) for pair in zip(knowledge, shots)))
 
 
-TOURS = (tiles_setup, tiles_table, tiles_full, tiles_end, tiles_given_up, tiles_help)
+TOURS = (tiles_setup, tiles_newer, tiles_table, tiles_full, tiles_end, tiles_given_up, tiles_help)

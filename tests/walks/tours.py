@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Long walks through the screens: the bot plays to where a short script cannot get.
 
-A tour is a function that takes a bot and a camera, `shot(name)`.
+A tour is a function that takes a bot and a camera, `shot(name)`. What it does in one go is
+written as words for `follow`.
 """
 
 import random
@@ -15,9 +16,45 @@ from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
 from shared_rules.dice.review import by_tables
 from shared_rules.fold import NAME_LENGTH
+from shared_rules.text import record
 
 SEED = 3
 WIDEST = "W" * NAME_LENGTH  # the longest name, in the widest letters
+
+
+def follow(bot, shot, steps):
+    """Do one step after the other:
+
+    OK        press a button; `OK*3` presses it three times
+    LEFT/UP   with six buttons the first, with four the second; one of them may be missing
+    =new_name choose the line of a list that says this, in any language
+    >start    the same, of a line with an arrow
+    +redo     the same in the menu of a game
+    @home     this screen must be open
+    !best     take a picture
+    """
+    for step in steps.split():
+        sign, word = step[0], step[1:].replace("_", " ")
+        if sign == "!":
+            shot(step[1:])
+        elif sign == "@":
+            assert bot.app.screen() == step[1:], f"{bot.app.screen()} is open, not {step[1:]}"
+        elif sign in "=>":
+            bot.choose(("▸ " if sign == ">" else "") + bot.say(word))
+        elif sign == "+":
+            bot.menu(word)
+        else:
+            six, _, four = step.partition("/")
+            button = four if "/" in step and not bot.app.has_sides() else six
+            button, _, count = button.partition("*")
+            bot.press(*[button] * int(count or 1) if button else [])
+
+
+def enter(bot, lines):
+    """Enter the lines of a record, between bars or line ends."""
+    event = record.part(bot.KIND, "record").event
+    for line in lines.replace("\n", "|").split("|"):
+        bot.enter(event(line.split(" ")))
 
 
 def play(bot, shot, kind, choose=best_turn, news=True):
@@ -35,9 +72,7 @@ def play(bot, shot, kind, choose=best_turn, news=True):
             if "sheet-urge" in waited:
                 first("sheet-urge")
                 # On the menu, where no gain is to be told, a word says it as well.
-                bot.press("UP")
-                shot(f"sheet-urge-said-{kind}")
-                bot.press("DOWN")
+                follow(bot, shot, f"UP !sheet-urge-said-{kind} DOWN")
         return choose(game, who)
 
     while not game.over():
@@ -53,8 +88,7 @@ def play(bot, shot, kind, choose=best_turn, news=True):
     if news:
         shot(f"score-{kind}")
     bot.read_news()
-    assert bot.app.screen() == "dice.result"
-    shot(f"result-{kind}")
+    follow(bot, shot, f"@dice.result !result-{kind}")
 
 
 def solo(bot, shot):
@@ -62,60 +96,24 @@ def solo(bot, shot):
     bot.handheld.dated(2026, 11, 28)
     bot.begin()
     play(bot, shot, "solo")
-    bot.choose(bot.say("review"))
-    shot("review-solo")
-    bot.press("OK")
-    shot("review-played")
-    bot.press("OK")
-    shot("review-better")
-    bot.press("DOWN", "BACK")
-    bot.press("UP", "UP", "OK")
-    shot("review-about")
-    bot.press("OK", "BACK")
-    bot.press("BACK")  # not over after all
-    shot("sheet-over")
-    bot.press("OK", "OK")
-    bot.choose(bot.say("home"))
-    bot.choose(bot.say("best"))
-    shot("best")
-    bot.press("OK")
-    shot("best-five")
-    bot.press("BACK", "BACK")
-    bot.choose(bot.say("history"))
-    shot("history")
-    bot.press("OK", "OK")
-    shot("past-solo")
-    bot.press(*["DOWN"] * 7)  # where the points came from
-    bot.press("BACK")
+    steps = """=review !review-solo OK !review-played OK !review-better DOWN BACK
+        UP UP OK !review-about OK BACK
+        BACK !sheet-over OK OK =home =best !best OK !best-five BACK BACK
+        =history !history OK OK !past-solo DOWN*7 BACK"""
+    follow(bot, shot, steps)
     show_code(bot)
-    shot("code")
-    bot.press("OK")
+    follow(bot, shot, "!code OK")
 
 
 def daily(bot, shot):
     """The dice of a day: from the clock, or of a date that is entered."""
-    bot.choose(bot.say("daily"))
-    shot("setup-daily-no-clock")
-    bot.press("BACK")
+    follow(bot, shot, "=daily !setup-daily-no-clock BACK")
     bot.handheld.dated(2026, 11, 28)
-    bot.choose(bot.say("daily"))
-    shot("setup-daily")
-    bot.choose(bot.say("day"))
-    shot("day")
-    bot.press("UP", "OK")
-    shot("day-month")
-    bot.press("OK", "DOWN", "OK", "OK", "OK")
+    steps = "=daily !setup-daily =day !day UP OK !day-month OK DOWN OK OK OK"
+    follow(bot, shot, steps)
     bot.play()
-    shot("result-daily")
-    bot.choose(bot.say("home"))
-    bot.choose(bot.say("best"))
-    shot("best-daily")
-    bot.press("OK")
-    shot("best-daily-five")
-    bot.press("BACK", "BACK")
-    bot.choose(bot.say("history"))
-    shot("history-daily")
-    bot.press("OK")  # the title says all of the line
+    steps = "!result-daily =home =best !best-daily OK !best-daily-five BACK BACK"
+    follow(bot, shot, steps + " =history !history-daily OK")  # the title says all of the line
 
 
 def rivals(bot, shot):
@@ -125,28 +123,17 @@ def rivals(bot, shot):
     turn_to(bot, bot.say("rivals"), "2")
     shot("setup-rivals")
     turn_to(bot, bot.say("level"), bot.app.say_all("levels")[1])
-    bot.choose(bot.say("start"))
-    bot.press("OK")
-    shot("rivals-castles")
+    follow(bot, shot, "=start OK !rivals-castles")
     bot.round()
-    shot("rivals-turns")
-    bot.press("BACK", "BACK")
-    shot("sheet-rivals-undone")
-    bot.menu("redo")
+    follow(bot, shot, "!rivals-turns BACK BACK !sheet-rivals-undone +redo")
     while not bot.app.game.phase_done():
         bot.round()
     shot("rivals-phase")
     bot.play()
-    shot("result-rivals")
-    bot.choose(bot.say("home"))
-    bot.choose(bot.say("best"))
-    shot("best-rivals")
-    bot.press("BACK")
+    follow(bot, shot, "!result-rivals =home =best !best-rivals BACK")
     bot.begin(solo=False, players=2, rivals=3)
     bot.round()
-    shot("rivals-three")
-    bot.press("BACK", "BACK")
-    shot("undo-rivals")
+    follow(bot, shot, "!rivals-three BACK BACK !undo-rivals")
 
 
 def group(bot, shot):
@@ -157,39 +144,16 @@ def group(bot, shot):
     bot.read_news()
     shot("sheet-group-later")
     score(bot)
-    shot("score-early")
-    bot.press("DOWN")
+    follow(bot, shot, "!score-early DOWN")
     if bot.app.screen() == "dice.score":  # a small panel has a second page
-        shot("score-regions")
-        bot.press("OK")
-    bot.menu("sheets")
-    bot.press("DOWN")
-    shot("look-group")
-    bot.press("OK", "BACK")
+        follow(bot, shot, "!score-regions OK")
+    follow(bot, shot, "+sheets DOWN !look-group OK BACK")
     play(bot, shot, "group")
-    bot.press(*["UP"] * 3)
-    shot("result-group-last")
-    bot.press("OK")
-    bot.choose(bot.say("best"))
-    shot("best-group")
-    bot.choose(bot.say("stats"))
-    shot("stats")
-    bot.press("OK")
-    shot("stats-player")
-    bot.press("BACK", "BACK", "BACK")
-    bot.choose(bot.say("history"))
-    bot.press("OK", "OK")
-    shot("past-group")
-    bot.press("OK", "DOWN")
-    shot("past-sheet")
-    bot.press("OK")
-    bot.choose(bot.say("review"))
-    shot("review-group")
-    bot.press("OK")
-    shot("review-group-played")
-    bot.press("BACK", "UP", "OK")  # the next player
-    shot("review-group-next")
-    bot.press("BACK", "BACK")
+    steps = """UP*3 !result-group-last OK =best !best-group =stats !stats OK !stats-player
+        BACK BACK BACK =history OK OK !past-group OK DOWN !past-sheet OK
+        =review !review-group OK !review-group-played
+        BACK UP OK !review-group-next BACK BACK"""
+    follow(bot, shot, steps)
     show_code(bot)
     shot("code-group")
 
@@ -200,25 +164,11 @@ def show_code(bot):
 
 def paper(bot, shot):
     """Everybody on paper: the device lies in the middle of the table."""
-    bot.choose(bot.say("table"))
-    shot("setup-table")
-    bot.choose(bot.say("start"))
-    shot("table-start")
-    bot.press("OK")
-    shot("table")
-    back, on = ("LEFT", "RIGHT") if bot.app.has_sides() else ("UP", "DOWN")
-    bot.press(back)
-    shot("table-open")
-    bot.press("OK")
-    shot("table-struck")
-    bot.press(on)
-    shot("table-open-right")
-    bot.press("BACK")  # to the menu, where an arrow cannot lead there
-    if bot.app.has_sides():
-        bot.press("DOWN")
-    shot("table-menu")
-    bot.choose(bot.say("turn"))
-    shot("table-turned")
+    steps = """=table !setup-table =start !table-start OK !table LEFT/UP !table-open
+        OK !table-struck RIGHT/DOWN !table-open-right"""
+    follow(bot, shot, steps)
+    # To the menu, where an arrow cannot lead there.
+    follow(bot, shot, "BACK DOWN/ !table-menu =turn !table-turned")
     waited = {"double", "last", "last-double"}
     game = bot.app.game
     while not game.over():
@@ -234,21 +184,12 @@ def paper(bot, shot):
             shot(f"table-{seen}")
         if game.phase() == 1:
             bot.strike(1)  # its second value; then there is none
-    shot("table-over")
-    bot.press("BACK", "BACK")
+    follow(bot, shot, "!table-over BACK BACK")
     to_table_menu(bot)
-    shot("table-menu-redo")
-    bot.choose(bot.say("redo"))
-    bot.press("OK")
-    shot("table-end")
-    bot.press("BACK", "OK", "OK")
-    bot.choose(bot.say("history"))
-    shot("history-table")
-    bot.press("BACK")
+    steps = "!table-menu-redo =redo OK !table-end BACK OK OK =history !history-table BACK"
+    follow(bot, shot, steps)
     bot.begin_table(real_dice=True)
-    shot("table-real")
-    bot.press("OK")
-    shot("table-enter")
+    follow(bot, shot, "!table-real OK !table-enter")
     bot.enter(rules.roll(3, 4, 2, 1, 2))
     shot("table-entered")
     assert not waited, waited
@@ -279,44 +220,63 @@ def undo(bot, shot):
         bot.read_news()
     bot.press("OK")  # a roll
     bot.read_news()
-    bot.menu("claim")
-    bot.press("OK", "BACK", "BACK")
-    shot("undo-claim")
-    bot.press("BACK")
+    follow(bot, shot, "+claim OK BACK BACK !undo-claim BACK")
     bot.turn(best_turn(bot.app.game, 0))
-    bot.press("OK", "BACK")
-    shot("undo-turn")
-    bot.press("OK", "BACK", "BACK")  # kept, and then not
+    follow(bot, shot, "OK BACK !undo-turn OK BACK BACK")  # kept, and then not
     bot.to(offers.REDO)
     shot("sheet-redo")
     bot.to(offers.MENU)
-    bot.press("OK")
-    shot("menu-redo")
-    bot.press("BACK", "BACK")
-    shot("undo-roll")
-    bot.press("BACK", "BACK")
-    shot("undo-second")  # after a round, the other player's
-    bot.press("OK")
+    # The second is, after a round, the other player's.
+    follow(bot, shot, "OK !menu-redo BACK BACK !undo-roll BACK BACK !undo-second OK")
+
+
+# Two rounds of two players: if the first mark were a pass, the second would not fit.
+TWO_ROUNDS = (
+    rules.roll(2, 5, 2, 0, 1), rules.turn(0, rules.PLAIN, 100), rules.turn(1, rules.PASS),
+    rules.roll(4, 1, 3, 3, 1), rules.turn(0, rules.PLAIN, 90), rules.turn(1, rules.PASS),
+)  # fmt: skip
+
+
+def enter_rounds(bot):
+    """Enter these rounds, with real dice."""
+    for event in TWO_ROUNDS:
+        bot.read_news()
+        if event[0] & rules.TURN:
+            bot.turn(event)
+        else:
+            bot.to(offers.ROLL)
+            bot.press("OK")
+            bot.enter(event)
+    bot.read_news()
+
+
+def entries(bot, shot):
+    """A turn of a round ago is changed; another one no longer fits and is chosen again."""
+    begin(bot, ("Ann", "Benjamin"), players="2", dice=bot.say("real"))
+    enter_rounds(bot)
+    follow(
+        bot, shot, "+entries !entries RIGHT*2/DOWN*2 LEFT/ !entries-roll DOWN*2 OK !entry =change"
+    )
+    shot("entry-sheet")
+    bot.turn(rules.turn(0, rules.PASS))
+    follow(bot, shot, "!mend =stop_here !ask-lost OK BACK")
+    bot.to(offers.MENU)
+    follow(bot, shot, "OK !menu-due BACK")
+    bot.turn(rules.turn(0, rules.PASS))
+    follow(bot, shot, "!changed UP DOWN OK")
 
 
 def hint(bot, shot):
     """The coach shows the best castle and the best turn."""
-    bot.choose(bot.say("solo"))
-    bot.choose(bot.say("start"))
-    bot.press("UP")
-    shot("castle-hint")
-    bot.press("OK")
-    shot("castle-best")
-    bot.press("OK", "OK")
-    bot.menu("hint")
-    shot("sheet-hint")
+    follow(bot, shot, "=solo =start UP !castle-hint OK !castle-best OK OK +hint !sheet-hint")
 
 
 def given_up(bot, shot):
     """Reviews of games that were given up: all turns were the best, and one was not quite."""
     bot.begin()
     bot.round(coach.best)
-    give_up_and_review(bot, shot, "review-best")
+    review = "+abandon =yes =history OK =open =review !review-{} BACK*4"
+    follow(bot, shot, review.format("best"))
     slips = []
 
     def think(game, who):
@@ -331,18 +291,7 @@ def given_up(bot, shot):
     bot.begin()
     while not slips:
         bot.round(think)
-    give_up_and_review(bot, shot, "review-little")
-
-
-def give_up_and_review(bot, shot, name):
-    bot.menu("abandon")
-    bot.choose(bot.say("yes"))
-    bot.choose(bot.say("history"))
-    bot.press("OK")
-    bot.choose(bot.say("open"))
-    bot.choose(bot.say("review"))
-    shot(name)
-    bot.press(*["BACK"] * 4)
+    follow(bot, shot, review.format("little"))
 
 
 def begin(bot, names=(), solo=False, spread=False, **items):
@@ -353,10 +302,7 @@ def begin(bot, names=(), solo=False, spread=False, **items):
     for item, value in items.items():
         turn_to(bot, bot.say(item), value)
     if names:
-        bot.choose(bot.say("names"))
-        for who, name in enumerate(names):
-            write_name(bot, who, name)
-        bot.press("BACK")
+        write_names(bot, names)
     bot.choose(bot.say("start"))
     who = 0
     while bot.app.screen() == "dice.castle":
@@ -384,16 +330,9 @@ def both(bot, shot):
     bot.read_news()
     bot.menu("home")
     bot.begin(solo=False, players=2)
-    bot.menu("home")
-    shot("home-both")
-    bot.choose(bot.say("resume solo"))
+    follow(bot, shot, "+home !home-both =resume_solo")
     assert bot.app.game.solo
-    bot.menu("home")
-    for mode in ("solo", "group"):
-        bot.choose(bot.say(mode))
-        shot(f"ask-end-{mode}")
-        bot.press("BACK")
-    bot.choose(bot.say("resume group"))
+    follow(bot, shot, "+home =solo !ask-end-solo BACK =group !ask-end-group BACK =resume_group")
     assert not bot.app.game.solo
 
 
@@ -402,13 +341,9 @@ def own(bot, shot):
     bot.handheld.add_own({"Valley": own_sheets.seal(own_sheets.pack(sheets.sheet("C")))})
     bot.choose(bot.say("solo"))
     turn_to(bot, bot.say("sheet"), "Valley")
-    shot("setup-own")
-    bot.choose(bot.say("start"))
-    bot.press("OK")
+    follow(bot, shot, "!setup-own =start OK")
     bot.play()
-    bot.choose(bot.say("home"))
-    bot.choose(bot.say("history"))
-    shot("history-own")
+    follow(bot, shot, "=home =history !history-own")
 
 
 def lone(bot, shot):
@@ -421,11 +356,7 @@ def tie(bot, shot):
     """The same points and the same bonuses: two winners. Then a rematch."""
     bot.begin(solo=False, players=2)
     play(bot, shot, "tie", news=False)
-    bot.choose(bot.say("again"))
-    assert bot.app.screen() == "dice.castle"
-    shot("castle-rematch")
-    bot.press("BACK")
-    shot("setup-rematch")
+    follow(bot, shot, "=again @dice.castle !castle-rematch BACK !setup-rematch")
 
 
 def by_bonuses(bot, shot):
@@ -446,6 +377,14 @@ def worse_at_the_end(game, who):
             if who == 1 and way == rules.PLAIN and empty and not sum(gain[GAIN_BONUSES:]):
                 return bytes(event)
     return best_turn(game, who)
+
+
+def write_names(bot, names):
+    """On a set-up: the name of each player, and back."""
+    bot.choose(bot.say("names"))
+    for who, name in enumerate(names):
+        write_name(bot, who, name)
+    bot.press("BACK")
 
 
 def write_name(bot, who, name):
@@ -473,15 +412,22 @@ def write_name(bot, who, name):
 def about(bot, shot):
     """What the device says of itself: from files, and from an image beside older files."""
     bot.choose(bot.say("settings"))
-    for source, aside in (("computer", None), ("files", None), ("image", "0.1.0")):
+    for source, aside, steps in (
+        ("computer", None, "=about !about UP BACK"),
+        ("files", None, "=about UP BACK"),
+        ("image", "0.1.0", "=about !about-older-files UP !about-last BACK"),
+    ):
         bot.handheld.runs_from(source, aside)
-        bot.choose(bot.say("about"))
-        if source != "files":
-            shot("about-older-files" if aside else "about")
-        bot.press("UP")  # the last line
-        if aside:
-            shot("about-last")
-        bot.press("BACK")
+        follow(bot, shot, steps)
+
+
+def help_of(bot, shot, game):
+    """All pages of a game's reference, without a game."""
+    follow(bot, shot, f"=help =game_{game}")
+    page = 1
+    while bot.app.screen() == f"{game}.help":
+        follow(bot, shot, f"!{game}-help-{page} OK")
+        page += 1
 
 
 # ---- Walks that take no pictures
@@ -493,8 +439,7 @@ def every_rating(bot, shot):
     bot.play()
     for rating in range(4):
         bot.handheld.rate(rating)
-        bot.press("BACK", "OK", "OK")  # out of the result, and back by the score
-        assert bot.app.screen() == "dice.result"
+        follow(bot, shot, "BACK OK OK @dice.result")  # out of the result, and back by the score
 
 
 def widest(bot, shot):
@@ -514,8 +459,7 @@ def widest(bot, shot):
     bot.read_news()
     assert seen and bot.app.screen() == "dice.result"
     assert shown()
-    bot.choose(bot.say("home"))
-    bot.choose(bot.say("best"))
+    follow(bot, shot, "=home =best")
     assert shown()
 
 
@@ -539,13 +483,7 @@ def wander(bot, shot):
 
 def on_the_chip(bot, shot):
     """Through most screens, then some rounds of a game of two."""
-    bot.choose(bot.say("best"))
-    bot.press("BACK")
-    bot.choose(bot.say("settings"))
-    bot.choose(bot.say("dice"))
-    bot.press("OK", "BACK")
-    bot.choose(bot.say("help"))
-    bot.press(*["OK"] * 5, "BACK")
+    follow(bot, shot, "=best BACK =settings =dice OK BACK =help OK*5 BACK")
     bot.begin(solo=False, players=2)
     for _ in range(10):
         bot.round()
@@ -554,22 +492,15 @@ def on_the_chip(bot, shot):
     bot.press("OK")
     for _ in range(2):
         take_back(bot)
-    bot.menu("sheets")
-    bot.press("DOWN", "BACK", "BACK")
+    follow(bot, shot, "+sheets DOWN BACK BACK")
 
 
 def large(bot, shot):
     """Large text, where the panel has room for it: lists, and a turn in a group."""
     if not LARGE_LETTERS[bot.app.canvas.panel]:
         return
-    bot.choose(bot.say("settings"))
-    bot.choose(bot.say("large"))
-    shot("large-settings")
-    bot.press("BACK")
-    shot("large-home")
-    bot.choose(bot.say("group"))
-    shot("large-setup")
-    bot.press("BACK")
+    steps = "=settings =large !large-settings BACK !large-home =group !large-setup BACK"
+    follow(bot, shot, steps)
     begin(bot, ("Ann", "Benjamin"), spread=True, players="2")
     waited = ["large-rolled"]
 
@@ -580,26 +511,9 @@ def large(bot, shot):
 
     bot.round(think)
     bot.read_news()
-    shot("large-scored")
-    bot.menu("sheets")
-    shot("large-look")
+    follow(bot, shot, "!large-scored +sheets !large-look")
 
 
-TOURS = (
-    solo,
-    daily,
-    rivals,
-    group,
-    both,
-    own,
-    lone,
-    tie,
-    by_bonuses,
-    paper,
-    undo,
-    about,
-    large,
-    hint,
-    given_up,
-)
+TOURS = (solo, daily, rivals, group, both, own, lone, tie, by_bonuses, paper, undo, entries, about)
+TOURS += (large, hint, given_up)
 SEEDS = {wander: 4, on_the_chip: 11}  # the others have SEED

@@ -26,13 +26,13 @@ from host_sim.device.boards import load_board, micropython_boards
 from host_sim.device.handheld import Handheld
 from host_sim.device.png import Picture
 from host_sim.device.text_watch import TextObserver
-from host_sim.games.cards.bot import Bot as CardBot
 from host_sim.games.dice.bot import Bot
 from host_sim.games.tiles.bot import Bot as TileBot
 from host_sim.scripts.runner import Failed, ScriptRunner
 from host_sim.scripts.script import parse
 from tests import quick
-from tests.walks import card_table_tours, card_tours, tile_tours, tours
+from tests.games.cards.hands import Hands
+from tests.walks import card_tours, tile_tours, tours
 from tests.walks.dark import in_the_dark
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -41,7 +41,7 @@ KEPT = ROOT / "build" / "walks"
 MOST = 3  # recordings of a board and language that are kept: a report looks back in them
 
 VERSION = version.VERSION
-CARD_TOURS = card_tours.TOURS + card_table_tours.TOURS
+CARD_TOURS = card_tours.TOURS
 TOURS = tours.TOURS + CARD_TOURS + tile_tours.TOURS
 
 # What a recording depends on, below ROOT; also the interpreter.
@@ -67,7 +67,7 @@ DRAWN = ("en", "de")
 # The scripts whose expectations also hold in German, and whose German pictures are kept:
 # German words are longer, and some have little room.
 GERMAN = ("home", "settings", "setup", "castles", "turn", "claim", "about")
-GERMAN += ("solo", "group", "both", "tie", "paper", "undo")
+GERMAN += ("solo", "group", "both", "tie", "paper", "undo", "entries")
 GERMAN += tuple(tour.__name__ for tour in CARD_TOURS + tile_tours.TOURS)
 
 
@@ -80,6 +80,7 @@ class Walk:
     deeds: list[tuple] = field(default_factory=list)  # methods of Device and what they got
     frames: list[tuple] = field(default_factory=list)  # screen and sum, first and after each
     pictures: dict[str, Picture] = field(default_factory=dict)
+    pictured: set[str] = field(default_factory=set)  # the screens of which there is a picture
     texts: set[tuple] = field(default_factory=set)  # (text, x, y, w, h)
     too_long: set[str] = field(default_factory=set)  # texts that ran out of their boxes
     said: set[str] = field(default_factory=set)  # the keys of words
@@ -89,10 +90,11 @@ class Walk:
     unlike: list[str] = field(default_factory=list)  # those that differ from it
     events: bytes = b""  # of the game at the end
 
-    def shot(self, name, picture):
+    def shot(self, name, device, scale=1):
         if name in self.pictures:
             self.faults.append(f"{name} is taken twice")
-        self.pictures[name] = picture
+        self.pictures[name] = device.picture().scaled(scale)
+        self.pictured.add(device.app.screen())
 
 
 # ---- The handheld that takes notes
@@ -232,7 +234,7 @@ class Reader(ScriptRunner):
         self._enlarged = scale
 
     def _shot(self, name):
-        self._walk.shot(name[:-4], self.handheld.picture().scaled(self._enlarged))
+        self._walk.shot(name[:-4], self.handheld, self._enlarged)
 
 
 # ---- Walking
@@ -244,6 +246,13 @@ def scripts(board):
     wrong = "-four" if "LEFT" in meanings else "-six"
     names = sorted(path.stem for path in SCRIPTS.glob("*.txt"))
     return [n for n in names if not n.endswith(wrong) and not n.startswith("manual")]
+
+
+def all_screens():
+    """The names of all screens, from their files."""
+    paths = (ROOT / "firmware").rglob("screens/[a-z]*.py")
+    where = [(path.parts[-3], path.stem) for path in paths]
+    return sorted(name if room == "firmware" else f"{room}.{name}" for room, name in where)
 
 
 def ordinary(board):
@@ -304,7 +313,7 @@ def go(tour, board, lang, **about):
     seed = tours.SEEDS.get(tour, tours.SEED)
     with Device(walk, board, seed, lang, **about) as device:
         try:
-            tour(hands(tour)(device), lambda name: walk.shot(name, device.picture()))
+            tour(hands(tour)(device), lambda name: walk.shot(name, device))
         except Exception:
             walk.faults.append(f"{tour.__name__} on {board}: {traceback.format_exc()}")
         for text, width, room in device.observer.too_wide:
@@ -318,7 +327,7 @@ def hands(tour):
     """The bot of the game that a tour shows."""
     if tour in tile_tours.TOURS:
         return TileBot
-    return CardBot if tour in CARD_TOURS else Bot
+    return Hands if tour in CARD_TOURS else Bot
 
 
 def again(walk, **about):

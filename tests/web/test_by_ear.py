@@ -50,14 +50,3 @@ def test_the_page_says_what_the_device_says(browser, served):
             assert page.hear() == desk.hear() != ""
             more = []
             assert browser.texts("#described li") == handheld.describe(more) + more
-
-
-def test_the_picture_as_text_has_the_dice_and_the_whole_sheet(browser, served):
-    browser.open(f"{served.address}?seed={SEED}&board=pico_oled")
-    browser.press(*["Enter"] * 6)
-    told = " ".join(browser.texts("#described li"))
-    for part in ("Dice: ", "hourglass", "yellow", "Violet: ", "crossed"):
-        assert part in told
-    assert browser.js("document.querySelector('#panel').getAttribute('aria-describedby')") == (
-        "described"
-    )

@@ -49,13 +49,6 @@ def test_of_two_hundred_games_the_newest_few_are_shown_with_their_dates(browser,
     assert "1 Jan 2025, " in lines(browser)[-1]
 
 
-def test_the_start_plays_none_of_the_games_that_are_not_shown(browser, served, many):
-    visit(browser, served.address, many)
-    code = "import host_sim.page.games as g, js; js.globalThis.known = len(g._known)"
-    browser.js(f"castellan.python({code!r})")
-    assert browser.js("known") == 5
-
-
 def test_a_game_is_deleted_after_a_question_and_stays_deleted(browser, served, many):
     visit(browser, served.address, many)
     press(browser, "Delete…", 2)

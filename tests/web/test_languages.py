@@ -21,7 +21,7 @@ def language(browser):
 
 @pytest.mark.parametrize("asked", ["constructor", "__proto__", "xx"])
 def test_a_language_that_is_not_there_is_the_browsers_own(browser, served, asked):
-    browser.open(f"{served.address}?lang={asked}", {"locale": "nl-BE"})
+    browser.open(f"{served.address}?lang={asked}&board={asked}&seed={asked}", {"locale": "nl-BE"})
     assert language(browser) == "nl"
     assert NEW_GAME["nl"] in browser.texts()
 

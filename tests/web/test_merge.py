@@ -2,6 +2,9 @@
 """The games of two places come together and none is lost: on the desk, as the page does it."""
 
 import json
+import subprocess
+import sys
+from binascii import crc32
 
 import pytest
 
@@ -190,3 +193,27 @@ def test_what_cannot_be_used_is_named_and_left_out():
     assert about["faults"] == {name: why for name, (_, why) in wrong.items()}
     assert about["new"] == 1
     assert merge.read(merge.HERE) == saved
+
+
+AFTER_A_FAULT = """
+import sys
+from host_sim.device import backup, results
+from firmware.base import modules
+from firmware.saves import journal
+backup.fault("1.game", b"", (), ".")
+results.table([])
+modules.unload_all_but(())  # as the guard does, before it starts the program again
+data = bytes.fromhex(sys.argv[1])
+print(backup.fault("1.game", data, (), "."), len(results.table([(1, data)]).splitlines()))
+"""
+
+
+def test_after_a_fault_of_the_program_an_illegal_game_is_still_refused_in_a_sentence(tmp_path):
+    """The program's code is loaded again then, and what the two raise would differ."""
+    data = bytearray(journal.whole(play_of(record.read(BEGUN["solo"].read_bytes())))[0])
+    end = journal.start_of(bytes(data)) - 4
+    data[10] = 0  # a start castle on a field that has none
+    data[end : end + 4] = crc32(bytes(data[:end])).to_bytes(4, "big")
+    words = [sys.executable, "-c", AFTER_A_FAULT, data.hex()]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("unreadable 1\n", "")

@@ -26,21 +26,7 @@ SOLO = RECORDS / "whole-solo-A.txt"
 GROUP = RECORDS / "whole-group-2-B.txt"
 NARROW = {"width": 320, "height": 640}
 ACCENT = (0xFF, 0x38, 0x6B)
-SAID = {
-    "en": ("as good as the best", "a little worse", "costs about {}"),
-    "de": ("so gut wie der beste", "etwas schlechter", "kostet etwa {}"),
-    "nl": ("zo goed als de beste", "iets minder", "kost ongeveer {}"),
-    "fr": ("aussi bon que le meilleur", "un peu moins bon", "coûte environ {}"),
-}
-WHEN = {
-    "en": "Phase {}, round {}",
-    "de": "Durchgang {}, Runde {}",
-    "nl": "Etappe {}, ronde {}",
-    "fr": "Manche {}, tour {}",
-}
 PHASES = ("I", "II", "III")
-NO_MORE = "import host_sim.page.viewer as v\nv.viewer.weigh = None"
-AGAIN = "import host_sim.page.viewer as v\ndel v.viewer.weigh"
 
 
 class Desk:
@@ -54,20 +40,21 @@ class Desk:
         self.play = Play(game)
         self.count = len(self.review.costs)
 
-    def label(self, i, language="en"):
-        best, little, costs = SAID[language]
+    def label(self, i):
         cost = self.review.costs[i]
-        said = best if cost < 128 else little if cost < 256 else costs.format((cost + 128) // 256)
+        said = "as good as the best" if cost < 128 else "a little worse"
+        if cost >= 256:
+            said = f"costs about {(cost + 128) // 256}"
         self.review.go_to(i)
         game = self.review.game
-        return f"{WHEN[language].format(PHASES[game.phase()], game.round())}: {said}"
+        return f"Phase {PHASES[game.phase()]}, round {game.round()}: {said}"
 
     def step(self, i):
         self.review.go_to(i)
         return len(self.review.game.events) // EVENT
 
-    def told(self, event, language="en"):
-        return self.play.tell(event, Words(self.play, language).say)[1]
+    def told(self, event):
+        return self.play.tell(event, Words(self.play, "en").say)[1]
 
     def sums(self):
         par, lost, luck, points, unplayed = self.totals
@@ -198,9 +185,6 @@ def test_another_game_ends_a_review_and_other_games_have_none(browser, served):
     browser.until("document.querySelectorAll('.turn').length > 1")
     load(browser, SOLO)
     assert not browser.js("document.querySelector('#review').open")
-    browser.js(f"castellan.python({NO_MORE!r})")
-    browser.js("new Promise((done) => setTimeout(done, 300))")  # a turn would be an error now
-    browser.js(f"castellan.python({AGAIN!r})")
     unfold(browser)
     assert sums(browser) == Desk(read(SOLO)).sums()
     for path in (
@@ -252,24 +236,6 @@ def test_the_bars_are_used_by_keyboard_alone(browser, served):
     assert browser.js(held) == 23
     browser.page("keyboard.press", "Tab")  # the bars are one stop
     assert browser.js("document.activeElement.textContent") == desk.label(desk.review.worst()[0])
-
-
-def test_a_review_speaks_the_pages_language(browser, served):
-    desk = Desk(read(SOLO))
-    worst = desk.review.worst()[0]
-    browser.open(f"{served.address}?lang=de")
-    load(browser, SOLO)
-    unfold(browser)
-    browser.page("click", f".turn >> nth={worst}")
-    for language in ("de", "nl", "fr", "en"):
-        if language != "de":
-            browser.page("selectOption", "#language", language)
-            browser.until(f"document.documentElement.lang === '{language}'")
-            start = desk.label(0, language)
-            browser.until(f"document.querySelector('.turn').title.startsWith({start!r})")
-        assert labels(browser) == [desk.label(i, language) for i in range(desk.count)]
-        turns = [desk.review.played(worst), desk.review.best(worst)]
-        assert advice(browser)[1:] == [desk.told(turn, language) for turn in turns]
 
 
 def test_everybody_can_use_a_review(browser, served):

@@ -15,7 +15,6 @@ from host_sim.device import png
 from host_sim.page.link import unpack
 from shared_rules.fold import EVENT
 from shared_rules.text import record
-from tools.web import web
 from tools.web.chromium import ROOT
 
 pytestmark = pytest.mark.slow
@@ -90,14 +89,6 @@ def test_a_link_is_the_game_and_the_viewer_opens_it(browser, served, kind):
     assert browser.text("#shared") == "The link has been copied."
 
 
-def test_another_link_in_the_same_tab_is_opened_too(browser, served):
-    first, second = (record.read(RECORDS[kind].read_bytes()) for kind in ("dice", "cards"))
-    browser.open(f"{served.address}#g={letters(first)}")
-    opened(browser)
-    browser.js(f"location.hash = '#g={letters(second)}'")
-    browser.until(f"document.querySelector('#step').max === '{len(second.events) // EVENT}'")
-
-
 def test_the_link_of_a_game_in_the_list_is_that_game(browser, served):
     browser.open(f"{served.address}?seed=11", init=CLIPBOARD)
     browser.press(*["Enter"] * 7)
@@ -145,11 +136,6 @@ def test_damaged_and_hostile_links_are_refused_with_a_reason(browser, served):
         assert said.startswith("The game of a link: ") and why in said, text[:40]
         browser.js("document.querySelector('#refused').hidden = true")
     assert browser.js("document.querySelectorAll('#viewer img, #viewer script').length") == 0
-
-
-def test_a_link_is_refused_in_the_pages_language(browser, served):
-    browser.open(f"{served.address}?lang=de#g=AAAA")
-    assert "unvollständig oder beschädigt" in refused(browser)
 
 
 def test_a_name_that_no_record_could_hold_is_refused(browser, served):
@@ -279,14 +265,6 @@ def test_past_games_can_be_had_as_a_table(browser, served):
     assert [(row["number"], row["game"], row["state"]) for row in rows] == [
         ("1", "dice", "given up")
     ]
-
-
-def test_the_examples_are_in_the_page_in_one_file_too(browser, built):
-    browser.open((built / web.SINGLE).as_uri())
-    browser.page("click", "#examples button >> nth=2")
-    opened(browser)
-    # A file on this computer has no address that anybody else could open.
-    assert "Copy link" not in browser.texts("#sharing button")
 
 
 def test_the_picture_is_what_the_program_draws(browser, served):

@@ -75,30 +75,6 @@ def test_on_a_phone_the_list_of_pages_is_at_the_top_and_folded(chromium, manual)
     assert not chromium.js("document.querySelector('nav.manual details').open")
 
 
-def test_on_a_desktop_the_list_of_pages_is_open_beside_the_text(chromium, manual):
-    chromium.do("open", DESKTOP)
-    chromium.page("goto", manual.address + "docs/flash.html")
-    chromium.until("document.querySelector('nav.manual details').open")
-    right = "document.querySelector('nav.manual').getBoundingClientRect().right"
-    assert chromium.js(f"{right} <= document.querySelector('main').getBoundingClientRect().left")
-    current = "document.querySelector('nav.manual [aria-current=page]').getAttribute('href')"
-    assert chromium.js(current) == "../docs/flash.html"
-
-
-def test_a_long_page_begins_with_its_sections_and_a_short_one_does_not(chromium, manual):
-    chromium.do("open", NARROW)
-    chromium.page("goto", manual.address + "docs/play.html")
-    sections = "[...document.querySelectorAll('main h2')].map((e) => e.textContent)"
-    listed = "[...document.querySelectorAll('nav.sections a')].map((e) => e.textContent)"
-    assert chromium.js(listed) == chromium.js(sections)
-    chromium.page("click", "nav.sections summary")
-    chromium.page("click", "nav.sections a >> text=Past games")
-    top = "document.querySelector('#past-games').getBoundingClientRect().top"
-    chromium.until(f"Math.abs({top}) < 40")
-    chromium.page("goto", manual.address + "docs/battery.html")
-    assert chromium.js(listed) == []
-
-
 def test_the_manual_is_there_without_a_network(chromium, manual):
     chromium.do("open", DESKTOP)
     chromium.page("goto", manual.address)

@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 
+from firmware.games.dice.palette import RGB
 from host_sim.device.boards import load_board
 from host_sim.device.handheld import Handheld
 from host_sim.on_micropython import find_node
@@ -19,7 +20,6 @@ pytestmark = pytest.mark.slow
 CIRCUIT = [name for name in web.BOARDS if load_board(name).PANEL["driver"] == "displayio"]
 # Those whose buttons lie alike are drawn alike.
 UNLIKE = [name for name in web.BOARDS if name not in ("pico_oled_sh1106", "pimoroni_pico_display")]
-TABLET = {**PHONE, "viewport": {"width": 820, "height": 1180}, "deviceScaleFactor": 2}
 FOCUS = "document.activeElement.id"
 
 
@@ -46,6 +46,10 @@ def test_a_new_visitor_sees_the_colour_board_the_legend_and_a_game_one_press_awa
     assert browser.picture().width == 240
     browser.until("document.querySelectorAll('#signs svg').length === 6")
     assert browser.js("document.querySelectorAll('#dice svg').length") == 5
+    strokes = browser.js(
+        "[...document.querySelectorAll('#signs [stroke]')].map((p) => p.getAttribute('stroke'))"
+    )
+    assert strokes == [f"rgb({RGB[i]} {RGB[i + 1]} {RGB[i + 2]})" for i in range(0, 18, 3)]
     assert browser.texts("#signs dd")[:3] == ["1 or 2", "3 or 4", "5 or 6"]
     assert "need the dice" not in browser.text("body")
     assert browser.text("#begin") == "Play a solo game"
@@ -59,17 +63,6 @@ def test_a_new_visitor_sees_the_colour_board_the_legend_and_a_game_one_press_awa
     assert browser.text("#begin") == "Resume your game"
     browser.page("click", "#begin")
     browser.until("castellan.told().screen === 'dice.sheet'")
-
-
-def test_the_legend_has_the_signs_and_colours_of_the_program(browser, served):
-    from firmware.games.dice.palette import RGB
-
-    browser.open(served.address)
-    browser.until("document.querySelectorAll('#signs svg').length === 6")
-    strokes = browser.js(
-        "[...document.querySelectorAll('#signs [stroke]')].map((p) => p.getAttribute('stroke'))"
-    )
-    assert strokes == [f"rgb({RGB[i]} {RGB[i + 1]} {RGB[i + 2]})" for i in range(0, 18, 3)]
 
 
 # ---- The boards
@@ -179,34 +172,52 @@ def check_layout(found, about):
         assert all(apart(key, other) for other in found["keys"][:i]), (about, key)
 
 
+# Width, height and pixel ratio of windows: phones upright, phones sideways, tablet and computers.
 SIZES = [
-    ("desktop", {"locale": "en-GB"}, [(1280, 800), (1000, 700)]),
-    ("phone", PHONE, [(390, 844), (844, 390), (320, 568), (640, 360)]),
-    ("zoomed", {"deviceScaleFactor": 2, "locale": "en-GB"}, [(640, 400), (320, 568)]),
-    ("tablet", TABLET, [(820, 1180), (1180, 820)]),
+    [(375, 553, 2), (390, 664, 3), (390, 844, 3), (320, 568, 2)],
+    [(667, 331, 2), (800, 312, 2), (844, 390, 3), (640, 360, 3)],
+    [(820, 1180, 2), (1366, 625, 1), (1280, 680, 1), (1920, 970, 1), (2560, 1300, 1)],
 ]
 
 
-@pytest.mark.parametrize(
-    ("options", "sizes"), [one[1:] for one in SIZES], ids=[s[0] for s in SIZES]
-)
-def test_panel_and_buttons_are_in_the_window_together(browser, served, options, sizes):
-    first = {"viewport": {"width": sizes[0][0], "height": sizes[0][1]}}
-    browser.open(served.address, {**options, **first})
-    for width, height in sizes:
-        browser.page("setViewportSize", {"width": width, "height": height})
+def fill(browser, on):
+    browser.js(f"document.querySelector('{'#fill' if on else '#leave'}').click()")
+    want = "" if on else "!"
+    browser.until(f"{want}document.documentElement.classList.contains('playing')")
+    browser.until(f"{want}document.fullscreenElement")
+
+
+def check_large(found, share, about):
+    """The longer side of the panel has this share of the window's shorter side."""
+    box = found["panel"]
+    side = max(box["right"] - box["left"], box["bottom"] - box["top"])
+    assert side >= share * min(found["window"]), (about, side)
+    dots, ratio = found["dots"]
+    scale = (box["right"] - box["left"]) * ratio / dots
+    # On a coarse screen the dots are even, except where that would cost a quarter.
+    even = abs(scale - round(scale)) < 0.01
+    assert ratio > 1 or even or scale < 4, (about, scale)
+
+
+@pytest.mark.parametrize("sizes", SIZES, ids=["upright", "sideways", "large"])
+def test_the_display_uses_the_window_and_its_buttons_are_in_view(browser, served, sizes):
+    for width, height, ratio in sizes:
+        options = PHONE if ratio > 1 else {"locale": "en-GB"}
+        window = {"viewport": {"width": width, "height": height}, "deviceScaleFactor": ratio}
+        browser.open(served.address, {**options, **window})
         for board in UNLIKE:
             choose(browser, board)
             browser.js("scrollTo(0, 0)")
+            about = (width, height, board)
             found = browser.js(FOUND)
-            check_layout(found, (width, height, board))
-            dots, ratio = found["dots"]
-            shown = found["panel"]["right"] - found["panel"]["left"]
-            scale = shown * ratio / dots
-            if ratio == 1 and scale > 1:
-                assert scale == pytest.approx(round(scale), abs=0.01)
-            if (width, height) == (390, 844):
-                assert shown > 300, "the panel uses the width of a phone"
+            check_layout(found, about)
+            check_large(found, 0.5, about)
+        fill(browser, True)
+        found = browser.js(FOUND)
+        check_layout(found, about)
+        check_large(found, 0.7, about)
+        choose(browser, web.FIRST_BOARD)
+        check_large(browser.js(FOUND), 0.7, (width, height))
 
 
 def test_nothing_is_wider_than_a_narrow_window_in_any_language(browser, served):
@@ -286,6 +297,28 @@ def test_the_map_is_tapped(browser, served):
         assert len(handheld.app.game.events) == 6  # a roll and a turn
 
 
+def test_a_press_right_after_a_tap_is_taken_after_it(browser, served):
+    browser.open(served.address)
+    with Handheld(web.FIRST_BOARD) as handheld:
+        screen = handheld.app.top()
+        y = next(y for y in range(240) if screen.offer_at(120, y) == 3)
+        settings = screen.line(3)[0]
+    browser.js(
+        f"""(() => {{
+            const {{ x, y, width }} = panel.getBoundingClientRect();
+            const dot = width / 240;
+            const at = {{ clientX: x + 120 * dot, clientY: y + {y + 0.5} * dot, bubbles: true }};
+            panel.dispatchEvent(new MouseEvent("click", at));
+            for (const type of ["keydown", "keyup"]) {{
+                const enter = {{ key: "Enter", code: "Enter", bubbles: true }};
+                document.body.dispatchEvent(new KeyboardEvent(type, enter));
+            }}
+        }})()"""
+    )
+    browser.ready()
+    assert settings in browser.texts()[0] and browser.screen() == "settings"
+
+
 # ---- Keyboard and focus
 
 
@@ -304,9 +337,10 @@ def test_the_arrows_play_again_after_a_click_and_after_a_choice(browser, served)
     browser.until("castellan.told().language === 'nl'")
     assert browser.js(FOCUS) == "glass" and heard(browser, "ArrowDown") == 1
     browser.page("click", "#sound")  # a button of the page, by mouse
-    assert browser.js(FOCUS) == "sound"
-    assert heard(browser, "ArrowDown") == 1 and browser.js(FOCUS) == "glass"
-    browser.page("click", "#keys-title")  # nothing that could have the focus
+    assert heard(browser, " ") == 1 and browser.js(FOCUS) == "glass"
+    assert browser.page("getAttribute", "#sound", "aria-pressed") == "true"
+    browser.press("Backspace")
+    browser.page("click", "#header h1")  # nothing that could have the focus
     browser.until(f"{FOCUS} === 'glass'")
     assert heard(browser, "ArrowDown") == 1
     browser.page("click", "#begin")  # it goes away when it is pressed
@@ -343,10 +377,15 @@ def test_letters_can_be_switched_off_and_stay_off(browser, served):
     browser.page("click", "#letters")
     browser.page("click", "#keys-title")
     browser.until(f"{FOCUS} === 'glass'")
+    before = browser.js("scrollY")
+    assert heard(browser, " ") == 0, "out of view"
+    browser.until(f"scrollY > {before}")
+    browser.js("scrollTo(0, 0)")
     assert heard(browser, "j") == 0 and heard(browser, "ArrowDown") == 1
     browser.page("reload")
     browser.ready()
     assert not browser.js("document.querySelector('#letters').checked")
+    browser.js("scrollTo(0, 0)")
     assert heard(browser, "s") == 0 and heard(browser, " ") == 1
 
 
@@ -419,8 +458,7 @@ def test_whoever_wants_no_motion_gets_none(browser, served):
     assert browser.js(moving) == "0.06s"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("options", "theme"), [({}, "light"), (PHONE, "dark")])
 def test_the_accessibility_check_finds_nothing_on_any_screen(browser, served, options, theme):
     def check(what):
         found = browser.do("axe")["violations"]

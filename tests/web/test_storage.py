@@ -3,16 +3,14 @@
 
 import base64
 import io
-import shutil
 import zipfile
 
 import pytest
 
+from tests.saves.tables import everything
 from tests.web import kept
 from tests.web.test_games import lines
 from tests.web.test_page import FULL, begin, events
-from tools.web import web
-from tools.web.serve import Served
 
 pytestmark = pytest.mark.slow
 
@@ -150,31 +148,6 @@ def test_what_was_played_in_the_second_tab_is_not_lost(browser, served):
     assert len([name for name in kept.files(browser) if name.endswith(".game")]) == 2
 
 
-# ---- New versions
-
-
-def test_an_open_tab_looks_for_a_new_version(browser, built, tmp_path, monkeypatch):
-    folder = tmp_path / "page"
-    shutil.copytree(built, folder)
-    changing = Served(folder)
-    try:
-        browser.open(changing.address)
-        browser.js("navigator.serviceWorker.ready.then(() => true)")
-        browser.page("reload")  # now the offline copy answers
-        browser.ready()
-        held = web.program()
-        held["firmware/version.py"] += "# and more\n"
-        monkeypatch.setattr(web, "program", lambda: held)
-        web.build(folder)
-        assert notices(browser) == ""
-        browser.js("document.dispatchEvent(new Event('visibilitychange'))")
-        browser.until("document.querySelector('#notices button')")
-        assert "There is a new version." in notices(browser)
-        browser.do("open", {})  # the fixture looks at what is asked of another server
-    finally:
-        changing.close()
-
-
 # ---- A backup
 
 
@@ -195,19 +168,20 @@ def backup_of(path, files, packing=zipfile.ZIP_STORED):
 
 
 def test_backup_then_cleared_then_restored_are_the_same_games(browser, served, tmp_path):
-    saved = kept.saves(tmp_path / "s", 12)
+    saved = everything(tmp_path / "s")
+    del saved["3.torn"], saved["crash"]  # the page has no use for them
     browser.do("open", {"locale": "en-GB"})
     kept.put(browser, served.address, saved)
     browser.visit(served.address)
     before = lines(browser)
     whole = base64.b64decode(browser.do("download", "#backup")["base64"])
-    assert "12 games are in the file castellan-games-" in said(browser)
+    assert "15 parties sont dans le fichier castellan-games-" in said(browser), "as set there"
     with zipfile.ZipFile(io.BytesIO(whole)) as archive:
         assert {name: archive.read(name) for name in archive.namelist()} == saved
     (tmp_path / "backup.zip").write_bytes(whole)
     browser.open(served.address)  # another browser, or the same one cleared
     restore(browser, tmp_path / "backup.zip")
-    assert "12 games of the backup are not here yet" in said(browser)
+    assert "15 games of the backup are not here yet" in said(browser)
     assert lines(browser) == [], "nothing without a yes"
     browser.page("click", "#backup-said button:has-text('Cancel')")
     assert said(browser) == "Nothing was changed."
@@ -221,7 +195,7 @@ def test_backup_then_cleared_then_restored_are_the_same_games(browser, served, t
     browser.ready()
     assert lines(browser) == before
     restore(browser, tmp_path / "backup.zip")
-    assert "are here already" in said(browser)
+    assert "sont déjà ici" in said(browser)
 
 
 def test_a_backup_is_added_to_the_games_that_are_here(browser, served, tmp_path):
@@ -246,14 +220,17 @@ def test_damaged_and_hostile_backups_are_refused_with_a_reason(browser, served, 
     flipped = bytearray(good)
     flipped[60] ^= 1
     bomb = backup_of(tmp_path / "b.zip", {"1.game": bytes(50 << 20)}, zipfile.ZIP_DEFLATED)
+    many = backup_of(tmp_path / "m.zip", dict.fromkeys(map("{}.game".format, range(10_000)), b""))
     none = "is not a backup of Castellan, or it is damaged"
+    large = "is larger than 4 MB or has more than 3000 files"
     for name, data, why in (
         ("text.zip", b"castellan 1\n", none),
         ("empty.zip", b"", none),
         ("cut.zip", good[:-40], none),
         ("flipped.zip", bytes(flipped), none),
-        ("bomb.zip", bomb.read_bytes(), none),
-        ("large.zip", bytes(5 << 20), "is larger than 4 MB"),
+        ("bomb.zip", bomb.read_bytes(), large),
+        ("large.zip", bytes(5 << 20), large),
+        ("many.zip", many.read_bytes(), large),
     ):
         (tmp_path / name).write_bytes(data)
         browser.open(served.address)
@@ -261,14 +238,20 @@ def test_damaged_and_hostile_backups_are_refused_with_a_reason(browser, served, 
         assert why in said(browser), name
         assert kept.files(browser) == {} and browser.js("castellan.told().screen") == "home"
     wrong = {"../../1.game": saved["1.game"], "<b>x</b>": b"", "2.game": b"CJ", "9.game": b""}
+    wrong.update({"a/..": b"", "x" * 300: b"", "a/7.game": saved["2.game"], "b/7.game": b"CJ"})
+    wrong.update({"b/1.game": saved["1.game"], "8.game": bytes(9000)})
     backup_of(tmp_path / "some.zip", wrong)
     browser.open(served.address)
     restore(browser, tmp_path / "some.zip")
     assert "1 games of the backup" in said(browser)  # a path is not followed
     assert browser.texts("#backup-said li") == [
+        ".. is not a file of a backup",
         "2.game cannot be read",
+        "7.game is in the file twice, with different contents",
+        "8.game is too large",
         "9.game cannot be read",
         "b> is not a file of a backup",
+        f"{'x' * 30}… is not a file of a backup",
     ]
     backup_of(tmp_path / "none.zip", {"2.game": b"CJ"})
     browser.open(served.address)

@@ -94,14 +94,6 @@ def test_a_game_on_paper_is_watched_without_points_or_players(browser, served):
     assert browser.text("#where") == f"Step {steps} of {steps} · the end"
 
 
-def test_the_players_names_are_shown(browser, served):
-    path = RECORDS / "names-and-variant.txt"
-    browser.open(served.address)
-    load(browser, path)
-    browser.until("!document.querySelector('#replay').hidden")
-    assert browser.texts("#points th") == list(record.read(path.read_bytes()).names or ())
-
-
 def test_a_game_of_ones_own_can_be_watched(browser, served):
     browser.open(f"{served.address}?seed=11")
     browser.press(*["Enter"] * 7)

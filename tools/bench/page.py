@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Measures the page in a real Chromium: its first frame, its frames, what it transfers."""
+"""Measures the page in real browsers: its first frame, its frames, what it transfers; a press in
+each engine."""
 
 import tempfile
+import time
 from pathlib import Path
 from statistics import median
 
@@ -9,12 +11,14 @@ from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
 from tools.bench.figures import percentile
 from tools.web import browser as finder
-from tools.web import web
+from tools.web import web, webdriver
 from tools.web.chromium import Browser
 from tools.web.serve import Served
 
 VISITS = 7
 ROUNDS = 6
+SETTLES = 5  # s after a press: by then everything is loaded and counted
+AT_REST = 10  # s
 KEYS = {"UP": "ArrowUp", "DOWN": "ArrowDown", "LEFT": "ArrowLeft", "RIGHT": "ArrowRight"}
 # Requests before the first frame: on a quick machine the rest of the program is already
 # loading.
@@ -23,6 +27,24 @@ BYTES = """(() => {
   const all = ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind));
   const before = all.filter((one) => one.startTime < first);
   return before.reduce((sum, one) => sum + one.transferSize, 0);
+})()"""
+# The times of presses, each from the key to the frame after the one that paints it.
+PRESSES = """(async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const about = { key: "ArrowDown", code: "ArrowDown", bubbles: true };
+  const took = [];
+  for (let i = 0; i < 20; i++) {
+    const { heard } = castellan.told();
+    const began = performance.now();
+    for (const type of ["keydown", "keyup"]) {
+      document.body.dispatchEvent(new KeyboardEvent(type, about));
+    }
+    while (castellan.told().heard === heard) await frame();
+    await frame();
+    took.push(performance.now() - began);
+    while (castellan.busy()) await frame();
+  }
+  return took;
 })()"""
 FIRST = "performance.getEntriesByName('first-frame')[0].startTime"
 
@@ -76,10 +98,9 @@ def frames(browser, address, board):
 
 
 def rows():
-    try:
-        finder.find()
-    except finder.NoBrowser as error:
-        yield "the page", f"not measured: {error}", ""
+    missing = finder.missing()
+    if missing:
+        yield "the page", f"not measured: {finder.HOW.format(' '.join(missing))}", ""
         return
     with tempfile.TemporaryDirectory() as folder:
         web.build(Path(folder) / "web")
@@ -103,6 +124,8 @@ def rows():
                 "under 350,000",
             )
             yield from frame_rows(browser, served.address)
+            yield rest_row(browser, served.address)
+            yield engine_row(browser, served.address)
         finally:
             browser.close()
             served.close()
@@ -120,3 +143,40 @@ def frame_rows(browser, address):
             f"{median(took):.1f} and {percentile(took, 95):.1f} ms",
             "median under 4 ms",
         )
+
+
+def rest_row(browser, address):
+    """Returns the row of a page that nobody touches, at the home screen and in a game."""
+    browser.do("open", {"locale": "en-GB"})
+    browser.visit(f"{address}?seed=7")
+    shares = []
+    for keys in (["ArrowDown"], ["ArrowUp", *["Enter"] * 6]):
+        browser.press(*keys)
+        time.sleep(SETTLES)
+        before = browser.do("worked")
+        time.sleep(AT_REST)
+        shares.append((browser.do("worked") - before) / AT_REST * 100)
+    return (
+        f"the page at rest, CPU time of its process over {AT_REST} s: home screen and in a game",
+        "{:.1f} and {:.1f} % of a core".format(*shares),
+        "under 0.5 %",
+    )
+
+
+def engine_row(chromium, address):
+    """Returns the row of a press in each engine, in the same run."""
+    took = []
+    chromium.open(address)
+    took.append(median(chromium.js(PRESSES)))
+    for engine in (webdriver.Firefox, webdriver.WebKit):
+        other = engine()
+        try:
+            other.visit(address)
+            took.append(median(other.js(PRESSES)))
+        finally:
+            other.close()
+    return (
+        "the page: a press in Chromium, Firefox and WebKit, until it is on the screen: median",
+        "{:.0f}, {:.0f} and {:.0f} ms".format(*took),
+        "WebKit at most twice Chromium",
+    )

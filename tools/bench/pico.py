@@ -2,6 +2,7 @@
 """Measures the program on the emulated Pico, installed as files and frozen: clock, heap, flash."""
 
 import functools
+import re
 
 from firmware.base import buttons
 from firmware.games.cards.screens import table as card_table
@@ -12,6 +13,7 @@ from firmware.ui.screen import HINT
 from host_sim.device.handheld import PRESS, Handheld
 from host_sim.games.tiles.bot import Bot as TileBot
 from shared_rules.text import record
+from tools.bench import stack
 from tools.bench.figures import median_and_95th
 from tools.build import build
 from tools.pico_emulator import firmware_build
@@ -157,8 +159,9 @@ print(home, most)
 
 
 @functools.cache
-def tiles():
-    """Returns a board game of four with some hundred tiles, played by a bot in the simulator."""
+def tiles(before=0):
+    """Returns a board game of four with some hundred tiles, played by a bot in the simulator;
+    `before`: so many were played before it, whose set-up is remembered."""
     keys = []
 
     class Heard(Handheld):
@@ -168,11 +171,13 @@ def tiles():
 
     with Heard(OLED, seed=1) as handheld:
         bot = TileBot(handheld)
-        bot.begin(players=4)
-        bot.play(3)
-        bot.finish((3, 2, 5), (0, 4, 3), (1, 1, 1), (2, 0, 4))
-        bot.press("DOWN", "OK")
-        assert handheld.app.screen() == "home"
+        for _ in range(before + 1):
+            keys.clear()
+            bot.begin(players=4)
+            bot.play(3)
+            bot.finish((3, 2, 5), (0, 4, 3), (1, 1, 1), (2, 0, 4))
+            bot.press("DOWN", "OK")
+            assert handheld.app.screen() == "home"
     return f"""
 game = None
 for key in {bytes(keys)!r}:
@@ -189,6 +194,12 @@ GAMES = {
     ),
     "tiles": ("a board game of four", tiles),
 }
+
+IN_A_ROW = ("dice", "cards", "tiles") * 3 + ("dice",)
+FREE = """
+live()
+micropython.mem_info()
+"""
 
 # A solo game by hints, except some turns, through the menu each time; and its review.
 HINTED = f"""
@@ -313,6 +324,23 @@ def evening(board, is_frozen=False):
     assert said, "an evening does not fit the whole heap"
     home, most = map(int, said.split())
     return home, most
+
+
+def games_in_a_row(board):
+    """Returns the free bytes of the heap and the largest free piece, after each of ten games of
+    all three kinds, from files."""
+    said = ""
+    with switched_on(board, False) as pico:
+        pico.run(3000)
+        pico.soft_reset()
+        pico.exec(OPEN.format(room=0, keys=KEYS) + "import micropython\n", ms=7_200_000)
+        for number, kind in enumerate(IN_A_ROW):
+            game = tiles(min(number // 3, 1)) if kind == "tiles" else GAMES[kind][1]()
+            said += pico.exec(game + FREE, ms=7_200_000)
+    free = [int(found) for found in re.findall(r"free: (\d+)", said)]
+    largest = [16 * int(found) for found in re.findall(r"max free sz: (\d+)", said)]
+    assert len(free) == len(largest) == len(IN_A_ROW)
+    return free, largest
 
 
 def smallest_heap(board, kind):
@@ -455,6 +483,13 @@ def rows(board):
     room = release.room(frozen(board).read_bytes())
     aim = f"at least {release.ROOM:,}"
     yield f"bytes that the image leaves before the file system, {board}", f"{room:,}", aim
+    used = stack.used(board, frozen(board))
+    deepest = max(used, key=lambda screen: used[screen])
+    yield (
+        f"stack left in an evening with every screen, {board}, frozen; the deepest is {deepest}",
+        f"{stack.LIMIT - used[deepest]:,} bytes",
+        f"at least {stack.MARGIN:,}",
+    )
     yield from heap_rows(board)
     for is_frozen in (False, True):
         what = f"{board}, {'frozen' if is_frozen else 'files'}"
@@ -487,6 +522,17 @@ def heap_rows(board):
         f"peak of the live heap, an evening with all three games, {board}, files",
         f"{most:,} bytes",
         f"at most {PEAKS[board]} kB",
+    )
+    free, largest = games_in_a_row(board)
+    yield (
+        f"free heap after each of ten games in a row, {board}, files: first, last, least",
+        f"{free[0]:,}, {free[-1]:,}, {min(free):,} bytes",
+        "",
+    )
+    yield (
+        f"largest free piece of the heap after each of them, {board}: first, last, least",
+        f"{largest[0]:,}, {largest[-1]:,}, {min(largest):,} bytes",
+        "",
     )
     for kind, (title, _) in GAMES.items():
         least = smallest_heap(board, kind)

@@ -112,7 +112,7 @@ def part_of(path):
         return 0
     folder, _, name = path.rpartition("/")
     if folder == "firmware/screens":
-        return 1 if name.split(".")[0] in ("home", "__init__") else 2
+        return 1 if name.split(".")[0] in ("home", "message", "__init__") else 2
     return 2 if folder.startswith(("firmware/games/", "shared_rules/")) else 1
 
 

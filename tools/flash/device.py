@@ -9,15 +9,21 @@ import hashlib
 import os
 import subprocess
 import sys
+import tempfile
 import threading
 import time
+from base64 import b64encode
 from pathlib import Path
 from typing import Callable, NamedTuple, Optional
 
 MPREMOTE = [sys.executable, "-u", "-m", "mpremote"]
-SILENCE = 30  # seconds without output, after which a device counts as not answering
+SILENCE = 30  # seconds without output, after which the port is checked: is it still there?
+PATIENCE = 300  # seconds without output, after which a connected device counts as not answering
 RETURN = 15  # seconds that a device may take to come back after a restart
 
+# Words of mpremote, and of what it uses, about a device that was unplugged, and of the device.
+BROKEN = ("SerialException", "Errno 5]", "Errno 6]", "Input/output error", "not configured")
+FULL = ("ENOSPC", "Errno 28", "OSError: 28", "No space left")
 AGAIN = "plug it in and run the same command again"
 TOLD = "@castellan "  # begins our lines: a boot.py may also print
 
@@ -30,10 +36,28 @@ class NoDevice(DeviceError):
     """Raised if no device is connected."""
 
 
+class NoAnswer(DeviceError):
+    """Raised if the device is connected, but does not answer."""
+
+
+class Gone(DeviceError):
+    """Raised if the connection broke off."""
+
+
+class Failed(DeviceError):
+    """Raised if code that ran on the device ended with an exception."""
+
+
 class Said(NamedTuple):
-    status: Optional[int]  # None: it timed out
+    status: Optional[int]  # None: it was stopped, because the device is silent
     out: str
     err: str
+
+    def words(self):
+        """Returns mpremote's own last line, as a part of a message."""
+        lines = [line.strip() for line in (self.out + self.err).splitlines()]
+        last = [line for line in lines if line and not line.startswith(TOLD.strip())][-1:]
+        return f" (mpremote says: {last[0]})" if last else ""
 
 
 class Port(NamedTuple):
@@ -44,8 +68,9 @@ class Port(NamedTuple):
     name: str
 
 
-def mpremote(*words, silence: float = SILENCE, heard: Optional[Callable[[str], None]] = None):
-    """Run mpremote; `heard` is called with each line as it arrives."""
+def mpremote(*words, port="", heard: Optional[Callable[[str], None]] = None):
+    """Run mpremote; `heard` is called with each line as it arrives. It is stopped if it is silent
+    and the `port` has gone, or if it is silent for too long."""
     process = subprocess.Popen(
         [*MPREMOTE, *map(str, words)],
         stdin=subprocess.DEVNULL,
@@ -59,33 +84,36 @@ def mpremote(*words, silence: float = SILENCE, heard: Optional[Callable[[str], N
     complaints = process.stderr
     listener = threading.Thread(target=lambda: errors.append(complaints.read()), daemon=True)
     listener.start()
-    given_up = threading.Event()
+    ended = threading.Event()
+    stopped = threading.Event()
+    last = time.monotonic()
 
-    def give_up():
-        given_up.set()
-        process.kill()
+    def watch():
+        while not ended.wait(min(SILENCE, 1)):
+            silent = time.monotonic() - last
+            if silent > PATIENCE or (silent > SILENCE and port and not is_there(port)):
+                stopped.set()
+                process.kill()
+                return
 
+    threading.Thread(target=watch, daemon=True).start()
     lines = []
-    watch = threading.Timer(silence, give_up)
-    watch.start()
     try:
         for line in process.stdout:
-            watch.cancel()
-            watch = threading.Timer(silence, give_up)
-            watch.start()
+            last = time.monotonic()
             lines.append(line)
             if heard:
                 heard(line.rstrip("\r\n"))
         process.wait()
     finally:
-        watch.cancel()
+        ended.set()
         if process.poll() is None:
             process.kill()
             process.wait()
         listener.join(5)
         process.stdout.close()
         complaints.close()
-    return Said(None if given_up.is_set() else process.returncode, "".join(lines), "".join(errors))
+    return Said(None if stopped.is_set() else process.returncode, "".join(lines), "".join(errors))
 
 
 # ---- Finding it
@@ -106,6 +134,13 @@ def ports():
             name = " ".join(word for word in words[3].split() if word != "None")
             found.append(Port(words[0], "" if words[1] == "None" else words[1], name))
     return found
+
+
+def is_there(path):
+    """Returns whether a port is still there."""
+    if path.startswith("/"):
+        return os.path.exists(path)
+    return "://" in path or any(port.path == path for port in ports())
 
 
 def choose(wanted=None):
@@ -170,26 +205,25 @@ class Device:
         serial = f", serial number {self.port.serial}" if self.port.serial else ""
         return f"{self.port.name or 'a device'} at {self.port.path}{serial}"
 
-    def run(self, *words, silence: float = SILENCE, heard=None, patience: float = 0):
-        """Run mpremote. Returns what it prints; `patience` is how long to wait for a device to
-        reconnect."""
-        end = time.monotonic() + patience
+    def run(self, *words, heard=None):
+        """Run mpremote. Returns what it prints."""
+        path = self.port.path
+        end = time.monotonic() + PATIENCE
         while True:
-            said = mpremote(
-                "connect", self.port.path, *self._resume, *words, silence=silence, heard=heard
-            )
+            said = mpremote("connect", path, *self._resume, *words, port=path, heard=heard)
             if said.status == 0:
                 self._met = True
                 return said.out
-            if time.monotonic() >= end:
-                break
-            time.sleep(0.3)
-        raise self._complaint(said)
+            # mpremote waits 10 s for the prompt. A device that has answered before gets longer:
+            # nothing of this run was done yet.
+            late = "could not enter raw repl" in said.out + said.err
+            if not (late and self._met and time.monotonic() < end):
+                raise self._complaint(said)
 
-    def exec(self, code, *more, patience: float = 0):
+    def exec(self, code):
         """Run code on the device. Returns the lines that it reports by `tell(word, ...)`, as
         lists of words."""
-        out = self.run("exec", TELL + code, *more, patience=patience)
+        out = self.run("exec", TELL + code)
         return [line[len(TOLD) :].split(" ") for line in out.splitlines() if line.startswith(TOLD)]
 
     def meet(self, code):
@@ -209,42 +243,43 @@ class Device:
     def _complaint(self, said):
         path = self.port.path
         text = said.out + said.err
-        if (
-            "ENOSPC" in text
-            or "Errno 28" in text
-            or "OSError: 28" in text
-            or "No space left" in text
-        ):
-            return DeviceError(
+        if any(words in text for words in FULL):
+            return Failed(
                 "the device's flash is full: nothing was changed; remove files of your own from "
                 "it ('mpremote fs ls', 'mpremote fs rm') and run the same command again"
             )
-        if self.busy:
-            return DeviceError(
-                f"the device has gone in the middle of the work: {AGAIN}; until then it keeps "
-                "what it had"
+        if 'File "<stdin>"' in said.out:
+            return Failed(f"the device ended its work with an error{said.words()}")
+        there = is_there(path)
+        broken = any(words in text for words in BROKEN)
+        if self.busy and (broken or not there or _no_entry(said)):
+            return Gone(
+                f"the device has gone in the middle of the work{said.words()}: {AGAIN}; until "
+                "then it keeps what it had"
             )
+        if said.status is None and not there:
+            return Gone(f"the device at {path} has gone{said.words()}: {AGAIN}")
         if _no_entry(said):
-            if os.path.exists(path) and not os.access(path, os.R_OK | os.W_OK):
-                return DeviceError(permission_words(path))
-            if os.path.exists(path) or sys.platform == "win32":
-                return DeviceError(
-                    f"{path} cannot be opened: close the program that has it open (Thonny, a "
-                    "serial monitor, another mpremote) and run the same command again"
-                )
-            return NoDevice(f"there is no device at {path}; {_how_to_list()}")
+            return self._no_entry()
         if said.status is None or "raw repl" in text or "raw paste" in text or "EOF" in text:
             return NoAnswer(
-                f"the device at {path} does not answer: unplug it, hold a button while you plug "
-                "it in (safe mode), and run the same command again"
+                f"the device at {path} does not answer{said.words()}: unplug it, hold a button "
+                "while you plug it in (safe mode), and run the same command again"
             )
-        if "Traceback" in said.err and ("serial" in said.err or "OSError" in said.err):
-            return DeviceError(f"the connection to {path} broke off: {AGAIN}")
+        if broken:
+            return Gone(f"the connection to {path} broke off{said.words()}: {AGAIN}")
         return DeviceError(f"mpremote failed at {path}: {_last_line(text)}")
 
-
-class NoAnswer(DeviceError):
-    """Raised if the device is connected, but does not answer."""
+    def _no_entry(self):
+        path = self.port.path
+        if os.path.exists(path) and not os.access(path, os.R_OK | os.W_OK):
+            return DeviceError(permission_words(path))
+        if os.path.exists(path) or sys.platform == "win32":
+            return DeviceError(
+                f"{path} cannot be opened: close the program that has it open (Thonny, a "
+                "serial monitor, another mpremote) and run the same command again"
+            )
+        return NoDevice(f"there is no device at {path}; {_how_to_list()}")
 
 
 def _no_entry(said):
@@ -299,6 +334,11 @@ def hashes(lines):
     return {" ".join(words[3:]): words[2] for words in lines if words[0] == "file"}
 
 
+def sizes(lines):
+    """Returns the files among reported lines: path and size."""
+    return {" ".join(words[3:]): int(words[1]) for words in lines if words[0] == "file"}
+
+
 def hash_of(data):
     return hashlib.sha256(data).hexdigest()
 
@@ -311,27 +351,49 @@ def fold(folders):
     )
 
 
-def send(device, files, before="", progress=None):
-    """Copy local files to paths on the device, in one run of mpremote.
+PIECE = 1536  # bytes at once: a text of 2 kB on the device
 
-    `files` are pairs; `before` is code to run first; `progress` is called with the number of
-    files copied.
-    """
-    words = ["exec", before or "pass"]
-    for source, target in files:
-        words += ["+", "fs", "cp", "-f", str(source), ":" + target]
-    begun = -1
+# Creates a file, and writes a piece of it.
+WRITER = """
+from binascii import a2b_base64
+def take(path):
+ global w, f
+ f = open(path, 'wb')
+ w = f.write
+def part(text):
+ w(a2b_base64(text))
+"""
+
+
+def send(device, files, before="", progress=None):
+    """Write files on the device, bytes by path, in one run of mpremote.
+
+    `before` is code to run first; `progress` is called with the bytes and files written. Each
+    piece is a script: unlike its `cp`, mpremote waits as long as one takes."""
+    scripts = [before + WRITER]
+    done = 0
+    for number, (path, data) in enumerate(files.items(), 1):
+        code = f"take({path!r})\n"
+        for at in range(0, len(data), PIECE):
+            piece = data[at : at + PIECE]
+            done += len(piece)
+            code += f"part({b64encode(piece).decode()!r})\n"
+            scripts.append(code + f"tell('sent', {done}, {number - 1})\n")
+            code = ""
+        scripts.append(code + f"f.close()\ntell('sent', {done}, {number})\n")
 
     def heard(line):
-        nonlocal begun
-        if line.startswith("cp "):
-            begun += 1
-            if progress:
-                progress(begun)
+        words = line.split(" ")
+        if progress and words[:2] == [TOLD.strip(), "sent"]:
+            progress(int(words[2]), int(words[3]))
 
-    device.run(*words, heard=heard)
-    if progress:
-        progress(len(files))
+    with tempfile.TemporaryDirectory() as folder:
+        words = []
+        for number, code in enumerate(scripts):
+            script = Path(folder, f"{number}.py")
+            script.write_text(TELL + code if number == 0 else code, encoding="utf-8")
+            words += ["+", "run", str(script)]
+        device.run(*words[1:], heard=heard)
 
 
 def fetch(device, paths, folder: Path):

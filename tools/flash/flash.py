@@ -3,45 +3,61 @@
 
     python -m tools.flash --board pico_oled
 
-What has changed goes to /castellan.new and is verified there; the list /castellan.new/ready is
-written last, and the device applies the update at its next start (firmware/entry/main.py).
+What has changed is packed into one file and verified on the device. When that file gets the name
+/castellan.pack, the update counts: the device unpacks it (firmware/entry/main.py).
 """
 
 import argparse
 import sys
-import tempfile
-import time
-from pathlib import Path
 
 import manifest
 from firmware.version import numbers
+from host_sim.device.boards import micropython_boards
 from host_sim.games import BadSheet, own_sheet
 from tools.build import build
 from tools.flash import device as devices
 from tools.flash import drive, uf2
 from tools.flash.device import DeviceError, hash_of
-from tools.flash.plan import (
-    NEW,
-    check_room,
-    folders,
-    plan_for,
-    ready_list,
-    sheets_only,
-    staged,
-    tell_plan,
-)
-from tools.flash.survey import check_chip, check_image, check_interpreter, survey
+from tools.flash.plan import check_room, plan_for, sheets_only, staged, tell_plan
+from tools.flash.survey import LEFT, ROOM, check_chip, check_image, check_interpreter, survey
 
-READY = NEW + "/ready"
+PART = "/castellan.part"
+PACK = "/castellan.pack"
+NEW_MAIN = "/main.new"
 SHEETS = "/sheets"
 NEW_SHEETS = "/sheets.new"
 
 
 def main_functions():
-    """Returns main.py as code for mpremote: it defines the functions that finish or discard an
-    update, and does not start the program."""
+    """Returns main.py as code for mpremote: it defines the functions that complete or discard
+    an update, and does not start the program."""
     text = (build.ROOT / manifest.entry("main.py")).read_text(encoding="utf-8")
     return f"__name__ = 'update'\n{text}\n"
+
+
+# Completes an update that was begun, with the code that the device runs at a start: each step
+# can be repeated. An update of a version before 0.2.0 is completed by its own main.py, of which
+# the last lines would start the program.
+FINISH = """
+try:
+ os.stat('/castellan.new/ready')
+ text = open('/main.py').read()
+ if '/castellan.new' in text:
+  names = {}
+  exec(text[:text.find('\\nif ')], names)
+  names['roll_forward']()
+except OSError:
+ pass
+roll_forward(lambda path: tell('taken', path))
+try: tell('version', open('/castellan/version').read().strip())
+except OSError: tell('version')
+"""
+
+# Removes what an interrupted installation has left, so that room is counted without it.
+CLEAR = """
+for path in %r: discard(path)
+tell_room()
+"""
 
 
 LOAD = """
@@ -72,98 +88,81 @@ def check_loads(device, version, files):
         )
 
 
-def finish(device, patience: float = 0):
-    """Finish an update that was begun. Returns the device's version.
-
-    The device also does this at a start, which mpremote's Ctrl-C may have interrupted: each
-    step can be repeated.
-    """
-    lines = device.exec(
-        main_functions()
-        + "roll_forward()\n"
-        + "try: tell('version', open('/castellan/version').read().strip())\n"
-        + "except OSError: tell('version')\n",
-        patience=patience,
-    )
+def finish(device):
+    """Complete an update that was begun. Returns the device's version."""
+    lines = device.exec(main_functions() + FINISH)
     return " ".join(lines[-1][1:]) if lines else ""
 
 
-def update(device, folder, plan, say):
-    """Copy, verify, and write the list that makes the update valid."""
-    files = staged(folder) if plan.copied else {}
-    sends = []
-    expected = {}
-    for path in plan.copied:
-        local = Path(folder, path if path == "main.py" else "castellan/" + path)
-        target = f"{NEW}/{path}"
-        sends.append((local, target))
-        expected[target] = hash_of(files[path])
-    made = folders(NEW, plan.copied)
-    before = main_functions() + f"discard({NEW!r})\ndiscard({NEW_SHEETS!r})\n"
-    with tempfile.TemporaryDirectory() as local:
-        if plan.sheets:
-            made |= {SHEETS, NEW_SHEETS}
-        for number, (name, data) in enumerate(plan.sheets.items()):
-            Path(local, str(number)).write_bytes(data)
-            sends.append((Path(local, str(number)), f"{NEW_SHEETS}/{name}"))
-            expected[f"{NEW_SHEETS}/{name}"] = hash_of(data)
-        device.busy = True
-        bar = Progress(say, [target for _, target in sends], plan.size)
-        devices.send(device, sends, before + devices.fold(made), bar.show)
-    check = "".join(f"told_file({path!r}, {path!r})\n" for path in expected)
+def clear(device, found, also=()):
+    """Remove what an interrupted installation has left. Returns the survey with the new room."""
+    lines = device.exec(main_functions() + ROOM + CLEAR % (LEFT + also,))
+    return found._replace(free=int(lines[-1][2]), left=False)
+
+
+def update(device, plan, say):
+    """Copy, verify, and rename the file that makes the update valid."""
+    sent = {PART: plan.pack, NEW_MAIN: plan.main}
+    sent.update((f"{NEW_SHEETS}/{name}", data) for name, data in plan.sheets.items())
+    sent = {path: data for path, data in sent.items() if data}
+    made = [SHEETS, NEW_SHEETS] if plan.sheets else []
+    bar = Progress(say, list(sent), sum(map(len, sent.values())))
+    device.busy = True
+    devices.send(device, sent, devices.fold(made), bar.show)
+    check = "".join(f"told_file({path!r}, {path!r})\n" for path in sent)
     there = devices.hashes(device.exec(devices.HASHES + check))
-    for path, wanted in expected.items():
-        if there.get(path) != wanted:
+    for path, data in sent.items():
+        if there.get(path) != hash_of(data):
             raise DeviceError(
                 f"{path} did not arrive as it was sent: nothing was changed; run the same "
                 "command again, with another cable if it happens twice"
             )
-    device.exec(commit_code(plan))
 
 
-def commit_code(plan):
-    """Returns code that makes the verified files valid: each line leaves a consistent state."""
+def commit_code(plan, main):
+    """Returns code that makes the verified files valid: each line leaves a consistent state.
+
+    A main.py of ours is replaced before the update counts, because an older one would not
+    complete it, and the new one also starts the old program. Another one is replaced at the
+    end, and kept."""
     code = "import os\n"
     for name in plan.sheets:
         code += f"os.rename({NEW_SHEETS + '/' + name!r}, {SHEETS + '/' + name!r})\n"
     if plan.sheets:
         code += f"os.rmdir({NEW_SHEETS!r})\n"
-    listed = ready_list(plan)
-    if plan.main_too:
-        # Removed first: once `ready` is there, the new main.py does the rest.
-        code += f"os.rename({NEW + '/main.py'!r}, '/main.new')\n"
-    if listed:
-        code += (
-            f"with open({READY + '.part'!r}, 'w') as f: f.write({listed!r})\n"
-            f"os.rename({READY + '.part'!r}, {READY!r})\n"
-        )
-    if plan.main_too:
-        # A foreign main.py is kept.
-        code += (
-            "try: os.rename('/main.py', '/main.before.py')\nexcept OSError: pass\n"
-            "os.rename('/main.new', '/main.py')\n"
-        )
+    take_main = f"os.rename({NEW_MAIN!r}, '/main.py')\n" if plan.main else ""
+    if main == "ours":
+        code += take_main
+    if plan.pack:
+        code += f"os.rename({PART!r}, {PACK!r})\n"
+    if main == "foreign" and plan.main:
+        code += "os.rename('/main.py', '/main.before.py')\n"
+    if main != "ours":
+        code += take_main
     return code
 
 
 class Progress:
-    """A bar on a terminal; in a log, a line for each file."""
+    """A bar on a terminal; in a log, a line for each file and each tenth of the bytes."""
 
     def __init__(self, say, targets, size):
         self._say = say
         self._targets = targets
-        self._size = size
+        self._size = max(size, 1)
         self._bar = sys.stdout.isatty()
+        self._said = ""
 
-    def show(self, done):
+    def show(self, done, files):
+        tenths = 10 * done // self._size
         if self._bar:
-            total = max(len(self._targets), 1)
-            width = 30 * done // total
-            end = "\n" if done == len(self._targets) else ""
-            line = f"\r[{'#' * width}{'.' * (30 - width)}] {done} of {len(self._targets)} files"
+            end = "\n" if files == len(self._targets) else ""
+            line = f"\r[{'###' * tenths}{'...' * (10 - tenths)}] {done:,} of {self._size:,} bytes"
             print(line, end=end, flush=True)
-        elif done < len(self._targets):
-            self._say(f"copying {self._targets[done]} ({done + 1} of {len(self._targets)})")
+        elif files < len(self._targets):
+            line = f"copying {self._targets[files]} ({10 * tenths} %)"
+            if line != self._said:
+                self._say(line)
+                self._said = line
 
 
 # ---- Which board it is: with the wrong one the display stays dark, and nothing else would say so
@@ -179,7 +178,7 @@ def board_for(found, asked, other=False, choose=None):
             return choose()
         raise DeviceError(
             "the device has no Castellan yet that says which board it is: add --board and "
-            f"one of: {', '.join(build.boards())}"
+            f"one of: {', '.join(micropython_boards())}"
         )
     if found.image and found.board != asked:
         raise DeviceError(
@@ -197,9 +196,9 @@ def board_for(found, asked, other=False, choose=None):
 
 def choose_board(say, ask):
     """Ask the owner which board it is."""
-    names = [name for name in build.boards() if not build.on_circuitpython(name)]
-    say("The device has no Castellan yet that says which board it is. With the program of")
-    say("another board the display stays dark. Which one is it?")
+    names = micropython_boards()
+    say("The device has no Castellan yet that says which board it is. With the program of another")
+    say("board the display stays dark, or the picture is cut off or framed. Which one is it?")
     for number, name in enumerate(names, 1):
         say(f"  {number}  {build.board_data(name)['TITLE']} ({name})")
     said = _answer(ask, "Its number or name; nothing to stop: ")
@@ -239,13 +238,20 @@ def somebody_is_there():
 # ---- The work
 
 
+class Later(Exception):
+    """Raised if the line is lost when the update counts: the device completes it at a start."""
+
+
 def flash(device, stage, sheets=None, dry_run=False, say=print, seen=None):
-    """Install the program on one device. Returns its version afterwards.
+    """Install the program on one device. Returns its version afterwards, if it still answers.
 
     `stage` gets the survey, and returns the folder of the files for that device. `seen` is
     called after a first installation."""
     try:
         version, first = install(device, stage, sheets or {}, dry_run, say)
+    except Later as later:
+        say(f"{later}.")
+        return None
     finally:
         # mpremote has stopped the program, even if nothing was changed: start it.
         device.restart()
@@ -261,34 +267,56 @@ def install(device, stage, sheets, dry_run, say):
     say(f"Found {device}: {found.machine}, {found.name} {found.release}.")
     check_interpreter(found)
     check_chip(found, say)
-    if found.begun and dry_run:
-        say("An update was begun and cut off; it would be finished first.")
-    elif found.begun:
-        say("An update was begun and cut off: finishing it first.")
-        finish(device)
-        found = survey(device)
-    folder = stage(found)
-    files = staged(folder)
+    found = settled(device, found, dry_run, say)
+    files = staged(stage(found))
     wanted = files["version"].decode().strip()
     check_image(found, wanted.split(" ")[0])
     plan = plan_for(found, files, sheets)
-    check_room(found, plan, files)
+    if not found.left:
+        check_room(found, plan, files)
     tell_plan(found, plan, files, dry_run, say)
     if dry_run:
         return found.version, False
     if not plan.nothing():
-        update(device, folder, plan, say)
-        say("Verified; restarting.")
-    device.restart()
-    time.sleep(1)
-    version = finish(device, patience=devices.RETURN)
-    if version != wanted:
-        raise DeviceError(
-            f"the device says that it has version {version or 'none'}, not {wanted}: run the "
-            "same command again"
-        )
-    check_loads(device, version, files)
+        update(device, plan, say)
+        device.exec(commit_code(plan, found.main))
+        say("Verified; taking it.")
+    try:
+        version = finish(device)
+        if version != wanted:
+            raise DeviceError(
+                f"the device says that it has version {version or 'none'}, not {wanted}: run "
+                "the same command again"
+            )
+        check_loads(device, version, files)
+    except (devices.Gone, devices.NoAnswer) as error:
+        if plan.nothing():
+            raise
+        text = f"Castellan {wanted} is verified on the device, which starts it: {error}"
+        raise Later(text) from None
     return version, found.first()
+
+
+def settled(device, found, dry_run, say):
+    """Complete an update that was interrupted, or remove what an installation has left. Returns
+    the survey after that."""
+    if dry_run:
+        if found.begun or found.left:
+            say("An installation was interrupted; what it left would be settled first.")
+        return found._replace(left=found.begun or found.left)
+    if found.begun:
+        say("An update was begun and interrupted: completing it first.")
+        try:
+            finish(device)
+            found = survey(device)
+        except devices.Failed as error:  # the pack is damaged, or there is no room for it
+            say(f"It cannot be completed ({error}), and is replaced.")
+            clear(device, found, (PACK,))
+            found = survey(device)
+    if found.left:
+        say("Removing what an interrupted installation has left.")
+        found = clear(device, found)
+    return found
 
 
 def flash_image(device, image, sheets=None, say=print):
@@ -306,7 +334,8 @@ def flash_image(device, image, sheets=None, say=print):
         plan = sheets_only(found, sheets or {})
         check_room(found, plan, {})
         if not plan.nothing():
-            update(device, None, plan, say)
+            update(device, plan, say)
+            device.exec(commit_code(plan, found.main))
     finally:
         device.restart()
     say(f"Castellan {image.version} for {image.board} is on the device, in its firmware image.")

@@ -23,6 +23,7 @@ from firmware.games import GAMES
 from firmware.saves import journal
 from firmware.saves.archive import Archive
 from firmware.saves.entries import FINISHED
+from firmware.saves.files import LARGEST
 from firmware.saves.store import Store
 from host_sim.device import backup as backups
 from host_sim.device import results
@@ -44,7 +45,7 @@ FAULTS = {
     "newer": "was written by a newer version; take that version's tools",
     "unreadable": "cannot be read: the journal is damaged",
     "far": "has a number far above the last game's: the device would search too long",
-    "long": "is too long for a report",
+    "long": f"is too large: a game has at most {journal.LONGEST} bytes, another save {LARGEST}",
     "damaged": "is damaged",
 }
 
@@ -283,7 +284,10 @@ def chosen(paths, say=silent):
         try:
             inside = sorted(path.iterdir()) if path.is_dir() else [path]
             for file in inside:
-                files[file.name] = file.read_bytes() if file.is_file() or file == path else b""
+                data = _start_of(file) if file.is_file() or file == path else b""
+                if files.get(file.name, data) != data:
+                    raise DeviceError(f"there are two different {file.name}; nothing was pushed")
+                files[file.name] = data
                 if file == path:
                     named.add(file.name)
         except OSError as error:
@@ -295,6 +299,12 @@ def chosen(paths, say=silent):
             raise DeviceError(f"{name} {FAULTS[fault]}; nothing was pushed")
         say(f"Left out: {name!a} {FAULTS[fault]}.")
     return {name: data for name, data in files.items() if name not in faults}
+
+
+def _start_of(path):
+    """Returns the bytes of a file; of one that is too large, enough to see that."""
+    with path.open("rb") as file:
+        return file.read(LARGEST + 1)
 
 
 def push(device, paths, replace=False, say=print):
@@ -334,12 +344,8 @@ def _refuse_to_hide(device, there, wanted):
 
 def _push(device, files):
     device.busy = True
-    with tempfile.TemporaryDirectory() as folder:
-        sends = []
-        for name, data in files.items():
-            Path(folder, name).write_bytes(data)
-            sends.append((Path(folder, name), f"{NEW}/{name}"))
-        devices.send(device, sends, devices.fold([SAVES, NEW]))
+    sends = {f"{NEW}/{name}": data for name, data in files.items()}
+    devices.send(device, sends, devices.fold([SAVES, NEW]))
     there = devices.hashes(device.exec(devices.HASHES + f"told({NEW!r})\n"))
     for name, data in files.items():
         if there.get(name) != hash_of(data):

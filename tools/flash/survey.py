@@ -7,10 +7,43 @@ from firmware.version import numbers
 from tools.build import build
 from tools.flash import device as devices
 from tools.flash.device import DeviceError
+from tools.flash.plan import ENTRY
 from tools.flash.uf2 import IMAGE, WHERE
+
+# Where an update waits that can be completed, and what an interrupted installation may have
+# left. Versions before 0.2.0 copied to the folder /castellan.new.
+BEGUN = ("/castellan.pack", "/castellan.new/ready")
+LEFT = ("/castellan.part", "/castellan.new", "/sheets.new", "/main.new")
+
+# Reports the size of a block and how many are free. MicroPython's own count has each folder
+# twice; a count of the files, as plan.blocks makes it, is the check: the smaller one is reported.
+ROOM = (
+    """
+import os
+def used(path, block):
+ n = held = folders = 0
+ for entry in os.ilistdir(path or '/'):
+  held += %d + len(entry[0])
+  if entry[1] & 0x4000:
+   more = used(path + '/' + entry[0], block)
+   n += more[0]
+   folders += 1 + more[1]
+  elif entry[3] <= block // 8:
+   held += entry[3]
+  else:
+   n += -(-entry[3] // (block - 8))
+ return n + 2 * max(1, -(-held // (block // 2))), folders
+def tell_room():
+ v = os.statvfs('/')
+ n, folders = used('', v[0])
+ tell('room', v[0], max(0, min(v[3] + 2 * folders, v[2] - n)))
+"""
+    % ENTRY
+)
 
 SURVEY = (
     devices.HASHES
+    + ROOM
     + """
 import sys
 i = sys.implementation
@@ -20,8 +53,7 @@ mpy = getattr(i, '_mpy', 0)
 tell('format', mpy & 255, mpy >> 8 & 3)
 tell('machine', getattr(i, '_machine', sys.platform))
 if i[0] == 'micropython':
- v = os.statvfs('/')
- tell('room', v[0], v[3])
+ tell_room()
  told('/castellan')
  told_file('/main.py', 'main.py')
  tell('sheets')
@@ -31,14 +63,21 @@ if i[0] == 'micropython':
  except OSError:
   pass
  try:
-  tell('ours', int('/castellan.new' in open('/main.py').read()))
- except (OSError, UnicodeError):
-  tell('ours', 0)
+  text = open('/main.py').read()
+  tell('main', 'ours' if '/castellan.' in text else 'foreign')
+ except UnicodeError:
+  tell('main', 'foreign')
+ except OSError:
+  pass
  path = sys.path[:]
  try:
   sys.path[:] = ['.frozen']
   import this_image
   tell('image', this_image.VERSION, this_image.BOARD)
+  from firmware.entry import main
+  main.PACK
+ except AttributeError:
+  tell('unpacked')
  except ImportError:
   pass
  sys.path[:] = path
@@ -49,11 +88,18 @@ if i[0] == 'micropython':
  except Exception:
   pass
  try:
-  os.stat('/castellan.new/ready')
-  tell('begun')
- except OSError:
+  import deflate
+  tell('deflate')
+ except ImportError:
   pass
+ for word, path in %r:
+  try:
+   os.stat(path)
+   tell(word)
+  except OSError:
+   pass
 """
+    % ([("begun", path) for path in BEGUN] + [("left", path) for path in LEFT],)
 )
 
 
@@ -67,10 +113,13 @@ class Survey(NamedTuple):
     block: int
     free: int  # blocks
     files: dict  # path below /castellan, or main.py, and its hash
+    sizes: dict  # the same, and its size
     sheets: dict
     version: str
-    ours: bool  # its main.py applies updates
+    main: str  # whose main.py it has: "ours", "foreign", or "" if it has none
     begun: bool  # an update is pending
+    left: bool  # an installation that was interrupted has left something
+    packs: bool  # it can take an update as one file
     board: str = ""  # which one its program is for; "" if it has none
     image: str = ""  # the version of the program in its firmware image; "" if it has none
 
@@ -91,12 +140,15 @@ def survey(device):
         tuple(int(word) for word in told.get("format", ("0", "0"))),
         " ".join(told.get("machine", ["?"])),
         room[0],
-        max(room[1], 0),  # a full LittleFS may count some blocks twice
+        room[1],
         devices.hashes(lines[:at]),
+        devices.sizes(lines[:at]),
         devices.hashes(lines[at:]),
         " ".join(told.get("version", [])),
-        told.get("ours") == ["1"],
+        " ".join(told.get("main", [])),
         "begun" in told,
+        "left" in told,
+        "deflate" in told and "unpacked" not in told,
         # Files for another board than the image's are not run.
         image[1] or " ".join(told.get("board", [])),
         image[0],
@@ -120,6 +172,14 @@ def check_interpreter(found):
             f"{found.format[0]}.{found.format[1]}, and the program is {wanted[0]}.{wanted[1]}: "
             f"install {IMAGE} ({WHERE}): hold BOOTSEL while you plug it in and run this with "
             "--uf2 FILE"
+        )
+
+    if not found.packs:
+        what = f"the firmware image of Castellan {found.image}" if found.image else "MicroPython"
+        raise DeviceError(
+            f"the device has {what}, which cannot unpack an update: nothing was changed; put the "
+            f"UF2 image of this version, or {IMAGE} ({WHERE}), on it: hold BOOTSEL while you plug "
+            "it in and run this with --uf2 FILE"
         )
 
 

@@ -12,6 +12,8 @@ import { FLASH_SIZE, Pico } from './pico.mjs';
 
 const SLICE = 100000; // instructions between two checks of the sockets
 const CREDIT = 5e6; // ns that a sleeping chip may catch up on
+const SHORT = 0.9e6; // ns; a timer takes longer than such a sleep, for example for a USB packet
+const SPARE = 100; // as many of them end at once after each piece that a program has sent
 const KEPT = 1 << 20; // bytes of output that are kept
 const LINGER = 500e6; // ns that the chip runs on when a program has left the line: what it
 // was told last, such as to restart, is not yet done then
@@ -54,8 +56,9 @@ try {
 
 let wall = 0; // when, and where the chip's clock stood, at the last look
 let nanos = 0;
+let spare = 0; // how many short sleeps may still end at once
 
-/** Returns how far a sleeping chip's clock may jump: up to real time. */
+/** Returns how far a sleeping chip's clock may jump: about up to real time. */
 function onTheWall() {
   const now = performance.now() * 1e6;
   let allowed = now - wall - (pico.nanos - nanos);
@@ -64,7 +67,9 @@ function onTheWall() {
     wall = now - allowed;
     nanos = pico.nanos;
   }
-  return allowed;
+  if (allowed >= SHORT || spare < 1) return allowed;
+  spare--;
+  return SHORT;
 }
 
 /** No client is connected: sleep takes no real time, until the goal is reached. */
@@ -119,6 +124,7 @@ const port = net.createServer({ noDelay: true }, (socket) => {
   client = socket;
   socket.on('data', (bytes) => {
     if (pico.on) pico.serial.send(bytes);
+    spare = SPARE;
     wake();
   });
   socket.on('error', () => {});

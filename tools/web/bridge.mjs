@@ -109,6 +109,13 @@ const own = {
     held.bytes = () => bytes;
   },
   bytes: () => held.bytes(),
+  // Returns the seconds of CPU time that the page's process has used.
+  async worked() {
+    held.session ??= await held.context.newCDPSession(held.page);
+    await held.session.send("Performance.enable");
+    const { metrics } = await held.session.send("Performance.getMetrics");
+    return metrics.find((one) => one.name === "ProcessTime").value;
+  },
 };
 
 async function answer({ on, call, with: about = [] }) {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Finds the Chromium that the page is tested in; `make setup` runs it to get one.
+"""Finds the browsers that the page is tested in; `make setup` runs it to get them.
 
 python -m tools.browser      # installs Debian's where that can be done unasked
 """
@@ -9,27 +9,44 @@ import shutil
 import subprocess
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# By Debian's package: the names of its program. WebKit draws on the screen that Xvfb pretends.
+PROGRAMS = {
+    "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    "firefox-esr": ("firefox-esr", "firefox"),
+    "webkit2gtk-driver": ("WebKitWebDriver",),
+    "xvfb": ("Xvfb",),
+}
 HOW = (
-    "no Chromium was found: install the package 'chromium' (Debian, Ubuntu: apt install "
-    "chromium; macOS: brew install --cask chromium), or set CHROMIUM to the program's path"
+    "the page is tested in browsers that were not found: install them (Debian, Ubuntu: apt "
+    "install {}); CHROMIUM may name the path of a Chromium"
 )
 
 
 class NoBrowser(Exception):
-    """Raised if there is no Chromium; the text is one line that says what to do."""
+    """Raised if a browser is missing; the text is one line that says what to do."""
 
 
-def find():
-    """Returns the path of a Chromium."""
-    named = os.environ.get("CHROMIUM")
+def find(package="chromium"):
+    """Returns the path of the program of a package."""
+    named = os.environ.get("CHROMIUM") if package == "chromium" else None
     if named and not shutil.which(named):
         raise NoBrowser(f"CHROMIUM names {named}, and that is no program")
-    for name in (named, *NAMES):
+    for name in (named, *PROGRAMS[package]):
         path = shutil.which(name) if name else None
         if path:
             return path
-    raise NoBrowser(HOW)
+    raise NoBrowser(HOW.format(package))
+
+
+def missing():
+    """Returns the packages whose programs are not there."""
+    packages = []
+    for package in PROGRAMS:
+        try:
+            find(package)
+        except NoBrowser:
+            packages.append(package)
+    return packages
 
 
 def can_install():
@@ -37,25 +54,22 @@ def can_install():
     return root and bool(shutil.which("apt-get"))
 
 
-def install():
+def install(packages):
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for words in (("update",), ("install", "-y", "--no-install-recommends", "chromium")):
+    for words in (("update",), ("install", "-y", "--no-install-recommends", *packages)):
         subprocess.run(["apt-get", "-qq", *words], check=True, env=environment)
 
 
 def main():
-    try:
-        find()
-        return 0
-    except NoBrowser as error:
-        if not can_install():
-            print(f"tools.browser: {error}", file=sys.stderr)
+    packages = missing()
+    if packages and can_install():
+        print(f"For the tests of the web page, from apt: {', '.join(packages)}", flush=True)
+        try:
+            install(packages)
+        except (OSError, subprocess.CalledProcessError) as error:
+            print(f"tools.browser: they could not be installed: {error}", file=sys.stderr)
             return 1
-    print("Chromium, for the tests of the web page: from apt", flush=True)
-    try:
-        install()
-        find()
-    except (NoBrowser, OSError, subprocess.CalledProcessError) as error:
-        print(f"tools.browser: Chromium could not be installed: {error}", file=sys.stderr)
-        return 1
-    return 0
+        packages = missing()
+    if packages:
+        print(f"tools.browser: {HOW.format(' '.join(packages))}", file=sys.stderr)
+    return 1 if packages else 0

@@ -1,15 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Drives a real Chromium through `bridge.mjs`, in Node."""
 
-import base64
 import json
 import os
 import subprocess
 from pathlib import Path
 
 from host_sim import on_micropython
-from host_sim.device import png
 from tools.web import browser
+from tools.web.visitor import Refused, Visitor
 
 ROOT = Path(__file__).resolve().parents[2]
 DESKTOP = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB"}
@@ -21,20 +20,8 @@ PHONE = {
     "locale": "en-GB",
 }
 
-_PIXELS = """(() => {
-    const panel = document.querySelector(%r);
-    const { data } = panel.getContext("2d").getImageData(0, 0, panel.width, panel.height);
-    let text = "";
-    for (const byte of data) text += String.fromCharCode(byte);
-    return [panel.width, panel.height, btoa(text)];
-})()"""
 
-
-class Refused(Exception):
-    """Raised if the page or the browser refuses a command."""
-
-
-class Browser:
+class Browser(Visitor):
     """One browser; `open` gives a page as for a new visitor."""
 
     def __init__(self):
@@ -97,36 +84,15 @@ class Browser:
         self.page("goto", address)
         self.ready()
 
-    def ready(self):
-        self.until("globalThis.castellan?.busy() === false")
-
     def until(self, expression):
         self.do("until", expression)
 
     def press(self, *keys):
-        """Press keys one after the other, and wait for the last picture."""
+        """Press keys one after the other, and wait for each picture: OK does nothing while
+        dice tumble."""
         for key in keys:
             self.page("keyboard.press", key)
-        self.ready()
-
-    def told(self):
-        return self.js("castellan.told()")
-
-    def screen(self):
-        return self.told()["screen"]
-
-    def texts(self, selector="#mirror li"):
-        """Returns what the page itself shows, element by element."""
-        return self.js(f"[...document.querySelectorAll({selector!r})].map((e) => e.textContent)")
+            self.ready()
 
     def text(self, selector):
         return self.page("textContent", selector)
-
-    def picture(self, selector="#panel"):
-        """Returns the dots of a canvas, as our pictures are."""
-        width, height, text = self.js(_PIXELS % selector)
-        dots = base64.b64decode(text)
-        colours = bytearray(width * height * 3)
-        for part in range(3):
-            colours[part::3] = dots[part::4]
-        return png.Picture(width, height, bytes(colours))

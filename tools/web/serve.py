@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Serves the page to this machine, and opens it in a browser."""
 
+import contextlib
 import gzip
 import hashlib
 import http.server
+import socket
 import sys
 import threading
 import webbrowser
@@ -79,6 +81,26 @@ class _Answer(http.server.BaseHTTPRequestHandler):
 
 class _Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
+
+    def __init__(self, *about):
+        self._lines = set()
+        super().__init__(*about)
+
+    def get_request(self):
+        line, where = super().get_request()
+        self._lines.add(line)
+        return line, where
+
+    def shutdown_request(self, request):
+        self._lines.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self):
+        """Close it and the connections that browsers have kept open."""
+        super().server_close()
+        for line in list(self._lines):
+            with contextlib.suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request, client_address):
         """Ignore a browser that disconnects during an answer."""

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Installs or updates the program on a device, in the steps of tools/flash: changed files go to
-// /castellan.new and are verified there; the list `ready` makes them valid. Saved games are never
-// touched.
-import { Device, Trouble, folders, hashes, python, send } from "./serial.mjs";
+// Installs or updates the program on a device, in the steps of tools/flash: what has changed is
+// packed into one file, which is verified and then gets the name that makes it valid. Saved games
+// are never touched.
+import { Device, Trouble, hashOf, hashes, python, send, sizes } from "./serial.mjs";
 
-const HOME = "/castellan";
-const NEW = "/castellan.new";
-const READY = `${NEW}/ready`;
+const PART = "/castellan.part";
+const PACK = "/castellan.pack";
+const NEW_MAIN = "/main.new";
 
 export const STEPS = ["find", "check", "copy", "verify", "ready", "restart"];
 
@@ -35,33 +35,66 @@ async function work(device, pack, wanted, ask, show, begins) {
   show.say("found", { machine: found.machine, release: found.release });
   checkInterpreter(found, pack);
   checkChip(found, show);
-  if (found.begun) {
-    show.say("begun");
-    begins();
-    await finish(device, pack);
-    found = await survey(device, pack);
-  }
+  found = await settled(device, found, pack, show, begins);
   checkImage(found, pack);
   const board = await boardFor(found, wanted, ask);
   if (!pack.boards[board]) throw new Trouble("unknownBoard", { board });
   const files = new Map(Object.entries(pack.boards[board].files));
-  const plan = planFor(found, files, pack);
-  tellPlan(found, plan, pack, show);
-  if (plan.copied.length || plan.removed.length || plan.mainToo) {
-    checkRoom(found, plan, pack);
+  const plan = await planFor(found, files, pack);
+  tellPlan(found, plan, show);
+  let counts = false;
+  if (plan.sent.size) {
+    checkRoom(found, plan, files, pack);
     begins();
-    await update(device, plan, files, pack, show);
+    await update(device, plan, pack, show);
+    show.step("ready");
+    await device.exec(commit(plan, found.main));
+    counts = true;
   } else {
     show.step("verify");
     show.say("upToDate");
   }
+  const done = { version: pack.version, board, first: !found.version && !found.image };
+  try {
+    await complete(device, pack, files);
+  } catch (error) {
+    if (!counts || !["gone", "noAnswer"].includes(error.key)) throw error;
+    done.later = true; // the device completes it at its next start
+  }
+  show.step("restart");
+  return done;
+}
+
+async function complete(device, pack, files) {
   const version = await finish(device, pack);
   const meant = new TextDecoder().decode(pack.bytes(files.get("version"))).trim();
   if (version !== meant) throw new Trouble("otherVersion", { version: version || "–", meant });
   await device.clear();
   await checkLoads(device, pack, version, files);
-  show.step("restart");
-  return { version: pack.version, board, first: !found.version && !found.image };
+}
+
+// An update that was interrupted is completed, and what an installation has left is removed.
+async function settled(device, found, pack, show, begins) {
+  if (found.begun) {
+    show.say("begun");
+    begins();
+    try {
+      await finish(device, pack);
+    } catch (error) {
+      if (!["failed", "halfTaken"].includes(error.key)) throw error;
+      await clear(device, pack, PACK); // it is damaged, or there is no room: it is replaced
+    }
+    found = await survey(device, pack);
+  }
+  if (!found.left) return found;
+  begins();
+  return { ...found, free: await clear(device, pack) };
+}
+
+// Returns the free blocks.
+async function clear(device, pack, ...also) {
+  const code = pack.code.clear.replace("%r", python([...pack.left, ...also]));
+  return Number((await device.exec(pack.code.update + pack.code.room + code)).at(-1)[2]);
 }
 
 // ---- What is there
@@ -79,11 +112,14 @@ export async function survey(device, pack) {
     format: (told.get("format") ?? ["0", "0"]).map(Number),
     machine: said("machine"),
     block,
-    free: Math.max(free, 0), // a full LittleFS may count some blocks twice
+    free,
     files: hashes(at < 0 ? lines : lines.slice(0, at)),
+    sizes: sizes(at < 0 ? lines : lines.slice(0, at)),
     version: said("version"),
-    ours: said("ours") === "1", // its main.py applies updates
+    main: said("main"), // whose main.py it has: "ours", "foreign" or "" for none
     begun: told.has("begun"),
+    left: told.has("left"), // by an installation that was interrupted
+    packs: told.has("deflate") && !told.has("unpacked"), // it can take an update as one file
     image,
     // Files for another board than the image's are not run.
     board: imageBoard || said("board"),
@@ -93,7 +129,7 @@ export async function survey(device, pack) {
 function checkInterpreter(found, pack) {
   const [kind, sub] = pack.format;
   // Bytecode without native code also runs where the sub-version is higher.
-  if (found.format[0] === kind && found.format[1] >= sub) return;
+  if (found.format[0] === kind && found.format[1] >= sub && found.packs) return;
   throw new Trouble("otherFormat", { release: found.release, where: pack.micropython });
 }
 
@@ -126,33 +162,77 @@ async function boardFor(found, wanted, ask) {
 
 // ---- What is to be done
 
-function planFor(found, files, pack) {
+async function planFor(found, files, pack) {
   const changed = [...files.keys()].filter((path) => found.files.get(path) !== files.get(path));
-  const last = ["main.py", "version"];
-  const copied = changed.filter((path) => !last.includes(path));
-  copied.push(...last.filter((path) => changed.includes(path)));
-  const mainToo = !found.ours;
-  if (mainToo && !copied.includes("main.py")) copied.push("main.py");
-  const removed = [...found.files.keys()].filter((path) => !files.has(path)).sort();
-  const sizes = copied.map((path) => pack.bytes(files.get(path)).length);
-  return { copied, removed, mainToo, sizes, size: sizes.reduce((a, b) => a + b, 0) };
+  // The version comes last: it names what is really there.
+  const copied = changed.filter((path) => path !== "main.py" && path !== "version").sort();
+  if (changed.includes("version")) copied.push("version");
+  const removed = removedFrom(found.files, files);
+  const sent = new Map();
+  if (copied.length || removed.length) sent.set(PART, await packed(copied, removed, files, pack));
+  if (changed.includes("main.py")) sent.set(NEW_MAIN, pack.bytes(files.get("main.py")));
+  const size = [...sent.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+  return { copied, removed, sent, size };
 }
 
-// The folders that files below `top` lie in, and `top`.
-function foldersOf(top, paths) {
-  const found = new Set([top]);
-  for (const path of paths) {
-    const parts = path.split("/");
-    for (let i = 1; i < parts.length; i++) found.add(`${top}/${parts.slice(0, i).join("/")}`);
+// A folder stands for its files if all of them go.
+function removedFrom(there, files) {
+  const kept = new Set([...files.keys()].flatMap(foldersOf));
+  const gone = [...there.keys()].filter((path) => !files.has(path));
+  const top = (path) => foldersOf(path).find((folder) => !kept.has(folder)) ?? path;
+  return [...new Set(gone.map(top))].sort();
+}
+
+// The folders that a path lies in, the outermost first.
+function foldersOf(path) {
+  const parts = path.split("/");
+  return parts.slice(1).map((_, i) => parts.slice(0, i + 1).join("/"));
+}
+
+// The update as the device takes it (firmware/entry/main.py): removals make room, and come first.
+async function packed(copied, removed, files, pack) {
+  const pieces = removed.map((path) => `- ${path}\n`);
+  for (const path of copied) {
+    const bytes = pack.bytes(files.get(path));
+    pieces.push(`${bytes.length} ${path}\n`, bytes);
   }
-  return found;
+  const packing = new Blob(pieces).stream().pipeThrough(new CompressionStream("deflate"));
+  return new Uint8Array(await new Response(packing).arrayBuffer());
 }
 
-// A file takes whole blocks of flash, a folder two; some are left free for the saves.
-function checkRoom(found, plan, pack) {
-  const blocks = plan.sizes.map((size) => Math.max(1, Math.ceil(size / found.block)));
-  const made = foldersOf(NEW, plan.copied).size + foldersOf(HOME, plan.copied).size;
-  const needed = pack.spare + blocks.reduce((a, b) => a + b, 0) + 2 * made;
+// The blocks of flash that LittleFS needs for files, as tools/flash/plan.py counts them.
+function blocksOf(sizes, block, entry) {
+  let needed = 0;
+  const held = new Map([["", 0]]);
+  const hold = (folder, more) => held.set(folder, held.get(folder) + more);
+  const named = (path) => {
+    const at = path.lastIndexOf("/");
+    hold(path.slice(0, Math.max(at, 0)), entry + path.length - at - 1);
+  };
+  for (const [path, size] of sizes) {
+    const parents = foldersOf(path);
+    for (const parent of parents) {
+      if (held.has(parent)) continue;
+      held.set(parent, 0);
+      named(parent);
+    }
+    named(path);
+    if (size <= block / 8) hold(parents.at(-1) ?? "", size);
+    else needed += Math.ceil(size / (block - 8));
+  }
+  const folders = [...held.values()].map((size) => 2 * Math.max(1, Math.ceil(size / (block / 2))));
+  return needed + folders.reduce((a, b) => a + b, 0);
+}
+
+function checkRoom(found, plan, files, pack) {
+  const count = (sizes) => blocksOf(sizes, found.block, pack.entry);
+  let needed = pack.spare + count([...plan.sent].map(([path, bytes]) => [path.slice(1), bytes.length]));
+  if (plan.copied.length) {
+    const sizes = [...files].map(([path, hash]) => [path, pack.bytes(hash).length]);
+    const most = sizes.map(([path, size]) => [path, Math.max(size, found.sizes.get(path) ?? 0)]);
+    needed += Math.max(0, count(most) - count([...found.sizes]));
+    needed += Math.ceil(Math.max(...sizes.map(([, size]) => size)) / found.block);
+  }
   if (needed <= found.free) return;
   throw new Trouble("noRoom", { needed: kilobytes(needed, found), free: kilobytes(found.free, found) });
 }
@@ -161,78 +241,53 @@ function kilobytes(blocks, found) {
   return Math.floor((blocks * found.block) / 1024);
 }
 
-function tellPlan(found, plan, pack, show) {
+function tellPlan(found, plan, show) {
   show.say("keeps");
   const has = { version: found.version || found.image, board: found.board };
   show.say(has.version ? "has" : "hasNone", has);
-  if (!plan.copied.length && !plan.removed.length) return;
-  if (plan.mainToo && found.files.has("main.py")) show.say("mainKept");
+  if (!plan.sent.size) return;
+  if (plan.sent.has(NEW_MAIN) && found.main === "foreign") show.say("mainKept");
   show.say("copies", {
-    count: plan.copied.length,
+    count: plan.copied.length + plan.sent.has(NEW_MAIN),
     size: Math.ceil(plan.size / 1000),
     removed: plan.removed.length,
   });
 }
 
-// What the device does at its next start, in order; the version comes last.
-function readyList(plan) {
-  const taken = plan.copied.filter((path) => !(path === "main.py" && plan.mainToo));
-  const removed = plan.removed.map((path) => `-${path}`);
-  if (taken.at(-1) === "version") taken.splice(-1, 0, ...removed);
-  else taken.push(...removed);
-  return taken.map((path) => `${path}\n`).join("");
-}
-
 // ---- Doing it
 
-async function update(device, plan, files, pack, show) {
+async function update(device, plan, pack, show) {
   show.step("copy");
-  const sent = plan.copied.map((path) => [`${NEW}/${path}`, pack.bytes(files.get(path))]);
-  const before = `${pack.code.update}discard(${python(NEW)})\n`;
-  await send(device, sent, before + folders(foldersOf(NEW, plan.copied)), (path, done) =>
+  await send(device, [...plan.sent], "", (path, done) =>
     show.progress(done, plan.size, path),
   );
   show.step("verify");
   await device.clear();
-  let looked = 0;
-  const check = `${pack.code.hashes}for p in ${python(sent.map(([path]) => path))}: told_file(p, p)\n`;
-  const there = hashes(await device.exec(check, () => show.progress(++looked, sent.length)));
-  for (const path of plan.copied) {
-    if (there.get(`${NEW}/${path}`) !== files.get(path)) throw new Trouble("damaged", { path });
+  const check = `${pack.code.hashes}for p in ${python([...plan.sent.keys()])}: told_file(p, p)\n`;
+  const there = hashes(await device.exec(check));
+  for (const [path, bytes] of plan.sent) {
+    if (there.get(path) !== (await hashOf(bytes))) throw new Trouble("damaged", { path });
   }
-  show.step("ready");
-  await device.exec(commit(plan));
 }
 
-// Each line leaves a consistent state.
-function commit(plan) {
-  let code = "import os\n";
-  const listed = readyList(plan);
-  // Removed first: once `ready` is there, the new main.py does the rest.
-  if (plan.mainToo) code += `os.rename(${python(`${NEW}/main.py`)}, '/main.new')\n`;
-  if (listed) {
-    code +=
-      `with open(${python(`${READY}.part`)}, 'w') as f: f.write(${python(listed)})\n` +
-      `os.rename(${python(`${READY}.part`)}, ${python(READY)})\n`;
-  }
-  // A foreign main.py is kept.
-  if (plan.mainToo) {
-    code +=
-      "try: os.rename('/main.py', '/main.before.py')\nexcept OSError: pass\n" +
-      "os.rename('/main.new', '/main.py')\n";
-  }
-  return code;
+// Each line leaves a consistent state. A main.py of ours is replaced before the update counts, any
+// other one at the end: see tools/flash/flash.py.
+function commit(plan, main) {
+  const lines = ["import os"];
+  const takeMain = plan.sent.has(NEW_MAIN) ? [`os.rename(${python(NEW_MAIN)}, "/main.py")`] : [];
+  if (main === "ours") lines.push(...takeMain);
+  if (plan.sent.has(PART)) lines.push(`os.rename(${python(PART)}, ${python(PACK)})`);
+  if (main === "foreign" && takeMain.length) lines.push('os.rename("/main.py", "/main.before.py")');
+  if (main !== "ours") lines.push(...takeMain);
+  return lines.join("\n") + "\n";
 }
 
 // Applies the update, with the code that the device runs at a start; an interruption is finished
 // there. Returns the new version.
 async function finish(device, pack) {
-  const code =
-    `${pack.code.update}roll_forward()\n` +
-    "try: tell('version', open('/castellan/version').read().strip())\n" +
-    "except OSError: tell('version')\n";
   try {
-    return (await device.exec(code)).at(-1).slice(1).join(" ");
+    const lines = await device.exec(pack.code.update + pack.code.finish);
+    return lines.at(-1).slice(1).join(" ");
   } catch (error) {
     throw error.key === "full" ? new Trouble("halfTaken") : error;
   }

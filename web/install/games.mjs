@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads and restores the saved games of a device, as tools/flash/saves.py does;
 // host_sim/page/plugged_in.py, on the page's own MicroPython, reads the files.
+import { same } from "../zip.mjs";
 import { Device, Trouble, fetchFiles, folders, hashOf, hashes, python, send } from "./serial.mjs";
 
 const SAVES = "/saves";
@@ -68,10 +69,10 @@ export class Games {
   check(files) {
     // Only files that are named like saves get a path.
     const names = JSON.parse(this.#python.saves(JSON.stringify([...files.keys()])));
-    const saves = new Map(names.map((name) => [name, files.get(name)]));
+    const saves = new Map(names.filter((name) => files.get(name)).map((name) => [name, files.get(name)]));
     this.#shelve(this.#python.CHOSEN, saves);
     const { faults, hidden } = JSON.parse(this.#python.checked());
-    for (const name of files.keys()) if (!saves.has(name)) faults[name] = "foreign";
+    for (const [name, bytes] of files) if (!saves.has(name)) faults[name] = bytes ? "foreign" : "twice";
     const good = [...saves.keys()].filter((name) => !(name in faults));
     const wanted = good.filter((name) => !same(saves.get(name), this.files.get(name)));
     const differ = wanted.filter((name) => this.files.has(name)).sort();
@@ -108,8 +109,4 @@ function moves(names) {
   // Also remove what an interrupted attempt has left.
   code += `for n in os.listdir(${python(NEW)}): os.remove(${python(`${NEW}/`)} + n)\n`;
   return `${code}os.rmdir(${python(NEW)})\n`;
-}
-
-function same(a, b) {
-  return b !== undefined && a.length === b.length && a.every((byte, i) => byte === b[i]);
 }

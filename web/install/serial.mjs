@@ -2,7 +2,9 @@
 // The serial line to a device and MicroPython's raw REPL: runs code and reads its output, as
 // mpremote does.
 const BAUD = 115_200; // ignored on USB, but the browser requires it
-const SILENCE = 30_000; // ms without output, after which a device counts as not answering
+// ms without output, after which a device counts as not answering. One that has gone is noticed at
+// once: its line ends.
+const SILENCE = 300_000;
 const FIRST = 2_000; // the same for the first contact
 const TRIES = 3;
 const BANNER = "raw REPL; CTRL-B to exit\r\n";
@@ -192,6 +194,10 @@ export class Device {
     return this.#line.gone;
   }
 
+  get writer() {
+    return this.#code.writer;
+  }
+
   async #enter() {
     for (let left = TRIES; ; left--) {
       try {
@@ -330,23 +336,18 @@ export function hashes(lines) {
   return new Map(files.map((words) => [words.slice(3).join(" "), words[2]]));
 }
 
+export function sizes(lines) {
+  const files = lines.filter((words) => words[0] === "file");
+  return new Map(files.map((words) => [words.slice(3).join(" "), Number(words[1])]));
+}
+
 // ---- Files
 
 const PART = 1536; // bytes at once: a text of 2 kB on the device
 
-const WRITER = `
-from binascii import a2b_base64
-def take(path):
- global w, f
- f = open(path, 'wb')
- w = f.write
-def part(text):
- w(a2b_base64(text))
-`;
-
 // Writes files, pairs of path and bytes; `heard` gets the number of bytes written.
 export async function send(device, files, before, heard) {
-  await device.exec(before + WRITER);
+  await device.exec(before + device.writer);
   let done = 0;
   for (const [path, bytes] of files) {
     let code = `take(${python(path)})\n`;

@@ -361,15 +361,15 @@ class Installation extends View {
 
   #failed(road, error) {
     const said = this.trouble(error);
-    const below = ["otherPython", "otherFormat", "otherImage"].includes(error.key);
+    const below = ["otherPython", "otherFormat", "otherImage", "noRoom"].includes(error.key);
     const again = button(this.words.again, () => this.start());
     this.show(said, this.actions(again), ...road.elements.slice(1, 2), this.blank(below), this.log);
   }
 
   async #end(road, done) {
-    const said = this.good(this.say("done", { ...done, board: this.title(done.board) }));
+    const said = this.good(this.say(done.later ? "later" : "done", { ...done, board: this.title(done.board) }));
     const ends = (...more) => this.show(said, ...more, ...road.elements.slice(1, 2), this.log);
-    if (!done.first) {
+    if (!done.first || done.later) {
       ends();
       return;
     }
@@ -485,7 +485,7 @@ class Shelf extends View {
   }
 
   async #restore(blob) {
-    const files = await unzipped(blob);
+    const files = await unzipped(blob).catch(() => null);
     if (!files) {
       this.#list(this.trouble(new Trouble("notZip")));
       return;

@@ -2,7 +2,10 @@
 """Lays a card: where it may go, which question comes next, and the event itself."""
 
 from firmware.ui.screen import CHANGED
+from shared_rules import const
 from shared_rules.cards.game import KINDS, MONASTERY, place
+
+_NO_POINTS = const(3)  # phase D: its card offers silver and workers only
 
 
 def stacks(game, who, card):
@@ -30,8 +33,9 @@ def becomes(card, on):
 
 
 def lay_on(app, who, card, on):
-    """Lay a card on a stack, after the question for the phase card's points if there is one."""
-    if app.game.finishes(who, card, on):
+    """Lay a card on a stack, after the question for the phase card's points. Card D has none."""
+    game = app.game
+    if game.finishes(who, card, on) and game.phase() != _NO_POINTS:
         app.replace(".triple", who, card, on)
     else:
         lay(app, place(who, card, on))

@@ -88,6 +88,7 @@ def unpack(flags, label, body):
 # For the card game's own screens.
 
 
+_GO_ON = (rules.CASTLE, rules.WAREHOUSE, rules.TOWN_HALL)  # their player goes on
 # For each building that gives cards: which kinds. The carpenter is the first of them.
 _GIVES = (b"\x06\x03", b"\x00\x01\x02", b"\x05\x04")
 
@@ -117,8 +118,8 @@ def reminder(app, points):
         return "", text, kinds
     if kind == rules.PLACE:
         text, kinds = gives(app, event[1] & 15)
-    elif kind == rules.SELL and not game.solo:
-        text = app.say("has card")
+    elif kind == rules.SELL:
+        text = app.say("sale gives").replace("#", str(event[1]))
     elif points:
         text = ""
     # In solo only Egon is named.
@@ -138,13 +139,15 @@ def undone(game):
 
 
 def next_player(game):
-    """Returns who is probably next: after the last one who acted. The start player begins a
-    phase."""
+    """Returns who is probably next: after the last one who acted, or the same player after a
+    card that gives one more action. The start player begins a phase."""
     if game.solo:
         return 0
     events = game.events
     for at in range(len(events) - EVENT, -1, -EVENT):
         kind = events[at] & 0xF0
+        if kind == rules.PLACE and events[at + 1] & 15 in _GO_ON:
+            return events[at] & 15
         if kind <= rules.POINTS:
             return ((events[at] & 15) + 1) % len(game.players)
         if kind == rules.PHASE:

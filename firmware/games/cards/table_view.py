@@ -9,7 +9,7 @@ from firmware.games.cards import layout
 from firmware.games.cards.drawing import draw_block, draw_sign
 from firmware.games.cards.palette import KIND, PLAYER
 from firmware.games.signs import STARTDN, STARTUP
-from firmware.ui.banner import short_names
+from firmware.ui.banner import short_names, write
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.panels import PAGE_SCALE, TEXT_SCALE
@@ -57,7 +57,7 @@ def _draw_row(app, canvas, who):
         x += pitch
     scale = PAGE_SCALE[canvas.panel]
     middle = y + (layout.GROUP_ROWS[canvas.panel][1] - 7 * scale) // 2
-    canvas.text(str(game.total(who)), x, middle, WHITE, scale, canvas.width - x, RIGHT)
+    write(canvas, str(game.total(who)), x, middle, WHITE, scale, canvas.width - x, RIGHT)
 
 
 def _draw_kind(canvas, game, who, kind, x, y):

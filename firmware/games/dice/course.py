@@ -5,6 +5,7 @@ from shared_rules.dice import game as rules
 from shared_rules.dice.daily import next_roll
 from shared_rules.dice.player import GOODS
 from shared_rules.fold import EVENT
+from shared_rules.hexes import FIELDS
 
 
 def throw(play, chance):
@@ -39,6 +40,25 @@ def after_round(game):
     return ()
 
 
+def filled(game, event):
+    """Returns the fields of each region that a turn has closed, and of each colour that it has
+    filled."""
+    fields = []
+    way = rules.way(event) if event[0] & rules.TURN else rules.PASS
+    marks = () if way == rules.PASS else event[1:] if way == rules.BY_SILVER else event[1:2]
+    sheet = game.sheet
+    for mark in marks:
+        player = game.players[event[0] & 7]
+        field = mark // 6
+        colour = sheet.colours[field]
+        region = list(sheet.mates[field * 3 : field * 3 + 3]) + [field]
+        if not player.open(colour):
+            region = [other for other in range(FIELDS) if sheet.colours[other] == colour]
+        if all(player.number(mate) for mate in region):
+            fields += region
+    return fields
+
+
 def waiting(game):
     """Returns the players who have not had their turn in this round."""
     return [who for who in range(len(game.players)) if not game.had_turn(who)]
@@ -61,7 +81,7 @@ def to_undo(play):
 
 def to_redo(game):
     """Returns the event that a redo plays now, or b""."""
-    event = bytes(game.undone[:EVENT])
+    event = b"" if game.due else bytes(game.undone[:EVENT])
     if event and event[0] & 0xF0 == rules.ROLL and (game.over() or not game.round_over()):
         return b""  # another turn was played than before, and it is not yet time for the roll
     return event

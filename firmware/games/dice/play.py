@@ -37,6 +37,7 @@ _EXTRA = const(128)
 class Play(Base):
     NUMBER = 1
     TABLE = ".sheet"
+    UNDO = ".undo"
 
     def __init__(self, game, real_dice=False, others=False, day=None, rivals=0, level=0):
         """`others`: some players at the table are not on this device. `day`: the date, (year,
@@ -91,6 +92,10 @@ class Play(Base):
             return kind & 7, ", ".join(parts)
         if kind & 0xF0 == rules.CLAIM:
             return None, say("claim") + " " + say("colours").split("|")[kind & 7]
+        if kind == rules.SCORE:
+            return None, say("score") + " " + str((mark << 8 | second) >> 5)
+        if kind & 0xF8 == rules.NAME:
+            return None, say("name of")
         return None, say("thrown") + " " + str(mark >> 4) + " " + str(mark & 15)
 
     def mode(self):

@@ -26,6 +26,7 @@ OFFERED = const(0x08)
 COSTS = const(0x10)  # offered for a bonus
 MEANT = const(0x20)  # chosen, but not yet written
 CURSOR = const(0x40)
+PULSED = const(0x80)  # written; its region or colour was just filled
 _NUMBER = const(7)
 
 
@@ -73,10 +74,12 @@ class SheetView(HexMap):
 
     # The map.
 
-    def draw_map(self, sheet, player, offered=(), costly=(), cursor=-1, number=0, meant=-1):
+    def draw_map(
+        self, sheet, player, offered=(), costly=(), cursor=-1, number=0, meant=-1, pulsed=()
+    ):
         """Draw the fields of a player, or of an empty sheet. Those `offered` are bright, those
         that are `costly` less so. The cursor shows the number that it would write; `meant` is
-        the first mark of a turn of two."""
+        the first mark of a turn of two. Fields that are `pulsed` are bright for a moment."""
         new = self._new
         if player:
             new[:] = player.state[:FIELDS]
@@ -84,6 +87,8 @@ class SheetView(HexMap):
             new[:] = bytes(FIELDS)
         for field in offered:
             new[field] = COSTS if field in costly else OFFERED
+        for field in pulsed:
+            new[field] |= PULSED
         if meant >= 0:
             new[meant // 6] = MEANT | (meant % 6 + 1)
         cells = self._cells
@@ -171,18 +176,18 @@ class SheetView(HexMap):
     def _draw_field(self, sheet, field, what):
         canvas = self.canvas
         number = what & _NUMBER
-        written = number and what < 8
+        written = number and not what & ~(_NUMBER | PULSED)
         colour = sheet.colours[field]
         x = self._x[field]
         y = self._y[field]
         w = self._w
         h = self._h
         if canvas.mono:
-            light = what & (OFFERED | CURSOR)
+            light = what & (OFFERED | CURSOR | PULSED)
             back = WHITE if light else BLACK
             ink = BLACK if light else WHITE
         elif written:
-            back = COLOUR + colour
+            back = WHITE if what & PULSED else COLOUR + colour
             ink = BLACK
         else:
             back = DARK + colour
@@ -258,10 +263,7 @@ class SheetView(HexMap):
             word = ""
         self.draw_name(who, group, title, points)
         self._draw_bars(game, phase, word)
-        dice = bytes(game.dice()) if game.round() else b""
-        old = self._shown.get("dice")
-        if self._changed("dice", dice):
-            self.draw_dice(dice, old)
+        self.show_dice(bytes(game.dice()) if game.round() else b"")
         self.draw_bonuses(player, urge, sold)
 
     def _draw_bars(self, game, phase, word):
@@ -346,9 +348,11 @@ class SheetView(HexMap):
         title = canvas.shorten(title, room, scale)
         canvas.text(title, x, y + (h - 7 * scale) // 2, ink, scale, room)
 
-    def draw_dice(self, dice, old=None):
-        """Draw the dice, or empty frames. Of `old`, the dice that are drawn, those that are
-        equal stay."""
+    def show_dice(self, dice):
+        """Draw those dice that show something else than before, or empty frames."""
+        old = self._shown.get("dice")
+        if not self._changed("dice", dice):
+            return
         x, y, w, h, pitch = layouts.DICE[self._row]
         scale = 3 if self.canvas.large else 2 if w > 16 else 1
         for i in range(5):

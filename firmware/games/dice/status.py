@@ -90,7 +90,7 @@ class Status:
         if advice:
             return advice
         if turn.undone:
-            return (str(turn.undone) + " " + self._app.say("turns back"),)
+            return ("↺" + self._short(turn.undone),)
         if event:
             return self.gain_of(event)
         if offer == offers.SELL:
@@ -120,9 +120,13 @@ class Status:
         app = self._app
         event = to_redo(app.game)
         who = player_of(event)
-        parts = app.play.tell(event, app.say)[1].split(", ")
         whose = str(who + 1) + ": " if who is not None and who != self._turn.who else ""
-        return whose + parts[0] + ("…" if len(parts) > 1 else "")
+        return whose + self._short(event)
+
+    def _short(self, event):
+        """Returns what a turn did, with dots if there is more."""
+        parts = self._app.play.tell(event, self._app.say)[1].split(", ")
+        return parts[0] + ("…" if len(parts) > 1 else "")
 
     def gain_of(self, event):
         """Returns what a turn brings, as parts of a line. Without a gain: how much of the

@@ -25,18 +25,27 @@ class TableView:
     def __init__(self, canvas):
         self.canvas = canvas
         self._panel = canvas.panel
+        self._shown = b""  # the dice as they are drawn
 
     def draw(self, game, say):
         """Draw the dice and what is above them; `say` has the words."""
-        canvas = self.canvas
-        dice = game.dice() if game.round() else None
         self._draw_top(game, say)
+        self._shown = b""
+        self.draw_dice(bytes(game.dice()) if game.round() else b"")
+
+    def draw_dice(self, dice):
+        """Draw those of the four dice that show something else than before."""
+        canvas = self.canvas
         w, h, scale, *places = layouts.TABLE_DICE[self._panel]
+        old = self._shown
+        self._shown = dice
         for i in range(4):
             x = places[i]
             y = places[4 + i]
             if not dice:
                 canvas.frame(x, y, w, h, DIM)
+            elif old and dice[i] == old[i]:
+                continue
             elif i < 2:
                 _square(canvas, x, y, w, h, WHITE)
                 _draw_pips(canvas, x, y, w, h, _PIPS[dice[i] - 1])

@@ -5,7 +5,7 @@ It reads the game and never changes it. `screens/sheet.py` has the buttons, `sta
 words.
 """
 
-from firmware.games.dice.course import to_redo, waiting
+from firmware.games.dice.course import player_of, to_redo, waiting
 from shared_rules import const
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import (
@@ -52,7 +52,8 @@ class Turn:
         """Begin from the state of the game. Nothing is half made, and there are no news."""
         self.who = 0
         self.news = False  # what the last turn brought is shown
-        self.undone = 0  # how many turns were just undone, if more than one
+        self.undone = b""  # the turn that was just undone
+        self.undone_rivals = 0  # with it, so many turns of rivals
         self.read_game()
 
     def read_game(self):
@@ -67,7 +68,8 @@ class Turn:
             # The player has the device until the news are read.
             self._offer([NEXT] + self._others())
         elif players:
-            self.who = players[0]
+            who = player_of(game.first_due() or bytes(1))  # whose turn is being changed
+            self.who = who if who in players else players[0]
             if game.dice()[4] == 2 and game.players[self.who].hand(GOODS):
                 self._offer([SELL, KEEP] + self._others(True))
             else:
@@ -287,7 +289,8 @@ class Turn:
                 offer = mark // 6
             elif self.field == mark // 6:
                 offer = NUMBER + mark % 6
-            if 0 <= offer < FIELDS and self.picks[offer] != _NONE:
+            # An entry that is being changed may no longer be offered.
+            if 0 <= offer < FIELDS and self._options[mark]:
                 self.picks[offer] = mark
         if offer in offers:
             self.at = self._hint_at = offers.index(offer)

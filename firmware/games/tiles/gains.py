@@ -31,11 +31,20 @@ def _split(text, type=0):
 
 
 def effect(app, number):
-    """Returns what a knowledge does. Those of the eight buildings share one text."""
+    """Returns what a knowledge does. Those of the eight buildings share one text. The points of
+    15 and 26 are those of the game's edition, without a game those of the first box."""
+    game = app.game
     type = number - rules.BUILDINGS
+    at = number - 1
     if type >= 0:
-        number = max(number - rules.TYPES + 1, rules.BUILDINGS)
-    return _split(app.say_all("effects")[number - 1], type)
+        at = max(number - rules.TYPES, rules.BUILDINGS - 1)
+    text = app.say_all("effects")[at]
+    if game and game.kind == "tiles" and game.numbers > rules.NUMBERS:
+        if number == rules.GOODS_KINDS:
+            text = text.replace("3", str(game.kind_points))
+        elif number == rules.BONUS_TILES:
+            text = text.replace("2", str(game.bonus_points))
+    return _split(text, type)
 
 
 def gives(app, who, tile):

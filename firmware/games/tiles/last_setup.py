@@ -3,16 +3,18 @@
 
 It is kept in a slot, one line:
 
-    group count fewest duchies castles names
+    group count rules duchies castles names
 
-The duchies are joined by commas, the castles, which are fields, by dots, the names by commas,
-with nothing between two for a player without one. What cannot be read, or is missing, is as in
-a first game.
+The rules are 1 if a tie goes to fewer empty fields, 2 more for the newer box. The duchies are
+joined by commas, the castles, which are fields, by dots, the names by commas, with nothing
+between two for a player without one. What cannot be read, or is missing, is as in a first
+game.
 """
 
 from firmware.saves import setups
 from firmware.saves.setups import number
 from shared_rules.hexes import FIELDS
+from shared_rules.tiles.duchies import FIRST_BOX, NEWER_BOX
 from shared_rules.tiles.game import LEAST_PLAYERS, MOST_PLAYERS
 
 
@@ -22,7 +24,9 @@ class Setup:
     def __init__(self, app):
         words = setups.words(app, "tiles", "group", 6)
         self.players = number(words[1], LEAST_PLAYERS, MOST_PLAYERS, LEAST_PLAYERS)
-        self.fewest = number(words[2], 0, 1, 0)  # a tie goes to fewer empty fields
+        rules = number(words[2], 0, 3, 0)
+        self.fewest = rules & 1  # a tie goes to fewer empty fields
+        self.edition = NEWER_BOX if rules & 2 else FIRST_BOX
         # For each of four players: the name of a duchy, and its castle's field, or 255.
         duchies = (words[3].split(",") + [""] * MOST_PLAYERS)[:MOST_PLAYERS]
         castles = (words[4].split(".") + [""] * MOST_PLAYERS)[:MOST_PLAYERS]
@@ -36,7 +40,7 @@ def keep(app, play):
     game = play.game
     line = "group %d %d %s %s %s" % (
         len(game.players),
-        game.fewest,
+        game.fewest + 2 * (game.edition == NEWER_BOX),
         ",".join([duchy.name for duchy in game.duchies]),
         ".".join([str(castle) for castle in game.castles]),
         setups.joined(app, game.names),

@@ -18,11 +18,12 @@ def _unpack(name, data):
     return duchies.Duchy(name, data.decode())
 
 
-def load(folder, name):
-    """Returns the duchy of a name, a printed one or that of a file; or None."""
-    return duchies.duchy(name) or own_files.load(folder, name, FIELDS, _unpack)
+def load(folder, name, edition=duchies.FIRST_BOX):
+    """Returns the duchy of a name, one of that edition's box or that of a file; or None."""
+    return duchies.duchy(name, edition) or own_files.load(folder, name, FIELDS, _unpack)
 
 
-def listed(folder):
+def listed(folder, edition):
     """Returns the names of all duchies that can be played on, the printed ones first."""
-    return [str(number) for number in range(1, 10)] + own_files.listed(folder, load)
+    printed = range(1, duchies.how_many(edition) + 1)
+    return [str(number) for number in printed] + own_files.listed(folder, load)

@@ -25,8 +25,10 @@ HELP = ".help"
 SOON = (".setup", ".duchy", ".plain", ".building", ".animal", ".knowledge")
 
 _FEWEST = const(2)  # a tie goes to fewer empty fields
+_NEWER = const(128)  # the newer box: a program that lacks it takes the save for an unknown game
 _OWN = const(128)
-_LAY_AGAIN = (rules.plain(rules.CASTLE), rules.building(rules.TYPES - 1))  # and the city hall
+# Tiles after which the same player goes on: castle, city hall, warehouse.
+_GO_ON = (rules.plain(rules.CASTLE), rules.building(rules.TYPES - 1), rules.building(0))
 
 
 class Play(Base):
@@ -58,17 +60,19 @@ class Play(Base):
         return None, say("new phase" if kind == rules.PHASE else "end")
 
     def own(self):
-        return [duchy for duchy in self.game.duchies if not duchies.duchy(duchy.name)] or None
+        return [one for one in self.game.duchies if duchies.is_own_name(one.name)] or None
 
     def flags(self):
-        return _FEWEST if self.game.fewest else 0
+        game = self.game
+        newer = game.edition == duchies.NEWER_BOX
+        return (_FEWEST if game.fewest else 0) | (_NEWER if newer else 0)
 
     def pack(self):
         game = self.game
         body = bytes((len(game.players),)) + game.castles
         for duchy in game.duchies:
             name = duchy.name.encode()
-            own = duchies.duchy(duchy.name) is None
+            own = duchies.is_own_name(duchy.name)
             body += bytes((len(name) | (_OWN if own else 0),)) + name
             if own:
                 body += duchy.plan.encode()  # the game outlives the duchy's file
@@ -78,8 +82,9 @@ class Play(Base):
 def unpack(flags, label, body):
     """Returns the Play of a journal's header, before the first event. Raises ValueError or
     Refusal if nobody could play it."""
-    if not body or flags & ~_FEWEST:
+    if not body or flags & ~(_FEWEST | _NEWER):
         raise ValueError
+    edition = duchies.NEWER_BOX if flags & _NEWER else duchies.FIRST_BOX
     count = body[0]
     castles = body[1 : 1 + count]
     at = 1 + count
@@ -97,10 +102,11 @@ def unpack(flags, label, body):
             found.append(duchies.Duchy(name, body[at : at + FIELDS].decode()))
             at += FIELDS
         else:
-            found.append(duchies.duchy(name))
+            found.append(duchies.duchy(name, edition))
     if None in found:
         raise ValueError
-    play = Play(Game(found, castles, names_in(body[at:], count), bool(flags & _FEWEST)))
+    names = names_in(body[at:], count)
+    play = Play(Game(found, castles, names, bool(flags & _FEWEST), edition))
     if play.label() != label:
         raise ValueError
     return play
@@ -121,19 +127,18 @@ def tile_name(tile, say):
 
 
 def next_player(game):
-    """Returns who probably acts next: the player after the last one who acted, or the same one
-    if that was a correction, or a castle or city hall, which allow another tile. The device
-    does not know the turn order, which changes with every ship."""
+    """Returns who probably acts next: the same player after a correction, and after a castle,
+    a city hall or a warehouse, which allow more; else the next one in the turn order."""
     events = game.events
     for at in range(len(events) - EVENT, -1, -EVENT):
         event = events[at : at + EVENT]
         kind = rules.what(event)
         who = event[0] & 3
-        if kind == rules.POINTS or (kind == rules.PLACE and event[2] in _LAY_AGAIN):
+        if kind == rules.POINTS or (kind == rules.PLACE and event[2] in _GO_ON):
             return who
-        if kind <= rules.SELL:
-            return (who + 1) % len(game.players)
-    return 0
+        if kind != rules.LEFT:
+            break
+    return game.next_turn()
 
 
 def ranked(game):

@@ -7,10 +7,13 @@ It reads a screen's own list of what is offered, as a person reads the display.
 import random
 
 from firmware.games.cards.placing import stacks
+from firmware.games.cards.play import next_player
 from firmware.games.cards.screens import table as table_screen
 from host_sim.device.hands import Hands
 from shared_rules.cards import game as rules
 
+# How often of a hundred a card that gives one more action is followed by another entry.
+FOLLOWS = 80
 ROUNDS = 6  # in a phase
 # Turns of a hundred: a card laid, goods sold, points. Everything else needs no press.
 LAYS, SELLS, SCORES = 50, 7, 3
@@ -26,6 +29,8 @@ def turn(game, who, rng):
         card = rng.choices(cards, [game.supply(c) for c in cards])[0]
         on = stacks(game, who, card)[0]
         bonus = rng.choice((0, 0, 3)) if game.finishes(who, card, on) else 0
+        if game.phase() == 3:  # card D offers no points, and the screen asks for none
+            bonus = 0
         return rules.place(who, card, on, bonus)
     if what < LAYS + SELLS and game.goods():
         return rules.sell(who, min(rng.choice((1, 2, 2, 3)), game.goods()))
@@ -68,9 +73,12 @@ class Bot(Hands):
             for _ in range(ROUNDS):
                 first = game.starter()
                 for i in range(len(game.players)):
-                    event = turn(game, (first + i) % len(game.players), rng)
-                    if event:
+                    who = (first + i) % len(game.players)
+                    event = turn(game, who, rng)
+                    while event:
                         self.enter(event)
+                        more = next_player(game) == who and rng.randrange(100) < FOLLOWS
+                        event = turn(game, who, rng) if more else None
             if game.last_phase():
                 return
             self.next_phase()

@@ -5,6 +5,7 @@ from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
 from shared_rules.dice.sheet import COLOURS
+from shared_rules.fold import EVENT, Refusal
 from shared_rules.hexes import FIELDS
 
 CASTLE = COLOURS.index("G")
@@ -79,7 +80,23 @@ def play(rng, game, rolls=None, claims=0.05):
             game.apply(rules.claim(rng.randrange(6)))
         if rolls is not None:
             rolls -= 1
+    if game.over() and not game.solo and rng.random() < 0.4:
+        _enter_scores(rng, game)
     return game
+
+
+def _enter_scores(rng, game):
+    """Enter points of players elsewhere, some of them twice."""
+    for _ in range(rng.randrange(4)):
+        name = rng.choice(("Ann", "Bo", "Ćemal-Ümit", "7", "日本語"))
+        points, left = rng.choice((0, 40, 62, 62, 300)), rng.choice((0, 0, 3, 30))
+        try:
+            game.check_score(name)
+        except Refusal:
+            continue
+        events = rules.score(name, points, left)
+        for at in range(0, len(events), EVENT):
+            game.apply(events[at : at + EVENT])
 
 
 def begin_round(rng, game):

@@ -128,7 +128,9 @@ def tell_sheet(say, screen):
         bonus = say.all("one bonus")[advice[1]] if len(advice) > 1 else ""
         sentences.append(say("coach says", advice[0] + bonus))
     if turn.undone:
-        sentences.append(say("undone turns", turn.undone))
+        sentences.append(say("undone turn", app.play.tell(turn.undone, app.say)[1]))
+        if turn.undone_rivals:
+            sentences.append(say("undone turns", turn.undone_rivals))
     if turn.first >= 0:
         sentences.append(say("first mark", _mark(say, game, turn.first)))
     if turn.news:

@@ -75,7 +75,7 @@ class Bot(Hands):
         self.choose(self.say("game tiles"))
         self._set(1, str(players))
         for who, name in enumerate(duchies):
-            self._set(3 + who, name)
+            self._set(4 + who, name)
         self.choose(self.say("start"))
         while self.app.screen() != "tiles.duchy":
             self.press("OK")

@@ -4,7 +4,7 @@
 from shared_rules.fold import EVENT
 from shared_rules.hexes import FIELDS
 from shared_rules.tiles import game as rules
-from shared_rules.tiles.duchies import duchy
+from shared_rules.tiles.duchies import FIRST_BOX, NEWER_BOX, duchy, how_many
 from shared_rules.tiles.game import Game
 
 ROUNDS = 5  # of each phase
@@ -14,12 +14,14 @@ def new_game(rng, players=None):
     """Returns a game that has just begun."""
     if players is None:
         players = rng.choice((2, 3, 4))
-    duchies = [duchy(str(rng.randint(1, 9))) for _ in range(players)]
+    edition = rng.choice((FIRST_BOX, NEWER_BOX))
+    most = how_many(edition)
+    duchies = [duchy(str(rng.randint(1, most)), edition) for _ in range(players)]
     if rng.random() < 0.3:
         duchies = duchies[:1] * players
     castles = [rng.choice(one.castles()) for one in duchies]
     names = ["P%d" % i for i in range(players)] if rng.random() < 0.5 else None
-    return Game(duchies, bytes(castles), names, rng.random() < 0.3)
+    return Game(duchies, bytes(castles), names, rng.random() < 0.3, edition)
 
 
 def random_place(rng, game, who):

@@ -7,7 +7,6 @@ from firmware.games.tiles import gains
 from firmware.games.tiles.play import ranked, tile_name
 from firmware.games.tiles.screens import duchy, help
 from firmware.games.tiles.signs import KIND, SILVER, TYPE
-from shared_rules.fold import EVENT
 from shared_rules.hexes import FIELDS, field_name
 from shared_rules.tiles import game as rules
 from shared_rules.tiles.duchies import COLOURS, die
@@ -277,22 +276,6 @@ def _standing(say, play):
         parts = [names[i] + " " + str(number) for i, number in enumerate(numbers) if number]
         text = str(game.place_of(who)) + ". " + say.has(play, who, say.points(game.total(who)))
         sentences.append(text + (": " + ", ".join(parts) if parts else ""))
-    return sentences
-
-
-def tell_standings(say, screen):
-    """Returns what an undo would take back, and the players' points."""
-    app = say.app
-    event = app.game.events[-EVENT:]
-    if event:
-        who, text = app.play.tell(event, app.say)
-        text = _name(say, who) + ": " + text if who is not None else text
-        sentences = [say("undo this", say.plain(text))]
-    else:
-        sentences = [say("nothing yet") + " " + say("ok goes on")]
-    sentences.append(say("undo ways"))
-    for who in ranked(app.game):
-        sentences.append(str(app.game.place_of(who)) + ". " + say.stands(who))
     return sentences
 
 

@@ -20,6 +20,13 @@ SENTENCES = {
     "no_sheets": "everybody plays on paper in the table mode; no sheet is here",
     "had_turn": "player %n has had a turn for this roll already",
     "solo_claim": "nobody else plays in a solo game, so nobody can claim a colour",
+    # everybody's points
+    "early_score": "points of players elsewhere follow the end of the game",
+    "solo_score": "nobody else plays in a solo game, so nobody else has points",
+    "own_score": "'%t' plays on this device, which knows those points",
+    "many_scores": "a game has %n players at most",
+    "want_score": "write points as 'score NAME POINTS' or 'score NAME POINTS LEFT', "
+    "with at most 300 points and 30 bonuses left",
     # sales and bonuses
     "no_double": "goods are sold on a double hourglass only",
     "no_goods": "there are no goods to sell",
@@ -53,7 +60,7 @@ SENTENCES = {
     "paper_start": "in the table mode 'start' must come next, alone on its line, not '%t'",
     "start_count": "name one start castle for each player: %n are needed",
     "unknown_field": "there is no field '%t'; fields are a1 to g4",
-    "unknown_line": "'%t' is neither a roll, a claim nor a player's number",
+    "unknown_line": "'%t' is neither a roll, a claim, a score nor a player's number",
     "want_roll": "write a roll as 'roll 35 VY 2': numbers, colours, hourglasses 1 or 2",
     "want_claim": "write a claim as 'claim B', with one of the colours V S B O G Y",
     "want_turn": "write a turn as 'pass', a mark, a mark with 'monk X' or 'worker n', "

@@ -5,8 +5,9 @@ from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
 from shared_rules.dice.sheet import COLOURS
-from shared_rules.fold import Refusal
+from shared_rules.fold import EVENT, Refusal
 from shared_rules.hexes import field_name
+from shared_rules.text.lines import number
 from shared_rules.text.record import (
     Header,
     castles_line,
@@ -17,6 +18,7 @@ from shared_rules.text.record import (
 )
 
 _NUMBERS = "123456"
+_MOST_OF_A_SCORE = (rules.MOST_POINTS, rules.MOST_LEFT)
 
 
 class Reader(Header):
@@ -72,6 +74,8 @@ def event(tokens, game):
         if colour < 0:
             raise Refusal("want_claim")
         return rules.claim(colour)
+    if word == "score":
+        return _score(tokens[1:], game)
     return _turn(player_in(word, rules.MOST_PLAYERS), tokens[1:], game.sheet)
 
 
@@ -85,6 +89,14 @@ def _roll(tokens):
         if first and second and colour >= 0 and other >= 0 and hourglasses:
             return rules.roll(first, second, colour, other, hourglasses)
     raise Refusal("want_roll")
+
+
+def _score(words, game):
+    numbers = [number(word, most) for word, most in zip(words[1:], _MOST_OF_A_SCORE)]
+    if not 2 <= len(words) <= 3 or min(numbers) < 0:
+        raise Refusal("want_score")
+    game.check_score(words[0])  # now: its events are applied one by one
+    return rules.score(words[0], *numbers)
 
 
 def _turn(player, words, sheet):
@@ -139,8 +151,18 @@ def write(game):
 
 
 def line(event, game):
-    """Returns the line that says one event."""
-    kind, mark, second = event
+    """Returns the line that says one event, or a score with the events of its name. A name alone
+    has none: returns ""."""
+    kind, mark, second = event[-EVENT:]
+    if kind & 0xF8 == rules.NAME:
+        return ""
+    if kind == rules.SCORE:
+        name = b""
+        for at in range(0, len(event) - EVENT, EVENT):
+            name += bytes(event[at + 1 : at + 1 + (event[at] & 7)])
+        points = mark << 8 | second
+        left = " %d" % (points & 31) if points & 31 else ""
+        return "score %s %d%s" % (name.decode(), points >> 5, left)
     if kind & rules.TURN:
         return str((kind & 7) + 1) + " " + turn_words(event, game.sheet)
     if kind & 0xF0 == rules.CLAIM:

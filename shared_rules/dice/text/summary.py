@@ -9,6 +9,7 @@ RATINGS = (None, "good", "very good", "excellent")
 
 def summary(game):
     done = game.over()
+    evening = (("evening", _evening(game)),) if game.others() else ()
     return json_object(
         (
             ("game", json_string("dice")),
@@ -23,7 +24,17 @@ def summary(game):
             ("winners", _winners(game) if done and mode(game) == "group" else "null"),
             ("rating", json_string(RATINGS[game.rating()] if done and game.solo else None)),
         )
+        + evening
     )
+
+
+def _evening(game):
+    """Returns everybody's points, and who has won the evening."""
+    everybody = game.evening()
+    best = max([other[1:] for other in everybody])
+    scores = [json_list([json_string(name), str(p), str(left)]) for name, p, left in everybody]
+    winners = [json_string(other[0]) for other in everybody if other[1:] == best]
+    return json_object((("scores", json_list(scores)), ("winners", json_list(winners))))
 
 
 def mode(game):

@@ -34,10 +34,11 @@ SENTENCES = {
     "too_early": "the game ends in phase E; write 'phase'",
     # the game record
     "want_mode": "'mode group N' with N from 2 to 4 must come next",
+    "want_edition": "write 'edition 2011' or 'edition 2019'",
     "want_tie": "write 'tie most' or 'tie fewest'",
     "want_duchies": "'duchies' with a duchy for each player must come next, not '%t'",
     "duchies_count": "name one duchy for each player: %n are needed",
-    "unknown_duchy": "there is no duchy '%t'; it is one of 1 to 9, or your own with --duchy",
+    "unknown_duchy": "there is no duchy '%t'; it is one of 1 to %n, or your own with --duchy",
     "want_start": "'start FIELD' with a castle for each player must come next, not '%t'",
     "start_count": "name one start castle for each player: %n are needed",
     "unknown_field": "there is no field '%t'; fields are a1 to g4",

@@ -16,6 +16,7 @@ from shared_rules.text.record import (
 )
 from shared_rules.tiles import duchies
 from shared_rules.tiles import game as rules
+from shared_rules.tiles.duchies import FIRST_BOX, NEWER_BOX
 from shared_rules.tiles.game import Game
 
 # The words for animals and buildings, by their numbers.
@@ -36,12 +37,18 @@ PLAIN = {"castle": rules.CASTLE, "mine": rules.MINE, "ship": rules.SHIP}
 class Reader(Header):
     """Reads the header after `game tiles`; `own` are the players' own duchies."""
 
-    LINES = ("mode", "tie", "names", "duchies", "start")
-    OPTIONAL = ("tie", "names")
+    LINES = ("mode", "edition", "tie", "names", "duchies", "start")
+    OPTIONAL = ("edition", "tie", "names")
     SOLO = False
     FEWEST = rules.LEAST_PLAYERS
     MOST = rules.MOST_PLAYERS
-    _fewest = False
+    _edition = FIRST_BOX
+    _fewest = None  # as the edition has it
+
+    def take_edition(self, tokens):
+        if tokens[1:] not in ([str(FIRST_BOX)], [str(NEWER_BOX)]):
+            raise Refusal("want_edition")
+        self._edition = int(tokens[1])
 
     def take_tie(self, tokens):
         if len(tokens) != 2 or tokens[1] not in ("most", "fewest"):
@@ -63,14 +70,15 @@ class Reader(Header):
         for own in self.own or ():
             if own.name == name:
                 return own
-        duchy = duchies.duchy(name)
+        duchy = duchies.duchy(name, self._edition)
         if duchy is None:
-            raise Refusal("unknown_duchy", name)
+            raise Refusal("unknown_duchy", name, duchies.how_many(self._edition))
         return duchy
 
     def take_start(self, tokens):
         castles = self.castles(tokens)
-        self.game = Game(self._duchies, castles, self.names, self._fewest)
+        fewest = self._edition == NEWER_BOX if self._fewest is None else self._fewest
+        self.game = Game(self._duchies, castles, self.names, fewest, self._edition)
 
 
 def event(tokens, game=None):
@@ -92,7 +100,9 @@ def event(tokens, game=None):
         raise Refusal("want_line", what)
     if len(tokens) > 2:
         raise Refusal("want_place", tokens[2])
-    return rules.place(player, field_in(field), _tile(tile))
+    return rules.place(
+        player, field_in(field), _tile(tile, game.numbers if game else rules.NUMBERS)
+    )
 
 
 def _sell(player, words):
@@ -118,13 +128,13 @@ def _left(player, words):
 _LINES = {"sell": _sell, "points": _points, "left": _left}
 
 
-def _tile(word):
+def _tile(word, numbers):
     if word in PLAIN:
         return rules.plain(PLAIN[word])
     if word in BUILDINGS:
         return rules.building(BUILDINGS.index(word))
     if word[:1] == "k":
-        known = number(word[1:], rules.NUMBERS)
+        known = number(word[1:], numbers)
         if known > 0:
             return rules.knowledge(known)
     heads = number(word[-1:], rules.MOST_HEADS)
@@ -136,8 +146,11 @@ def _tile(word):
 def write(game):
     """Yields the lines between `game tiles` and the first event."""
     yield mode_line(game)
-    if game.fewest:
-        yield "tie fewest"
+    newer = game.edition == NEWER_BOX
+    if newer:
+        yield "edition %d" % NEWER_BOX
+    if game.fewest != newer:
+        yield "tie fewest" if game.fewest else "tie most"
     if game.names:
         yield names_line(game)
     yield "duchies " + " ".join([duchy.name for duchy in game.duchies])

@@ -3,7 +3,7 @@
 
 from shared_rules.text.json_text import json_list, json_numbers, json_object, json_string
 from shared_rules.tiles import game as rules
-from shared_rules.tiles.duchies import COLOURS
+from shared_rules.tiles.duchies import COLOURS, FIRST_BOX
 
 END_PARTS = ("goods", "silver", "workers", "knowledge")
 
@@ -11,10 +11,14 @@ END_PARTS = ("goods", "silver", "workers", "knowledge")
 def summary(game):
     done = game.over()
     players = range(len(game.players))
+    edition = () if game.edition == FIRST_BOX else (("edition", str(game.edition)),)
     return json_object(
         (
             ("game", json_string("tiles")),
             ("mode", json_string("group")),
+        )
+        + edition
+        + (
             ("phase", json_string(game.phase_letter())),
             ("finished", "true" if done else "false"),
             ("players", json_list([_player(game, who) for who in players])),

@@ -58,35 +58,13 @@ def test_the_checklist_says_what_lies_on_the_table(oled, mode, players, shown, s
 GETS = ("Silver", "Good", "Animal")
 
 
-def test_workers_go_round_from_the_start_player(oled):
-    oled.set_up("group")
-    oled.turn_to(oled.say("players"), "3")
-    oled.turn_to(oled.say("starter"), "Player 2")
-    oled.choose("▸ " + oled.say("start"))
-    workers = [line for line in oled.lines() if "Workers" in line[0]]
-    assert [(label[-1], value) for label, value in workers] == [("2", "0"), ("3", "1"), ("1", "1")]
-
-
-def test_ok_ticks_off_what_is_laid_out(oled):
+def test_alone_the_checklist_has_the_five_piles_of_aaron(oled):
     oled.set_up("solo")
     oled.choose("▸ " + oled.say("start"))
-    oled.press("DOWN", "OK", "OK")
-    assert [line[0][0] for line in oled.lines()] == ["▸", "✓", "✓", "·", "·", "·", "·"]
-    oled.press("UP", "OK")
-    assert [line[0][0] for line in oled.lines()][2] == "·"
-    assert oled.game is None, "nothing has begun"
+    assert ("· Aaron's piles", "3 4 5 6 7") in oled.lines()
 
 
 # ---- Card values
-
-
-def test_the_four_unknown_values_are_to_be_read_from_the_cards(oled):
-    oled.set_up("solo")
-    assert dict(oled.lines())["Card values"] == "? ▸"
-    oled.choose(oled.say("values"))
-    assert oled.app.top().title == "Read them from your cards"
-    values = [value for _, value in oled.lines()[1:]]
-    assert values == ["4?", "4?", "6", "4?", "4?", "4", "3"]
 
 
 def test_a_value_that_was_entered_is_kept_for_the_next_game(hands):
@@ -97,15 +75,6 @@ def test_a_value_that_was_entered_is_kept_for_the_next_game(hands):
     hands.handheld.power_cycle()
     hands.begin("group")
     assert bytes(hands.game.values) == b"\x05" + rules.VALUES[1:]
-
-
-def test_once_the_values_are_read_from_the_cards_nothing_is_marked(oled):
-    oled.set_up("solo")
-    oled.choose(oled.say("values"))
-    oled.press("OK")
-    assert dict(oled.lines())["Card values"] == "▸"
-    oled.choose(oled.say("values"))
-    assert not any("?" in value for _, value in oled.lines())
 
 
 def test_back_leaves_the_marks_of_what_nobody_touched(oled):

@@ -10,17 +10,6 @@ WAREHOUSE = 13
 NO_ANIMALS = (0, 0, 0, 0)
 
 
-def test_alone_a_reminder_needs_no_name(oled):
-    oled.begin("solo")
-    oled.give(MINE, CASTLE, SHIP)
-    oled.lay()
-    name, text, _ = oled.app.top().note
-    assert (name, text) == ("", "take 2 workers")
-    oled.points(-2)
-    name, text, _ = oled.app.top().note
-    assert (name, text) == ("", "–2")
-
-
 def test_the_longest_reminder_and_a_hundred_points_fit(monkeypatch):
     for board in ("pico_oled", "pimoroni_pico_display", "adafruit_pybadge"):
         with Handheld(board, seed=5, lang="de") as handheld:
@@ -160,15 +149,6 @@ def test_the_last_count_of_animals_is_where_the_next_begins(hands):
     assert len(hands.game.events) == events, "nothing has changed"
 
 
-def test_one_animal_more_takes_four_presses(hands):
-    if not hands.app.has_sides():
-        return
-    phase_a(hands)
-    hands.close()
-    hands.press("RIGHT", "UP", "OK")
-    assert bytes(hands.game.herd(0)) == b"\0\1\0\0"
-
-
 def test_animals_never_count_beyond_five(hands):
     phase_a(hands)
     hands.close()
@@ -215,19 +195,6 @@ def test_a_lost_game_is_not_lost_if_the_last_entry_was_wrong(hands):
     hands.press("BACK", "BACK")  # named, then taken back
     assert not hands.game.over() and hands.screen() == "cards.table"
     hands.lay()
-
-
-def test_points_of_egon_and_the_player_are_opened_part_by_part(hands):
-    hands.win()
-    screen = hands.app.top()
-    hands.choose("▸ " + hands.say("you"))
-    parts = dict(hands.lines())
-    labels = hands.say("parts").split("|")
-    points = [int(parts["  " + label]) for label in labels[:6]]
-    assert points == list(hands.game.score(0))[:6]
-    assert "  " + labels[6] not in parts, "nobody has the start player card"
-    hands.press("DOWN", "OK")  # on a part: closed again
-    assert screen.count() == 5 and screen.line(screen.at)[0] == "▸ " + hands.say("you")
 
 
 def test_again_with_the_same_lays_out_the_next_game(hands):

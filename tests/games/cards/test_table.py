@@ -5,7 +5,6 @@ import pytest
 
 from firmware.games.cards.placing import stacks
 from firmware.games.cards.play import next_player
-from firmware.games.cards.screens import table as table_screen
 from firmware.games.cards.screens.triple import usual
 from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
@@ -28,26 +27,20 @@ from tests.games.seen import shown
 from tests.walks import screens
 
 SIX, FOUR = "pico_oled", "pimoroni_pico_display"
-
-
-@pytest.fixture(params=quick.boards(only=(SIX, FOUR)))
-def bot(request, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=5) as handheld:
-        yield Bot(handheld)
-        assert handheld.observer.too_wide == []
+BOARDS = quick.boards(only=(SIX, FOUR))
 
 
 @pytest.fixture
-def six(monkeypatch):
+def bot(device):
+    return Bot(device)
+
+
+@pytest.fixture
+def six(switched_on):
     """Four players at the table, on a board with six buttons."""
-    screens.in_the_dark(monkeypatch)
-    with Handheld(SIX, seed=5) as handheld:
-        bot = Bot(handheld)
-        bot.begin()
-        bot.presses = 0
-        yield bot
-        assert handheld.observer.too_wide == []
+    bot = Bot(switched_on(SIX))
+    bot.begin()
+    return bot
 
 
 def at(bot):
@@ -112,7 +105,7 @@ def test_three_goods_are_sold_with_four_presses(six):
     assert six.app.game.score(0)[rules.SCORE_GOODS] == 3
     assert six.app.screen() == "cards.table"
     assert six.app.game.starter() == 0 and six.app.game.face_down()
-    assert told(six) == ("P1 +3: start card", [])
+    assert told(six) == ("P1 +3: take 3 silver", [])
 
 
 def test_a_point_takes_four_presses_and_two_points_one_more(six):
@@ -128,43 +121,13 @@ def test_points_can_be_corrected(six):
     assert told(six) == ("P1 –1", [])
 
 
-def test_the_score_is_one_press_away_from_beside_the_players(bot):
+def test_a_total_of_three_digits_fits(bot):
     bot.begin()
-    bot.enter(place(0, WATCHTOWER))
-    if bot.app.has_sides():
-        bot.to(table_screen.MENU)
-        bot.press("LEFT")
-    else:
-        bot.to(table_screen.SCORE)
-        bot.press("OK")
-    assert bot.app.screen() == "cards.score"
-    assert bot.say("parts").split("|")[0] in shown(bot)
-    bot.press("OK")
-    assert bot.app.screen() == "cards.table"
-
-
-def to_score(bot):
-    bot.menu("score")
-    assert bot.app.screen() == "cards.score"
-
-
-def test_the_score_says_what_can_still_be_won(bot):
-    bot.begin()
-    for card in (MINE, MINE, MINE, CASTLE, MONASTERY, KNOWLEDGE, SHIP, PASTURE, WATCHTOWER):
-        bot.enter(place(0, card))
-    bot.enter(rules.sell(1, 3))
-    to_score(bot)
-    bot.press("DOWN")
-    texts = bot.handheld.texts()
-    assert bot.app.screen() == "cards.score" and bot.say("to win") in texts
-    assert texts.count("+1") == 6, "the first triples, without that of the mines"
-    assert "9" in texts and "23" in texts, "mines, and buildings, in no duchy"
-    assert "3 2 1" in texts, "the all-seven cards but for the first"
-    assert "15" in texts, "goods"
-    bot.press("UP")
-    assert bot.say("total") in bot.handheld.texts()
-    bot.press("BACK")
-    assert bot.app.screen() == "cards.menu"
+    for _ in range(12):
+        bot.app.apply(rules.points(0, 9))
+    bot.app.redraw()
+    bot.handheld.wait(10)
+    assert "108" in shown(bot)
 
 
 def test_at_the_end_the_score_is_the_result(bot):
@@ -204,6 +167,32 @@ def test_a_phase_begins_with_the_start_player():
     assert next_player(game) == 2, "to count animals is nobody's turn"
 
 
+@pytest.mark.parametrize("card", [rules.CASTLE, rules.WAREHOUSE, rules.TOWN_HALL])
+def test_a_castle_a_warehouse_and_a_town_hall_let_their_player_go_on(card):
+    game = Game(3, start=1)
+    game.apply(place(1, card))
+    assert next_player(game) == 1
+
+
+def test_a_triple_in_phase_d_is_not_asked_for_points(six):
+    for card in (MINE, MINE):
+        six.app.apply(place(0, card))
+    for _ in "BCD":
+        six.app.apply(rules.phase())
+    six.app.redraw()
+    six.to_card(0, MINE)
+    six.press("OK")
+    assert six.app.screen() == "cards.table" and six.app.game.events[-3:] == place(0, MINE)
+
+
+def test_a_card_with_an_unfinished_stack_says_that_this_comes_first(six):
+    six.app.apply(place(0, MINE))
+    six.app.apply(place(0, rules.MONASTERY))
+    six.app.redraw()
+    six.to_card(0, MINE)
+    assert "2 of 3 · own stack first" in shown(six)
+
+
 def test_a_step_that_was_given_up_leaves_the_cursor_where_it_was(six):
     six.to(2)
     six.press("OK", "BACK")
@@ -229,29 +218,6 @@ def test_a_reminder_stays_until_the_next_press_which_acts_as_usual(six):
     six.press("DOWN")
     assert "take 2 workers" not in shown(six)
     assert at(six) == 2
-
-
-def test_a_church_shows_the_cards_it_lets_one_take(six):
-    six.enter(place(0, 8))
-    assert told(six) == ("P1: take", [CASTLE, MINE, MONASTERY])
-
-
-def test_before_the_last_ok_it_says_what_a_third_card_brings(six):
-    for _ in range(2):
-        six.enter(place(0, MINE))
-    six.to_card(0, MINE)
-    assert "+4 triple +1 first" in shown(six) and "take 2 silver" in shown(six)
-    six.press("OK")
-    assert six.app.screen() == "cards.triple"
-    assert "Take 3 points" in shown(six), "phase card A has three"
-    six.press("OK")
-    assert six.app.game.totals()[0] == 8
-    assert told(six) == ("P1 +8: take 2 silver", [])
-
-
-def test_a_watchtower_says_its_point_once(six):
-    six.to_card(0, WATCHTOWER)
-    assert "+1 tower" in shown(six) and "1 point" not in shown(six)
 
 
 def test_the_next_triple_is_offered_the_points_of_the_last_one():
@@ -421,18 +387,3 @@ def test_every_event_can_be_told(lang):
         for event in events:
             who, text = app.play.tell(event, app.say)
             assert text and (who is None) == (event[0] >= rules.PHASE)
-
-
-# ---- Names
-
-
-def test_names_that_begin_alike_get_a_number():
-    from firmware.games.cards.play import Play
-    from firmware.ui.banner import short_names
-
-    with Handheld(SIX, seed=5) as handheld:
-        app = handheld.app
-        app.enter("cards")
-        app.play = Play(Game(3, names=["Annabel", "Annabell", "Bo"]))
-        assert short_names(app, app.canvas, 20, 1) == ["Ann1", "Ann2", "Bo"]
-        app.play = None

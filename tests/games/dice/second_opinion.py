@@ -141,6 +141,7 @@ class Game:
         self.players = [Player(self.sheet, name, castle) for name, castle in zip(names, castles)]
         self.rolls = []  # (two number faces, two colour faces, hourglasses)
         self.claims = []  # (roll, colour)
+        self.scores = {}  # of players elsewhere: points and bonuses left, by name
 
     # -- where the game stands
 
@@ -188,6 +189,8 @@ class Game:
             self.roll(tokens[1:])
         elif tokens[0] == "claim":
             self.claim(tokens[1:])
+        elif tokens[0] == "score":
+            self.score(*tokens[1:])
         else:
             player = self.players[number(tokens[0], 1, len(self.players)) - 1]
             insist(player.turns < len(self.rolls), "%s has no turn to take now" % tokens[0])
@@ -210,6 +213,29 @@ class Game:
         insist(not self.solo, "nobody else is there to claim in a solo game")
         insist(self.rolls, "nothing can be claimed before the first roll")
         self.claims.append((len(self.rolls), rest[0]))
+
+    def here(self):
+        """What the players of this device are called."""
+        return [player.name or str(i + 1) for i, player in enumerate(self.players)]
+
+    def score(self, name="", *numbers):
+        insist(not self.solo and self.finished(), "points follow the end of a game of several")
+        insist(name and len(name) <= 12 and 1 <= len(numbers) <= 2, "score NAME POINTS LEFT")
+        worth = (number(numbers[0], 0, 300), number(numbers[1], 0, 30) if numbers[1:] else 0)
+        insist(name not in self.here(), "this player is on this device")
+        insist(name in self.scores or len(self.players) + len(self.scores) < 5, "five players")
+        self.scores[name] = worth
+
+    def evening(self):
+        if not self.scores:
+            return {}
+        scores = [
+            [name, self.total(player), self.left(player)]
+            for name, player in zip(self.here(), self.players)
+        ] + [[name, *worth] for name, worth in self.scores.items()]
+        best = max(score[1:] for score in scores)
+        winners = [score[0] for score in scores if score[1:] == best]
+        return {"evening": {"scores": scores, "winners": winners}}
 
     def turn(self, player, words):
         if words[:1] == ["sell"]:
@@ -370,6 +396,7 @@ class Game:
             "colours": {colour: min(2, len(self.rounds_that_took(colour))) for colour in COLOURS},
             "winners": self.winners(),
             "rating": self.rating(),
+            **self.evening(),
         }
 
 

@@ -1,17 +1,10 @@
 # SPDX-License-Identifier: MIT
 """A solo game between two rounds of the group's, by buttons."""
 
-import pytest
-
 from firmware.saves import files
-from host_sim.device.handheld import Handheld
-from host_sim.games.dice.bot import Bot
 
-
-@pytest.fixture
-def bot():
-    with Handheld(seed=3) as handheld:
-        yield Bot(handheld)
+BOARDS = ["pico_oled"]
+SEED = 3
 
 
 def lines(bot):
@@ -72,17 +65,6 @@ def test_yes_gives_up_the_game_of_that_mode_and_the_other_one_waits(bot):
     bot.menu("home")
     bot.choose("Past games")
     assert lines(bot) == ["1 A Dice Group"]
-
-
-def test_after_one_has_ended_the_other_is_the_game_to_resume(bot):
-    _, group = both(bot)
-    bot.choose("Resume solo")
-    bot.play()
-    bot.leave()
-    assert lines(bot)[0] == "Resume game"
-    bot.handheld.power_cycle()
-    bot.choose("Resume game")
-    assert bytes(bot.app.game.events) == group
 
 
 def test_a_game_that_cannot_be_saved_is_not_left_for_the_other(bot, monkeypatch):

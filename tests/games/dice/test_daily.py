@@ -3,32 +3,24 @@
 
 import pytest
 
-from firmware.games import name_of
 from firmware.games.dice.play import Play
-from firmware.saves import journal
 from firmware.saves.archive import Archive
 from firmware.saves.store import Store
 from host_sim.__main__ import main
-from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
 from shared_rules.dice import daily, sheets
 from shared_rules.dice.game import Game
 from shared_rules.text import record
-from tests import quick
 from tests.games.dice.rules.table import give_points
-from tests.walks import screens
 
 DAY = (2026, 11, 17)
 PASS = b"\x40\x00\x00"
 
 
-@pytest.fixture(params=quick.boards())
-def bot(request, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=5) as device:
-        device.app.today = lambda: DAY
-        yield Bot(device)
-        assert device.observer.too_wide == []
+@pytest.fixture
+def bot(device):
+    device.app.today = lambda: DAY
+    return Bot(device)
 
 
 def begin(bot):
@@ -166,42 +158,6 @@ def test_a_list_that_is_lost_is_found_in_the_games(tmp_path):
     for path in tmp_path.glob("best.*"):
         path.unlink()
     assert best(Store(str(tmp_path))) == [(2, "A", 1, "", 20261117)]
-
-
-def test_its_journal_keeps_the_date():
-    for day in (DAY, (2000, 1, 1), (2127, 12, 31)):
-        data = journal.whole(play(day))[0]
-        again = journal.game_of(data)
-        assert again.day == day and journal.header(again) == journal.header(play(day))
-
-
-def test_an_older_program_takes_its_journal_for_one_of_a_newer_version():
-    data = journal.header(play())
-    # Version 0.1.0 knows version 1; those after it knew version 2 and three games.
-    assert data[2] == 2 and name_of(data[6]) is None
-
-
-def sealed(data):
-    return data[:-4] + journal.crc32(data[:-4]).to_bytes(4, "big")
-
-
-@pytest.mark.parametrize(
-    "at, value",
-    [(6, 1), (7, 1), (7, 128), (7, 131), (7, 193), (11, 255)],
-    ids=["number", "no date", "no solo", "real dice", "paper", "month 15"],
-)
-def test_a_header_that_makes_no_sense_is_damaged(at, value):
-    data = bytearray(journal.header(play()))
-    data[at] = value
-    with pytest.raises(journal.Damaged):
-        journal.new_game(sealed(bytes(data)))
-
-
-def test_a_header_of_version_1_has_no_date():
-    data = bytearray(journal.header(Play(play().game)))
-    data[6] |= 128
-    with pytest.raises(journal.Damaged):
-        journal.new_game(sealed(bytes(data)))
 
 
 # ---- The record

@@ -9,10 +9,7 @@ buttons.
 import json
 from pathlib import Path
 
-import pytest
-
-from host_sim.device.handheld import Handheld
-from host_sim.games.dice.bot import Bot, best_turn
+from host_sim.games.dice.bot import best_turn
 from host_sim.games.dice.random_games import castles
 from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
@@ -23,20 +20,12 @@ from shared_rules.text import record
 from tests import quick
 from tests.games.dice import second_opinion
 from tests.games.seen import lines
-from tests.walks import screens, tours
+from tests.walks import tours
 from tools.flash import saves
 
 SEED = 7
 NAMES = ["Ann", "Ben", "Cleo", "Dora"]
 BOARDS = quick.boards(["pico_oled", "pimoroni_pico_display"], only=("pico_oled",))
-
-
-@pytest.fixture(params=BOARDS)
-def bot(request, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=SEED) as device:
-        yield Bot(device)
-        assert device.observer.too_wide == []
 
 
 def four(**options):

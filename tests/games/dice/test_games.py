@@ -6,17 +6,12 @@ import random
 import pytest
 
 from firmware.games.dice import turn as offers
-from host_sim.device.handheld import TICK, Handheld
-from host_sim.games.dice.bot import Bot, best_turn
-from host_sim.scripts.runner import ScriptRunner
-from host_sim.scripts.script import parse
+from host_sim.device.handheld import TICK
+from host_sim.games.dice.bot import best_turn
 from shared_rules.dice import game as rules
 from shared_rules.text import record
-from tests import quick
 from tests.games.seen import lines
-from tests.walks import screens, tours, walks
-
-SEED = 5
+from tests.walks import tours
 
 
 def replayed(game):
@@ -80,20 +75,6 @@ def test_three_players_with_real_dice_end_with_the_points_of_the_record(bot):
 def past(bot, mode):
     """The line of the first of the past games."""
     return f"1 A {bot.say('game dice')} {bot.say(mode).split()[0]}"
-
-
-def test_a_finished_game_is_in_the_best_scores_and_among_the_past_games(bot):
-    bot.begin()
-    bot.play()
-    points = str(bot.app.game.players[0].total())
-    bot.choose(bot.say("home"))
-    assert bot.app.screen() == "home" and bot.app.game is None
-    assert bot.say("resume") not in dict(lines(bot))
-    bot.choose(bot.say("best"))
-    assert lines(bot)[:-1] == [(bot.say("game dice"), ""), ("A " + bot.say("solo"), points)]
-    bot.press("BACK")
-    bot.choose(bot.say("history"))
-    assert lines(bot) == [(past(bot, "solo"), points)]
 
 
 @pytest.mark.parametrize("players", ["1", "2"])
@@ -169,50 +150,18 @@ def test_a_mis_entered_roll_is_corrected_and_not_entered_anew(bot):
     assert replayed(bot.app.game).events == bot.app.game.events
 
 
-@pytest.mark.parametrize("board", quick.boards())
-def test_back_leaves_a_half_made_turn_without_a_mark(board, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(board, seed=4) as device:
-        bot = Bot(device)
-        bot.choose(bot.say("solo"))
-        bot.press("OK", "DOWN", "OK", "OK")  # a castle with silver, and a roll
-        before = lay(bot)
-        bot.press("OK")
-        assert bot.app.top().turn.first >= 0  # the second mark is chosen now
-        bot.press("BACK")
-        assert bot.app.top().turn.first < 0 and lay(bot) == before
-        assert not bot.app.game.round_over()
-
-
-def test_a_power_cut_in_the_middle_of_a_game_loses_nothing(bot):
-    tours.begin(bot, ("Ann", "Ben"), players="2")
-    for _ in range(3):
-        bot.round()
-    bot.read_news()
-    bot.press("OK")  # a roll
-    bot.read_news()
-    before = lay(bot), bytes(bot.app.game.events), list(bot.app.game.names)
-    bot.handheld.power_cycle()
-    assert bot.app.screen() == "home" and lines(bot)[0][0] == bot.say("resume")
-    bot.press("OK")
-    assert bot.app.screen() == "dice.sheet"
-    assert (lay(bot), bytes(bot.app.game.events), list(bot.app.game.names)) == before
-    while not bot.app.game.round_over():
-        waiting = [i for i in range(2) if not bot.app.game.had_turn(i)]
-        bot.turn(rules.turn(waiting[0], rules.PASS))
-    bot.play()
-    assert totals(replayed(bot.app.game)) == totals(bot.app.game)
-
-
-def test_a_power_cut_after_an_undo_keeps_the_dice_that_must_come(oled):
-    oled.begin()
-    oled.round()
-    dice = bytes(oled.app.game.dice())
-    oled.press("BACK", "BACK", "BACK")
-    assert not oled.app.game.events
-    oled.handheld.power_cycle()
-    oled.press("OK", "OK")
-    assert bytes(oled.app.game.dice()) == dice
+def test_back_leaves_a_half_made_turn_without_a_mark(bot):
+    bot.choose(bot.say("solo"))
+    tours.turn_to(bot, bot.say("dice"), bot.say("real"))
+    bot.choose(bot.say("start"))
+    bot.press("DOWN", "OK", "OK")  # a castle with silver, and a roll
+    bot.enter(rules.roll(1, 2, 0, 3, 1))
+    before = lay(bot)
+    bot.mark(best_turn(bot.app.game, 0)[1])
+    assert bot.app.top().turn.first >= 0  # the second mark is chosen now
+    bot.press("BACK")
+    assert bot.app.top().turn.first < 0 and lay(bot) == before
+    assert not bot.app.game.round_over()
 
 
 def test_a_power_cut_with_real_dice_asks_for_real_dice_again(oled):
@@ -275,9 +224,34 @@ def test_a_game_is_given_up_only_after_a_question(bot):
     assert lines(bot) == [(past(bot, "solo"), f"({points})")]
 
 
+def test_a_game_without_a_roll_is_no_past_game(bot):
+    bot.begin()
+    bot.menu("abandon")
+    bot.choose(bot.say("yes"))
+    assert not bot.app.has_game()
+    bot.choose(bot.say("history"))
+    assert lines(bot) == [(bot.say("none"), "")]
+    bot.handheld.power_cycle()
+    assert not bot.app.has_game()
+
+
+def test_before_the_first_roll_back_returns_to_the_castles(bot):
+    bot.begin()
+    bot.press("BACK")
+    assert bot.app.screen() == "dice.castle"
+    bot.press("DOWN", "OK")
+    assert bot.app.screen() == "dice.sheet" and not bot.app.game.events
+    castle = bytes(bot.app.game.castles)
+    bot.press("OK")
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert bytes(bot.app.game.castles) == castle and bot.app.game.events
+
+
 def test_a_past_game_is_deleted_only_after_a_question(bot):
     for _ in range(2):
         bot.begin()
+        bot.press("OK")
         bot.menu("abandon")
         bot.choose(bot.say("yes"))
     bot.choose(bot.say("history"))
@@ -361,47 +335,6 @@ def test_all_that_is_kept_is_erased_only_after_two_questions(bot):
     assert bot.app.screen() == "home" and bot.app.settings["dice"] == 0
     bot.choose(bot.say("history"))
     assert lines(bot) == [(bot.say("none"), "")]
-
-
-# ---- Every screen can be left
-
-
-def leave(bot):
-    """Home from wherever this is, as somebody who is lost would try."""
-    for _ in range(60):
-        name = bot.app.screen()
-        if name == "home":
-            return True
-        if name == "dice.sheet" and offers.MENU in bot.app.top().offers():
-            bot.menu("home")
-        elif name == "dice.menu":
-            bot.choose(bot.say("home"))
-        else:
-            bot.press("BACK")
-    return False
-
-
-@pytest.mark.parametrize("board", quick.boards(["pico_oled", "pimoroni_pico_display"]))
-def test_every_screen_can_be_left(board, monkeypatch):
-    """From each picture of the scripts there is a way home; six buttons, and four."""
-    screens.in_the_dark(monkeypatch)
-    left = set()
-    for walk in walks.scripts(board):
-        path = walks.SCRIPTS / f"{walk}.txt"
-        commands = [parse(line) for line in path.read_text(encoding="utf-8").splitlines()]
-        shots = [i for i, command in enumerate(commands) if command and command[0] == "shot"]
-        for stop in shots:
-            with ScriptRunner(board=board, lang="en") as play:
-                for command in commands[:stop]:
-                    if command and command[0] not in ("shot", "expect"):
-                        play.do(command)
-                bot = Bot(play.handheld)
-                here = bot.app.screen()
-                left.add(here)
-                assert leave(bot), f"no way home from {commands[stop]} of {path.name}"
-    assert left >= {"ask", "best", "history", "home", "message", "names", "settings"}
-    own = ("castle", "claim", "help", "menu", "roll", "setup", "sheet", "sheets")
-    assert left >= {"dice." + name for name in own}
 
 
 # ---- What the sheet says

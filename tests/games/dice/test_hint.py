@@ -11,19 +11,12 @@ from shared_rules.dice import coach
 from shared_rules.dice import game as rules
 from shared_rules.hexes import field_name
 from tests.games.seen import shown
-from tests.walks import screens
+from tests.walks import tours
 
 SIX = "pico_oled"
 FOUR = "pimoroni_pico_display"
+BOARDS = (SIX, FOUR)
 KEEPS = 5  # the place of "keeps" in the words of "why"
-
-
-@pytest.fixture(params=(SIX, FOUR))
-def bot(request, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=5) as device:
-        yield Bot(device)
-        assert device.observer.too_wide == []
 
 
 def play_by_hints(bot, who=0):
@@ -92,6 +85,14 @@ def test_moving_on_shows_again_what_a_mark_brings(bot):
     assert why and why[0].strip() in shown(bot)
     bot.press("DOWN")
     assert not bot.app.top().turn.advice()
+
+
+def test_a_hint_of_a_one_in_the_first_field_is_no_pass(oled):
+    tours.begin(oled, solo=True, sheet="D", dice=oled.say("real"))
+    oled.press("OK")
+    oled.enter(rules.roll(1, 1, 5, 3, 1))
+    oled.app.top().turn.follow(rules.turn(0, rules.PLAIN, 0), ("best",))
+    assert oled.app.top().chosen() == 0 and oled.app.top().turn.advice()
 
 
 def test_the_hint_knows_the_best_castle(bot):

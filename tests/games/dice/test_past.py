@@ -7,20 +7,15 @@ import random
 import pytest
 
 from firmware.games.dice.screens.past import sources
-from host_sim.device.handheld import Handheld
-from host_sim.games.dice.bot import Bot
 from host_sim.games.dice.random_games import new_game, random_roll, random_turn
 from shared_rules.dice import game as rules
 from shared_rules.dice.game import Game
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_POINTS, GOODS
-from tests import quick
 from tests.games.seen import lines
 
-
-@pytest.fixture
-def bot():
-    with Handheld(seed=3) as handheld:
-        yield Bot(handheld)
+BOARDS = ["pico_oled"]
+SEED = 3
+DRAWN = True
 
 
 def open_last(bot):
@@ -88,6 +83,7 @@ def test_a_game_that_was_given_up_shows_its_points(bot):
 
 def test_nothing_of_a_past_game_stays_after_leaving_it(bot):
     bot.begin()
+    bot.press("OK")
     bot.menu("abandon")
     bot.choose(bot.say("yes"))
     before = games_in_memory()
@@ -107,6 +103,7 @@ def games_in_memory():
 
 def test_a_game_in_progress_goes_on_after_a_past_one_was_opened(bot):
     bot.begin()
+    bot.press("OK")
     bot.menu("abandon")
     bot.choose(bot.say("yes"))
     bot.begin(solo=False, players=2)
@@ -123,6 +120,7 @@ def test_a_game_in_progress_goes_on_after_a_past_one_was_opened(bot):
 
 def test_a_past_game_that_cannot_be_read_says_so(bot, monkeypatch):
     bot.begin()
+    bot.press("OK")
     bot.menu("abandon")
     bot.choose(bot.say("yes"))
     bot.choose(bot.say("history"))
@@ -172,16 +170,3 @@ def test_the_sources_are_what_the_turns_brought(seed):
     assert sources(game) == (awards, sales)
     assert game.totals() == totals == [sum(parts) for parts in zip(regions, awards, sales)]
     assert bytes(game.events) == events and not game.undone
-
-
-@pytest.mark.parametrize(("board", "lang"), quick.walks())
-def test_every_text_of_a_past_game_fits(board, lang):
-    with Handheld(board, seed=3, lang=lang) as handheld:
-        bot = Bot(handheld)
-        handheld.app.today = lambda: (2026, 12, 28)
-        bot.begin(solo=False, players=2)
-        bot.play()
-        bot.leave()
-        open_last(bot)
-        bot.press(*["UP"] * 8, "OK")
-        assert handheld.observer.too_wide == []

@@ -5,9 +5,8 @@ import pytest
 
 from firmware.games.dice.play import Play
 from firmware.saves.store import Store
-from host_sim.device.handheld import Handheld
 from host_sim.games.dice import review as table
-from host_sim.games.dice.bot import Bot, best_turn
+from host_sim.games.dice.bot import best_turn
 from shared_rules.dice import coach, look_ahead
 from shared_rules.dice.review import Review
 from shared_rules.text import record
@@ -15,20 +14,11 @@ from tests.command import host_sim
 from tests.games.dice.rules.test_review import played, reviewed
 from tests.games.dice.test_past import open_last
 from tests.games.seen import lines
-from tests.walks.dark import in_the_dark
 from tools.flash import saves
 from tools.flash.device import DeviceError
 
-SIX = "pico_oled"
-FOUR = "pimoroni_pico_display"
-
-
-@pytest.fixture(params=(SIX, pytest.param(FOUR, marks=pytest.mark.slow)))
-def bot(request, monkeypatch):
-    in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=3) as handheld:
-        yield Bot(handheld)
-        assert handheld.observer.too_wide == []
+BOARDS = ("pico_oled", pytest.param("pimoroni_pico_display", marks=pytest.mark.slow))
+SEED = 3
 
 
 def number(text):

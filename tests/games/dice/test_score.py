@@ -9,7 +9,6 @@ from firmware.games.dice import turn as offers
 from firmware.games.dice.layouts import NARROWEST
 from firmware.games.dice.score_view import next_phase, next_value
 from firmware.games.dice.screens.score import ranked
-from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot, best_turn
 from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
@@ -17,20 +16,11 @@ from shared_rules.dice.game import Game
 from shared_rules.hexes import FIELDS
 from tests import quick
 from tests.games.dice.rules.table import give_points
-from tests.walks import screens, tours
+from tests.walks import tours
 
-SEED = 5
 SIX = "pico_oled"
 FOUR = "pimoroni_pico_display"
 BOARDS = quick.boards(only=(SIX, FOUR))
-
-
-@pytest.fixture(params=BOARDS)
-def bot(request, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=SEED) as device:
-        yield Bot(device)
-        assert device.observer.too_wide == []
 
 
 def group(bot, rounds=3):
@@ -60,18 +50,16 @@ def test_a_rivals_points_are_one_press_away(oled, button):
     assert oled.app.screen() == "dice.sheet"
 
 
-def test_with_four_buttons_it_is_one_press_too(monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(FOUR, seed=SEED) as device:
-        bot = Bot(device)
-        group(bot)
-        bot.press("UP")
-        assert bot.app.screen() == "dice.score"
-        bot.press("OK")
-        sheet = bot.app.top()
-        assert sheet.chosen() == offers.ROLL
-        bot.press("DOWN", "OK")
-        assert bot.app.screen() == "dice.menu"
+def test_with_four_buttons_it_is_one_press_too(switched_on):
+    bot = Bot(switched_on(FOUR))
+    group(bot)
+    bot.press("UP")
+    assert bot.app.screen() == "dice.score"
+    bot.press("OK")
+    sheet = bot.app.top()
+    assert sheet.chosen() == offers.ROLL
+    bot.press("DOWN", "OK")
+    assert bot.app.screen() == "dice.menu"
 
 
 def test_the_sheet_says_where_the_score_is(bot):
@@ -270,26 +258,6 @@ def test_nobody_is_told_of_an_award_of_nothing(oled, monkeypatch):
     assert app.screen() == "dice.sheet"
 
 
-def test_an_award_says_what_it_is_for(oled):
-    group(oled)
-    game = oled.app.game
-    while oled.app.screen() != "dice.news":
-        oled.press("BACK") if oled.app.screen() == "dice.score" else None
-        oled.round()
-    screen = oled.app.top()
-    told = [screen.line(i) for i in range(1, screen.count())]
-    who, colour = next(
-        (who, colour)
-        for who, player in enumerate(game.players)
-        for colour in range(6)
-        if player.awarded(colour)
-    )
-    assert told[0] == (game.names[who] + ":", "")
-    label, value = told[1]
-    assert label == f" all {oled.app.say_all('colours')[colour]}"
-    assert value == f"first +{game.award(colour)}"
-
-
 def test_what_a_rich_turn_brought_has_room_on_the_narrowest_line(oled):
     """A sale and two marks: points, three kinds of bonuses and an award. No bonus is left out."""
     oled.begin()
@@ -301,21 +269,3 @@ def test_what_a_rich_turn_brought_has_room_on_the_narrowest_line(oled):
                 assert sheet.view.parts_width(parts) <= NARROWEST, parts
                 signs = [part for part in parts if isinstance(part, int)]
                 assert signs == [kind for kind in range(4) if bonuses[kind]]
-
-
-# ---- Help
-
-
-def test_the_help_shows_the_points_and_values_of_the_sheet(bot):
-    bot.choose(bot.say("help"))
-    bot.choose(bot.say("game dice"))
-    sheet = sheets.sheet("A")
-    bot.press("OK")
-    numbers = [text for text in shown(bot) if text.isdigit()]
-    by_phase = [str(sheet.points[size * 3 + phase]) for phase in range(3) for size in range(4)]
-    assert numbers == by_phase
-    bot.press("OK")
-    for i in range(6):
-        assert f"{sheet.awards[2 * i]} / {sheet.awards[2 * i + 1]}" in shown(bot)
-    bot.press("OK", "OK")
-    assert bot.app.screen() == "games"

@@ -12,19 +12,12 @@ from shared_rules.dice.sheet import HOURGLASSES
 from shared_rules.hexes import FIELDS, field_name
 from tests import quick
 from tests.games.seen import shown
-from tests.walks import screens, tours
+from tests.walks import tours
 
 SEED = 6  # alone, it fills four colours
 SIX = "pico_oled"
 FOUR = "pimoroni_pico_display"
-
-
-@pytest.fixture(params=quick.boards(only=(SIX, FOUR)))
-def bot(request, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=SEED) as device:
-        yield Bot(device)
-        assert device.observer.too_wide == []
+BOARDS = quick.boards(only=(SIX, FOUR))
 
 
 # ---- The last round of a phase
@@ -93,22 +86,20 @@ def test_a_mark_that_closes_a_region_has_a_tick_and_every_other_one_says_how_muc
     assert closed > 10 and open_still > 10 and filled > 2
 
 
-def test_up_raises_the_number_that_is_chosen(monkeypatch):
+def test_up_raises_the_number_that_is_chosen(switched_on):
     """With four buttons the number has a step of its own; dice are raised by UP as well."""
-    screens.in_the_dark(monkeypatch)
-    with Handheld(FOUR, seed=1) as device:
-        bot = Bot(device)
-        tours.begin(bot, solo=True, dice=bot.say("real"))
-        bot.press("OK")
-        bot.enter(rules.roll(1, 6, 3, 3, 1))  # two numbers, and orange fields
-        sheet = bot.app.top()
-        assert sheet.turn.asks_number(sheet.chosen())
-        bot.press("OK")
-        while sheet.chosen() != offers.NUMBER:
-            bot.press("UP")
+    bot = Bot(switched_on(FOUR))
+    tours.begin(bot, solo=True, dice=bot.say("real"))
+    bot.press("OK")
+    bot.enter(rules.roll(1, 6, 3, 3, 1))  # two numbers, and orange fields
+    sheet = bot.app.top()
+    assert sheet.turn.asks_number(sheet.chosen())
+    bot.press("OK")
+    while sheet.chosen() != offers.NUMBER:
         bot.press("UP")
-        assert sheet.chosen() == offers.NUMBER + 5
-        assert sheet.offers() == sorted(sheet.offers(), reverse=True), "downwards they fall"
+    bot.press("UP")
+    assert sheet.chosen() == offers.NUMBER + 5
+    assert sheet.offers() == sorted(sheet.offers(), reverse=True), "downwards they fall"
 
 
 # ---- Whose turn it is, who is next, and what can be redone

@@ -6,36 +6,26 @@ import random
 import pytest
 
 from firmware.games.dice.layouts import TABLE_MESSAGE
-from firmware.games.dice.play import Play, unpack
-from firmware.saves import journal
+from firmware.games.dice.play import Play
 from firmware.saves.archive import Archive
-from firmware.saves.entries import UNDO
 from firmware.saves.store import Store
 from firmware.ui.canvas import Canvas
 from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice import viewer
 from host_sim.games.dice.bot import Bot
-from host_sim.games.dice.random_games import random_roll
 from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
 from shared_rules.text import record
 from tests import quick
 from tests.drivers.drawing import upside_down
-from tests.games.dice.rules.table import changed_a
 from tests.games.seen import shown
 from tests.walks import tours
 from tools.flash import saves
 
+DRAWN = True
 SIX = [(3, 0), (8, 1), (8, 2), (14, 3), (19, 4), (19, 5)]  # a roll, and a colour filled then
-
-
-@pytest.fixture(params=quick.boards())
-def bot(request):
-    with Handheld(request.param, seed=5) as device:
-        yield Bot(device)
-        assert device.observer.too_wide == []
 
 
 def table(sheet=None):
@@ -79,14 +69,6 @@ def test_the_next_game_on_paper_is_three_presses_away(bot):
     assert bot.app.game.round() == 1 and bot.app.game.sheet.name == "C"
     assert bot.presses - before == 3
     assert len(bot.app.archive().numbers()) == 1, "the game before is among the past ones"
-
-
-def test_real_dice_are_entered_instead(bot):
-    rng = random.Random(2)
-    bot.begin_table(real_dice=True)
-    rolls = (random_roll(rng, bot.app.game.sheet) for _ in range(40))
-    bot.play_table(dice=rolls)
-    assert bot.app.game.over() and bot.app.play.real_dice
 
 
 # ---- What the screen says
@@ -149,57 +131,10 @@ def test_a_colour_called_twice_in_a_round_goes_once_and_a_third_time_never(bot):
 # ---- Slips
 
 
-def test_back_takes_back_a_claim_and_then_the_roll_which_falls_the_same(bot):
-    bot.begin_table()
-    bot.press("OK", "OK")
-    dice = bytes(bot.app.game.dice())
-    bot.strike(4)
-    bot.press("BACK")
-    assert bot.app.screen() == "dice.undo" and bot.app.game.gone(4) == 1, "it only names it"
-    bot.press("BACK")
-    assert bot.app.game.gone(4) == 0 and bot.app.game.round() == 2
-    bot.press("BACK", "BACK")
-    assert bot.app.game.round() == 1
-    bot.press("OK")
-    assert bytes(bot.app.game.dice()) == dice
-
-
-def test_what_was_taken_back_is_redone_from_the_menu(bot):
-    bot.begin_table()
-    bot.press("OK", "OK")
-    after = bot.app.game.state()
-    bot.press(*["BACK"] * 5)  # the fifth finds nothing more, and opens the menu
-    assert bot.app.screen() == "dice.table_menu"
-    for _ in range(2):
-        bot.choose(bot.say("redo"))
-        assert bot.app.screen() == "dice.table"
-        if bot.app.game.undone:
-            open_menu(bot)
-    assert bot.app.game.state() == after
-
-
-def open_menu(bot):
-    if bot.app.has_sides():
-        bot.press("DOWN")
-    else:
-        bot.press("UP", "BACK")
-    assert bot.app.screen() == "dice.table_menu"
-
-
-def test_the_game_goes_on_after_the_power_was_cut(bot):
-    bot.begin_table()
-    bot.press("OK", "OK")
-    bot.strike(1)
-    state = bot.app.game.state()
-    bot.handheld.power_cycle()
-    bot.choose(bot.say("resume"))
-    assert bot.app.screen() == "dice.table" and bot.app.game.state() == state
-
-
 def test_it_can_be_given_up(bot):
     bot.begin_table()
     bot.press("OK")
-    open_menu(bot)
+    tours.to_table_menu(bot)
     bot.choose(bot.say("abandon"))
     bot.press("DOWN", "OK")
     assert bot.app.screen() == "home" and not bot.app.has_game()
@@ -245,13 +180,13 @@ def test_those_across_the_table_can_have_the_picture_turned(bot):
     bot.begin_table()
     bot.press("OK")
     upright = bot.handheld.pixels()
-    open_menu(bot)
+    tours.to_table_menu(bot)
     bot.choose(bot.say("turn"))
     assert bot.app.screen() == "dice.table"
     assert upside_down(bot.handheld.pixels()) == upright != bot.handheld.pixels()
     bot.press("OK")
     turned = upside_down(bot.handheld.pixels())
-    open_menu(bot)  # a list is for whoever has the buttons
+    tours.to_table_menu(bot)  # a list is for whoever has the buttons
     assert not bot.app.display.turned
     bot.press("BACK")
     assert bot.handheld.pixels() == turned
@@ -264,50 +199,14 @@ def test_a_device_that_is_upside_down_can_be_turned_for_the_others_as_well(bot):
     bot.begin_table()
     bot.press("OK")
     upside = bot.handheld.pixels()
-    open_menu(bot)
+    tours.to_table_menu(bot)
     bot.choose(bot.say("turn"))
     assert not bot.app.display.turned and upside_down(bot.handheld.pixels()) == upside
-    open_menu(bot)
+    tours.to_table_menu(bot)
     assert bot.app.display.turned
 
 
 # ---- The journal
-
-
-def test_its_journal_is_of_version_2_which_an_older_program_leaves_alone(tmp_path):
-    store = Store(str(tmp_path))
-    store.begin(table())
-    data = (tmp_path / "1.game").read_bytes()
-    assert data[2] == 2
-    solo = Play(Game(sheets.sheet("A"), [10], solo=True))
-    assert journal.header(solo)[2] == 1
-
-
-@pytest.mark.parametrize("own", [False, True])
-def test_a_journal_brings_back_the_table(tmp_path, own):
-    sheet = changed_a(points=bytes(range(12))) if own else None
-    if sheet:
-        sheet.name = "Mine"
-    play = table(sheet)
-    play.real_dice = True
-    store = Store(str(tmp_path))
-    store.begin(play)
-    for event in (rules.roll(1, 2, 3, 4, 2), rules.claim(3), rules.roll(6, 6, 0, 0, 1)):
-        play.game.apply(event)
-        store.append(event, play)
-    play.game.undo()
-    store.append(UNDO, play)
-    again = Store(str(tmp_path)).resume()
-    assert again.game.state() == play.game.state() and again.game.paper
-    assert again.game.undone == play.game.undone
-    assert (again.label(), again.real_dice, again.TABLE) == (play.label(), True, ".table")
-    assert again.game.sheet.points == play.game.sheet.points
-
-
-def test_a_header_that_says_paper_and_then_names_castles_is_refused():
-    with pytest.raises(ValueError):
-        unpack(64, "A", b"\x00\x01\x01\x00\x0aA")
-    assert unpack(64, "A", b"").game.paper
 
 
 def test_a_finished_table_is_past_and_nobodys_best(tmp_path):

@@ -11,26 +11,22 @@ from shared_rules.dice import game as rules
 from shared_rules.hexes import field_name
 from tests import quick
 from tests.games.seen import shown
-from tests.walks import screens, tours
+from tests.walks import tours
 
-SEED = 5
 # Six buttons on a small and on a large panel, and four buttons.
 BOARDS = quick.boards(only=("pico_oled", "pimoroni_pico_display"))
 
 
-@pytest.fixture(params=BOARDS)
-def bot(request, monkeypatch):
+@pytest.fixture
+def bot(device):
     """Ann and Ben; Ann has had the first turn, and the device is in Ben's hands."""
-    screens.in_the_dark(monkeypatch)
-    with Handheld(request.param, seed=SEED) as device:
-        bot = Bot(device)
-        tours.begin(bot, ("Ann", "Ben"), players="2")
-        bot.press("OK")
-        bot.read_news()
-        bot.turn(best_turn(bot.app.game, 0))
-        assert bot.app.top().offers()[0] == offers.NEXT
-        yield bot
-        assert device.observer.too_wide == []
+    bot = Bot(device)
+    tours.begin(bot, ("Ann", "Ben"), players="2")
+    bot.press("OK")
+    bot.read_news()
+    bot.turn(best_turn(bot.app.game, 0))
+    assert bot.app.top().offers()[0] == offers.NEXT
+    return bot
 
 
 def taken(bot):
@@ -89,9 +85,11 @@ def test_any_other_button_keeps_the_turn(bot, button):
     assert bot.app.screen() == "dice.sheet" and taken(bot) == before
 
 
-def test_who_still_has_the_device_takes_back_a_slip_at_once(bot):
+def test_who_still_has_the_device_takes_back_a_slip_at_once_and_sees_what_it_was(bot):
+    mark = mark_of(bot)
     bot.press("BACK")
     assert bot.app.screen() == "dice.sheet" and taken(bot)[1] == [0, 0]
+    assert "↺" + mark in shown(bot)
 
 
 def test_after_the_power_was_off_back_still_names_whose_turn_it_takes(bot):
@@ -173,25 +171,22 @@ def test_nothing_is_redone_after_another_turn(bot):
     assert bot.say("redo") not in [screen.line(i)[0] for i in range(screen.count())]
 
 
-def test_a_claim_is_named_before_it_is_taken_back(monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with Handheld("pico_oled", seed=SEED) as device:
-        bot = Bot(device)
-        tours.begin(bot, players="1")
-        bot.press("OK")
-        bot.read_news()
-        bot.menu("claim")
-        bot.choose(bot.app.say_all("colours")[2])
-        bot.press("BACK", "BACK")
-        assert bot.app.screen() == "dice.undo"
-        assert bot.app.say_all("colours")[2] in shown(bot) and bot.app.game.gone(2) == 1
-        bot.press("BACK")
-        assert bot.app.game.gone(2) == 0
+def test_a_claim_is_named_before_it_is_taken_back(oled):
+    tours.begin(oled, players="1")
+    oled.press("OK")
+    oled.read_news()
+    oled.menu("claim")
+    oled.choose(oled.app.say_all("colours")[2])
+    oled.press("BACK", "BACK")
+    assert oled.app.screen() == "dice.undo"
+    assert oled.app.say_all("colours")[2] in shown(oled) and oled.app.game.gone(2) == 1
+    oled.press("BACK")
+    assert oled.app.game.gone(2) == 0
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_kind_of_event_can_be_told(lang):
-    with Handheld("pico_oled", seed=SEED, lang=lang) as device:
+    with Handheld("pico_oled", seed=5, lang=lang) as device:
         bot = Bot(device)
         bot.begin(solo=False, players=2)
         tell, say = bot.app.play.tell, bot.app.say

@@ -10,7 +10,7 @@ ANIMALS = [kind + heads for kind in ("cow", "sheep", "pig", "chicken") for heads
 BUILDINGS = [
     "warehouse", "carpenter", "church", "market", "boarding", "bank", "cityhall", "watchtower"
 ]  # fmt: skip
-KNOWLEDGE = ["k%d" % number for number in range(1, 27)]
+KNOWLEDGE = ["k%d" % number for number in range(1, 30)]
 PLAIN = ["ship", "mine", "castle"]
 # The tiles of each colour; of some the supply soon ends.
 TILES = {
@@ -27,19 +27,29 @@ MAPS = {  # fewer than there are: the same duchy several times at a table
     "7": "KCCSKAAASSMBBMASKBBBABBKBBABBSMKBSCCK",
     "8": "BBSBSCKCBBKMKKSBAKMAKBSAAAMBBCACSBSBB",
 }
+NEWER_MAPS = {
+    "1": MAPS["1"],
+    "2": "KKKCBBSAMMBBSASCBSCKBSKSBAKBBBABMAABC",
+    "10": MAPS["2"],
+    "30": "SSKMSBKKSABBBBCCSCAAAABBBKBCBBKKBMASM",
+}
 
 
 def header(rng):
     """The lines up to `start`, and the plan of each player's duchy."""
     players = rng.choice((2, 3, 4))
     lines = ["castellan 1", "game tiles", "mode group %d" % players]
+    newer = rng.random() < 0.4
+    if newer or rng.random() < 0.2:
+        lines.append("edition " + ("2019" if newer else "2011"))
     if rng.random() < 0.4:
         lines.append("tie " + rng.choice(("most", "fewest")))
     if rng.random() < 0.5:
         lines.append("names " + " ".join("P%d" % i for i in range(players)))
-    chosen = [rng.choice(list(MAPS)) for _ in range(players)]
+    maps = NEWER_MAPS if newer else MAPS
+    chosen = [rng.choice(list(maps)) for _ in range(players)]
     lines.append("duchies " + " ".join(chosen))
-    plans = [MAPS[name] for name in chosen]
+    plans = [maps[name] for name in chosen]
     castles = [rng.choice([f for f, c in zip(FIELDS, plan) if c == "C"]) for plan in plans]
     lines.append("start " + " ".join(castles))
     return lines, plans
@@ -81,7 +91,20 @@ def line(rng, plans, odd=0.03):
 
 def _placing(rng, pick, plan):
     at = rng.randrange(len(FIELDS))
-    wrong_tiles = ["", "cow5", "cow", "k0", "k27", "k01", "Ship", "town", "k", "cow2 ", "ship=1"]
+    wrong_tiles = [
+        "",
+        "cow5",
+        "cow",
+        "k0",
+        "k27",
+        "k30",
+        "k01",
+        "Ship",
+        "town",
+        "k",
+        "cow2 ",
+        "ship=1",
+    ]
     tile = pick(TILES[plan[at]], [*wrong_tiles, *PLAIN, *ANIMALS, *BUILDINGS])
     return (
         pick([FIELDS[at]], ["h1", "a5", "d8", "D4", "d", "", "d44"])

@@ -19,6 +19,33 @@ MAPS = {
     "8": "BBSB SCKCB BKMKKS BAKMAKB SAAAMB BCACS BSBB",
     "9": "BBCK BBAAS BBAASS CKKMSCK SSKMBA KBBBA MCBB",
 }
+NEWER_MAPS = {
+    **MAPS,
+    "10": MAPS["2"],
+    "2": "KKKC BBSAM MBBSAS CBSCKBS KSBAKB BBABM AABC",
+    "4": "CBSB AABSS BABSCM AAAKKMS BCKBBK BMBKB SBKC",
+    "8": "BBSB BCKCB BKMKKS SAKMAKS SAAMAB BCACB BSBB",
+    "11": "BBBB KKCAA KKSSAA CBBBBBC SAAKKM SSCMM SBBB",
+    "12": "AAAA BBBAB SMMCBB SCSASSM SKBBKC KKBKB KCBB",
+    "13": "BBKB MCKKB MBKKKC CABAAAB BMCSAB BSBSA SSBS",
+    "14": "MBBS BCMCB BAAMAB KBAKABS KBAKBS KCSCS KBBS",
+    "15": "MKKC CKBBA SABBBA SAMBBBA SSMSSA KCBBC KKBB",
+    "16": "BBBB CKKKA KBKKAA BBMMCSS BMSSAA CBBBA SSBC",
+    "17": "KKCB SSBBB BSAAAC BBCMAAK SSSAMK BBCMK BKBB",
+    "18": "BBBB BBCSS AAACSS MMMCBBB SSCKKB KKAAB KKAB",
+    "19": "BABC AAAKM CAMSMB KKBSSBS KBBKBS BABKC CBBS",
+    "20": "BBBC CBBMM KKAMKK SSABKAA BSBAAC BCSBB BSSK",
+    "21": "CMMS CBBMS BBBKBA BBCABBA SAAKCA KBBKS KSKS",
+    "22": "KKBB KCBCB BSBBSB BBMMMSB BKAKKA SCACA SSAA",
+    "23": "CBBC KKKKK SABBSA BSBBBAM BSBBAM CSKAC MSAB",
+    "24": "BBBC BMKKB BMMAKB CSSAKKB SSSAKC SAAAB BCBB",
+    "25": "CBBK MABBA BBCAAA KBBMSSA KKKCSS SBBKM SBBC",
+    "26": "SCCB SSKBB SSSBBB AAMMMKK ABAABK BBAKB CBKC",
+    "27": "MMKK KBBSB CKBKSC AAAKBBM ASSBBB ASSBB ACCB",
+    "28": "BBBS KKCBS SBBMBB CBBMASC KBMASS KBCKK AAAA",
+    "29": "BBMS BAABB BCBKCB SSBCKBS AABKSS MACBK AKKM",
+    "30": "SSKM SBKKS ABBBBC CSCAAAA BBBKBC BBKKB MASM",
+}
 BY_SIZE = {1: 1, 2: 3, 3: 6, 4: 10, 5: 15, 6: 21, 7: 28, 8: 36}
 BY_PHASE = {"A": 10, "B": 8, "C": 6, "D": 4, "E": 2}
 COLOUR_BONUS = {2: [5, 2], 3: [6, 3], 4: [7, 4]}
@@ -30,13 +57,14 @@ SCORED_BY = {building: "k%d" % (16 + i) for i, building in enumerate(BUILDINGS)}
 COLOUR_OF = {"ship": "S", "mine": "M", "castle": "C"}
 COLOUR_OF.update(dict.fromkeys(ANIMALS, "A"))
 COLOUR_OF.update(dict.fromkeys(SCORED_BY, "B"))
-COLOUR_OF.update({"k%d" % number: "K" for number in range(1, 27)})
+COLOUR_OF.update({"k%d" % number: "K" for number in range(1, 30)})
 
 
 class Duchy:
-    def __init__(self, name, start):
+    def __init__(self, name, start, newer):
         self.name = name
-        self.colour = dict(zip(PLACES, MAPS[name].replace(" ", "")))
+        self.colour = dict(zip(PLACES, (NEWER_MAPS if newer else MAPS)[name].replace(" ", "")))
+        self.newer = newer
         self.start = start
         self.tiles = {start: "castle"}
         self.track = 0
@@ -59,7 +87,7 @@ class Duchy:
         """What knowledge brings at the end."""
         points = 0
         if self.has("k15"):
-            points += 3 * len([n for n in self.sold if n])
+            points += (2 if self.newer else 3) * len([n for n in self.sold if n])
         for tile in self.tiles.values():
             if tile in SCORED_BY and self.has(SCORED_BY[tile]):
                 points += 4
@@ -68,7 +96,7 @@ class Duchy:
         if self.has("k25"):
             points += sum(self.sold)
         if self.has("k26"):
-            points += 2 * self.bonuses
+            points += (3 if self.newer else 2) * self.bonuses
         return points
 
     def end(self):
@@ -142,6 +170,7 @@ class Game:
     def place(self, mine, field, tile):
         insist(field in PLACES, "no such field")
         insist(tile in COLOUR_OF, "no such tile")
+        insist(mine.newer or tile not in ("k27", "k28", "k29"), "not in this box")
         insist(mine.colour[field] == COLOUR_OF[tile], "another colour")
         insist(field not in mine.tiles, "taken")
         insist(any(other in mine.tiles for other in BESIDE[field]), "no laid neighbour")
@@ -191,6 +220,7 @@ class Game:
         return {
             "game": "tiles",
             "mode": "group",
+            **({"edition": 2019} if self.duchies[0].newer else {}),
             "phase": self.phase,
             "finished": self.finished,
             "players": [
@@ -217,12 +247,17 @@ class Game:
 
 class Header(naive.Header):
     GAME = "tiles"
-    LINES = ("mode", "tie", "names", "duchies", "start")
-    tie = "most"
+    LINES = ("mode", "edition", "tie", "names", "duchies", "start")
+    newer = False
+    tie = ""
 
     def read_mode(self, rest):
         insist(len(rest) == 2 and rest[0] == "group", "mode group N")
         self.count = number(rest[1], 2, 4)
+
+    def read_edition(self, rest):
+        insist(rest in [["2011"], ["2019"]], "2011 or 2019")
+        self.newer = rest == ["2019"]
 
     def read_tie(self, rest):
         insist(rest in [["most"], ["fewest"]], "most or fewest")
@@ -230,15 +265,18 @@ class Header(naive.Header):
 
     def read_duchies(self, rest):
         insist(len(rest) == self.count, "one for each player")
-        insist(all(name in MAPS for name in rest), "an unknown duchy")
+        insist(
+            all(name in (NEWER_MAPS if self.newer else MAPS) for name in rest), "an unknown duchy"
+        )
         self.chosen = rest
 
     def read_start(self, rest):
         insist(len(rest) == self.count, "one for each player")
         insist(all(field in PLACES for field in rest), "no such field")
-        duchies = [Duchy(*pair) for pair in zip(self.chosen, rest)]
+        duchies = [Duchy(name, field, self.newer) for name, field in zip(self.chosen, rest)]
         insist(all(d.colour[d.start] == "C" for d in duchies), "no castle field")
-        self.game = Game(self.tie, self.names, duchies)
+        tie = self.tie or ("fewest" if self.newer else "most")
+        self.game = Game(tie, self.names, duchies)
 
 
 def replay(data):

@@ -7,6 +7,7 @@ import pytest
 
 from firmware.games.tiles import own_duchies
 from firmware.games.tiles.play import Play, unpack
+from firmware.saves.journal import header, new_game
 from shared_rules.fold import Refusal
 from shared_rules.hexes import field_at, field_name
 from shared_rules.tiles.duchies import Duchy, duchy
@@ -106,14 +107,6 @@ def test_the_checklist_says_what_lies_on_the_table(oled, players, black, first):
     assert ("Phases B, D: mine at 6" in told) == (players == 3)
 
 
-def test_ok_ticks_off_what_is_laid_out(oled):
-    set_up(oled)
-    oled.choose("▸ Start")
-    oled.press("DOWN", "OK", "OK")
-    assert [label[0] for label, _ in lines(oled)][:4] == ["▸", "✓", "✓", "·"]
-    assert oled.app.game is None, "nothing has begun"
-
-
 # ---- The evening's memory
 
 
@@ -127,7 +120,15 @@ def test_the_set_up_is_as_it_was_the_last_time(bot):
     bot.handheld.wait(20)
     bot.handheld.power_cycle()
     set_up(bot)
-    assert [value for _, value in lines(bot)[1:]] == ["3", "▸", "1", "1", "9", bot.say("fewest")]
+    assert [value for _, value in lines(bot)[1:]] == [
+        "3",
+        "▸",
+        "2011",
+        "1",
+        "1",
+        "9",
+        bot.say("fewest"),
+    ]
 
 
 def test_again_with_the_same_asks_for_no_castle(oled):
@@ -144,6 +145,26 @@ def test_again_with_the_same_asks_for_no_castle(oled):
     assert oled.app.screen() == "tiles.checklist"
     oled.press("OK")
     assert bytes(oled.app.game.castles) == castles and not oled.app.game.events
+
+
+def test_the_newer_box_has_thirty_duchies_and_a_tie_goes_to_fewer_empty_fields(bot):
+    set_up(bot)
+    turn_to(bot, bot.say("edition"), "2019+")
+    assert lines(bot)[-1] == (bot.say("tie"), bot.say("fewest"))
+    turn_to(bot, f"{bot.say('duchy')} {bot.say('player')} 1", "10")
+    assert own_duchies.listed(bot.app.own, 2019)[-1] == "30"
+    to_the_duchy(bot)
+    assert bot.app.game.edition == 2019 and bot.app.game.fewest
+    assert bot.app.game.duchies[0].plan == duchy("2").plan
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert bot.app.game.edition == 2019
+    bot.app.end_game(False)
+    bot.handheld.wait(20)
+    set_up(bot)
+    assert [value for _, value in lines(bot)[3:5]] == ["2019+", "10"], "it is kept"
+    turn_to(bot, bot.say("edition"), "2011")
+    assert lines(bot)[4][1] == "1" and lines(bot)[-1][1] == bot.say("most")
 
 
 # ---- Duchies of one's own
@@ -170,7 +191,7 @@ def test_a_damaged_duchy_is_not_offered(oled):
     bad = bytes([good[0] ^ 1]) + good[1:]
     short = own_duchies.own_files.seal(b"A" * 37)
     oled.handheld.add_own({"Valley": good, "Bad": bad, "Short": short, "12": good})
-    assert own_duchies.listed(oled.app.own) == [*"123456789", "Valley"]
+    assert own_duchies.listed(oled.app.own, 2011) == [*"123456789", "Valley"]
 
 
 def test_a_sheet_of_the_dice_game_is_no_duchy_and_a_duchy_no_sheet(oled):
@@ -179,26 +200,30 @@ def test_a_sheet_of_the_dice_game_is_no_duchy_and_a_duchy_no_sheet(oled):
 
     sheet = own_sheets.seal(own_sheets.pack(sheets.sheet("C")))
     oled.handheld.add_own({"Valley": own_duchies.pack(VALLEY), "Hills": sheet})
-    assert own_duchies.listed(oled.app.own)[9:] == ["Valley"]
+    assert own_duchies.listed(oled.app.own, 2011)[9:] == ["Valley"]
     assert own_sheets.listed(oled.app.own) == ["Hills"]
 
 
 def test_a_duchy_that_has_gone_gives_way_to_duchy_1(oled):
     oled.app.store.save("setup-tiles", b"group 2 0 Gone,3 5.6 Ann,Bo")
     set_up(oled)
-    assert [value for _, value in lines(oled)[3:5]] == ["1", "3"]
+    assert [value for _, value in lines(oled)[4:6]] == ["1", "3"]
 
 
 # ---- The journal's header
 
 
+@pytest.mark.parametrize("edition", [2011, 2019])
 @pytest.mark.parametrize("fewest", [False, True])
 @pytest.mark.parametrize("names", [None, ["Ann", "Bo", "Cleo"]])
-def test_a_header_holds_all_that_the_game_began_with(names, fewest):
-    game = Game([duchy("1"), VALLEY, duchy("9")], [D4, VALLEY.castles()[1], 2], names, fewest)
+def test_a_header_holds_all_that_the_game_began_with(names, fewest, edition):
+    duchies = [duchy("2", edition), VALLEY, duchy("9")]
+    castles = [one.castles()[1] for one in duchies]
+    game = Game(duchies, castles, names, fewest, edition)
     play = Play(game)
-    again = unpack(play.flags(), play.label(), play.pack()).game
+    again = new_game(header(play)).game
     assert again.state() == game.state() and again.names == names and again.fewest == fewest
+    assert again.edition == edition
     assert [one.plan for one in again.duchies] == [one.plan for one in game.duchies]
 
 
@@ -210,6 +235,6 @@ def test_a_header_that_makes_no_sense_is_refused_whatever_it_holds():
     for data in wrong:
         with pytest.raises((ValueError, Refusal)):
             unpack(0, "×2", data)
-    for flags, label in ((1, "×2"), (4, "×2"), (0, "×3"), (0, "tiles")):
+    for flags, label in ((1, "×2"), (4, "×2"), (128 + 4, "×2"), (0, "×3"), (0, "tiles")):
         with pytest.raises(ValueError):
             unpack(flags, label, body)

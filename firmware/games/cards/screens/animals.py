@@ -12,13 +12,16 @@ from firmware.ui.banner import draw_banner, draw_ok
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import CHANGED, SAME
-from shared_rules.cards.game import SCORE_ANIMALS, animals, end
+from shared_rules.cards.game import ANIMALS as ANIMALS_OF
+from shared_rules.cards.game import SCORE_ANIMALS, animals, end, herd_of
 
 
 class Screen(Amounts):
     def __init__(self, app, who, closing=False):
         """`closing`: the phase or the game ends when all have been asked."""
-        Amounts.__init__(self, app, who, app.game.herd(who))
+        old = app.game.first_due()  # what is being changed
+        herd = herd_of(old) if old and old[0] == ANIMALS_OF | who else app.game.herd(who)
+        Amounts.__init__(self, app, who, herd)
         self.herd = self.amounts  # how many of each animal
         self._closing = closing
 
@@ -38,7 +41,7 @@ class Screen(Amounts):
         """Apply what was entered, and go on to the next player or to the end."""
         app = self.app
         game = app.game
-        changed = game.herd(self.who) != self.herd
+        changed = game.herd(self.who) != self.herd or game.due
         if changed:
             app.apply(animals(self.who, *self.herd))
         if not self._closing:

@@ -3,7 +3,7 @@
 
 from firmware.games.cards.last_setup import keep
 from firmware.ui.checklist import Checklist
-from shared_rules.cards.game import SEVENS
+from shared_rules.cards.game import EGON_GETS, SEVENS
 from shared_rules.cards.setup import DISPLAY, EACH_GETS, workers
 
 
@@ -21,6 +21,8 @@ class Screen(Checklist):
         each = say("each") + " " if not game.solo else ""
         for item in app.say_all("each gets"):
             self._lines.append((each + item, str(EACH_GETS)))
+        if game.solo and not game.dealt:
+            self._lines.append((say("piles"), " ".join([str(cards) for cards in EGON_GETS])))
         for place in range(count):
             who = (game.start + place) % count
             name = "" if game.solo else " " + play.name(who, say)

@@ -10,7 +10,7 @@ from firmware.ui.banner import draw_banner, draw_ok, draw_tag, write
 from firmware.ui.palette import BLACK, WHITE
 from firmware.ui.panels import TEXT_SCALE
 from firmware.ui.screen import Screen as Base
-from shared_rules.cards.game import BUILDING, MONASTERY, place
+from shared_rules.cards.game import BUILDING, MONASTERY, PLACE, on_of, place
 
 
 class Screen(Base):
@@ -23,6 +23,9 @@ class Screen(Base):
         self.title = app.say("goes on")
         # The kinds of the stacks; None for a stack of the card's own.
         self._offers = stacks(app.game, who, card)
+        old = app.game.first_due()  # what is being changed
+        if old and old[0] == PLACE | who and on_of(old) in self._offers:
+            self.at = self._offers.index(on_of(old))
 
     def offer_at(self, x, y):
         canvas = self.app.canvas

@@ -43,6 +43,16 @@ class Screen(List):
         self.at = 0 if step > 0 else len(items) - 1
         self.scale = PAGE_SCALE[app.canvas.panel]
 
+    def put(self, sale, number):
+        """Put the cursor on the sale or on the points, with a number."""
+        if sale:
+            self._goods = min(number, self._goods and self.app.game.goods())
+        else:
+            self._points = number
+        item = SELL if sale else POINTS
+        if item in self._items:
+            self.move_to(self._items.index(item))
+
     def offers(self):
         """Returns SELL, POINTS and ANIMALS, as far as they are possible; nothing while a number
         is open."""

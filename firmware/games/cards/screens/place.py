@@ -255,7 +255,13 @@ class Screen(Base):
         if not text and self.card != BUILDING:
             cards = app.game.open(self.who, _stack(self.card, on)) + 1
             text = str(cards) + " " + app.say("of") + " 3"
+            if on is None and cards > 1 and self._covers():
+                text += " · " + app.say("own first")  # C2
         write(canvas, text, x, y, WHITE, TEXT_SCALE[canvas.panel], room)
+
+    def _covers(self):
+        """Returns whether the card could go on monasteries, if it had no stack of its own."""
+        return self.card != rules.MONASTERY and self.app.game.open(self.who, rules.MONASTERY)
 
     def _draw_ok(self, canvas, word):
         """What OK does. Returns where the room left of it ends."""

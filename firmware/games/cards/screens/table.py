@@ -84,7 +84,7 @@ class Screen(Base):
             return
         self.note = ()
         if button == BACK:
-            self.app.push("undo")
+            self.app.ask_undo()
         elif button == OK or offer < PHASE:
             self._choose(offer, (button == RIGHT) - (button == LEFT))
         else:

@@ -34,7 +34,8 @@ class Screen(Base):
         self._card = card
         self._on = on
         self.kind = becomes(card, on)  # of the triple
-        self.at = usual(app.game)
+        old = app.game.first_due()  # what is being changed
+        self.at = old[2] if old and old[0] == PLACE | who else usual(app.game)
         self.title = app.say("phase card") + " " + app.game.phase_letter()
         self._offers = range(MOST_BONUS + 1)  # the points that a phase card may have
 

@@ -8,11 +8,13 @@ from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT
 from firmware.games.dice import course
 from firmware.games.dice import turn as offers
 from firmware.games.dice.layouts import sheet_row
+from firmware.games.dice.motion import PULSE, STILL, TUMBLE, Motion, tumbling
 from firmware.games.dice.sheet_view import SheetView
 from firmware.games.dice.status import Status
 from firmware.games.dice.turn import Turn
 from firmware.ui import screen as results
 from firmware.ui.screen import Screen as Base
+from shared_rules.fold import EVENT
 from shared_rules.hexes import FIELDS
 
 
@@ -23,6 +25,8 @@ class Screen(Base):
         Base.__init__(self, app)
         self.turn = Turn(app)  # what is offered and chosen: see turn.py
         self._restarts = False  # when the screen on top is left
+        self.motion = Motion(STILL)
+        self.filled = ()  # the fields that pulse
         self._open_view()
 
     def _open_view(self):
@@ -55,6 +59,8 @@ class Screen(Base):
         return turn.at if asked or self.view.is_status(x, y) else -1
 
     def move_to(self, at):
+        if self._rests():
+            return
         turn = self.turn
         self._begin_move()
         if turn.offers[at] == offers.SCORE:  # it is no place to stay
@@ -71,6 +77,10 @@ class Screen(Base):
 
     def press(self, button):
         turn = self.turn
+        if self.moving and button == OK and self.motion.kind != PULSE:
+            return  # a roll is not skipped by a press that comes too early
+        if self._rests():
+            return
         self._begin_move()
         if button == OK:
             self._choose(turn.chosen())
@@ -86,7 +96,7 @@ class Screen(Base):
 
     def _begin_move(self):
         self.half_made = True
-        self.turn.undone = 0
+        self.turn.undone = b""
 
     def _choose(self, offer):
         turn = self.turn
@@ -97,8 +107,7 @@ class Screen(Base):
         elif offer == offers.REDO:
             self._redo()
         elif offer == offers.ROLL:
-            if self._roll():
-                self._draw_changes()
+            self._roll()
         elif offer == offers.RESULT:
             self._leave_for(".score", True)
         elif offer == offers.NEXT:
@@ -141,9 +150,11 @@ class Screen(Base):
             self.half_made = False
         if result == results.HINT:
             self._show_hint()
-        elif result == results.ROLL and self.turn.offers[0] == offers.ROLL:
-            self._roll()
         self.app.redraw()
+        if result == results.ROLL and self.turn.offers[0] == offers.ROLL:
+            self._roll()
+        elif result == results.CHANGED and not self.moving:
+            self._move(STILL)  # the dice may have been entered
 
     # What happens.
 
@@ -152,16 +163,53 @@ class Screen(Base):
         self.half_made = self.turn.news
 
     def _roll(self):
-        """Roll the dice, or ask for the real ones. Returns whether they are thrown."""
+        """Roll the dice, or ask for the real ones."""
         app = self.app
         self.turn.news = False
         if app.play.real_dice:
             self._leave_for(".roll")
-            return False
+            return
         app.apply(course.throw(app.play, app.chance))
+        if app.settings["motion"]:
+            self._move(TUMBLE)
+            self.view.show_dice(tumbling(app.game.dice(), 0))
+        else:
+            self._show_roll()
+            self._move(STILL)
+
+    def _show_roll(self):
         self._read_game()
-        course.announce_double(app)
-        return True
+        self._draw_changes()
+        course.announce_double(self.app)
+
+    # What moves for a moment.
+
+    def _move(self, kind):
+        self.motion = Motion(kind)
+        self.moving = True
+
+    def tick(self, now):
+        frame = self.motion.frame(now)
+        if frame < 0:
+            self._rests()
+        elif self.motion.kind == TUMBLE:
+            self.view.show_dice(tumbling(self.app.game.dice(), frame))
+        elif self.motion.kind == PULSE:
+            self._draw_cursor(() if frame & 2 else self.filled)
+
+    def _rests(self):
+        """End what moves, and show what follows it. Returns whether a press that ends it has
+        done its work."""
+        if not self.moving:
+            return False
+        self.moving = False
+        if self.motion.kind == TUMBLE:
+            self._show_roll()
+            return True
+        if self.motion.kind == PULSE:
+            self._draw_cursor()
+            return self._go_on()
+        return False
 
     def _play(self, event):
         """Play a turn, with the second OK if the settings ask for that."""
@@ -174,34 +222,53 @@ class Screen(Base):
         self._show_news()
 
     def _show_news(self):
-        """A turn was played: let the rivals go on, and show what it brought."""
+        """A turn was played: show what it has filled, and go on."""
         app = self.app
+        game = app.game
         self.turn.news = True
-        rivals_played = app.play.go_on(app)
         self._read_game()
+        self._draw_changes()
+        self.filled = course.filled(game, bytes(game.events[-EVENT:]))
+        if self.filled and app.settings["motion"]:
+            self._move(PULSE)
+            self._draw_cursor(self.filled)
+        else:
+            self._go_on()
+
+    def _go_on(self):
+        """Let the rivals play, and show what the turn brought. Returns whether another screen
+        shows it."""
+        app = self.app
+        rivals_played = app.play.go_on(app)
         screen = course.after_round(app.game)
         if rivals_played:
+            self._read_game()
             self._restarts = True  # a screen shows what they did
         elif screen:
             self._leave_for(*screen)
-        else:
-            self._draw_changes()
+        return bool(rivals_played or screen)
 
     def _undo(self):
         """Undo a turn of this sheet's player at once. Anything else is shown first."""
         app = self.app
         turn = self.turn
         event, count = course.to_undo(app.play)
-        if not event:
+        if app.game.due:
+            app.ask_undo()
+        elif not event and not app.game.undone:
+            from firmware.games.dice.last_setup import keep  # rarely: most games have begun
+
+            app.again(keep)  # the castles are chosen once more
+        elif not event:
             self._leave_for(".menu")
         elif course.player_of(event) != turn.who:
             self._leave_for(".undo")
         else:
-            for _ in range(count):
-                app.undo()
+            app.undo(count)
             turn.news = False
             self._read_game()
-            turn.undone = count if count > 1 else 0
+            turn.undone = event
+            turn.undone_rivals = count - 1
             self._draw_changes()
 
     def _redo(self):
@@ -212,9 +279,15 @@ class Screen(Base):
             self.turn.news = False
             self._read_game()
             self._draw_changes()
+            self._move(STILL)
         else:
             self.turn.who = who
             self._show_news()
+
+    def propose(self, event):
+        """Put the cursor on a turn, as far as it can be made: another one is to be chosen."""
+        self.turn.follow(event, ())
+        self.app.redraw()
 
     def _show_hint(self):
         from firmware.games.dice.hint import advise  # it loads the coach
@@ -229,6 +302,7 @@ class Screen(Base):
     def draw(self, canvas):
         self.view.forget()
         self._draw_changes()
+        self._rests()
 
     def _draw_changes(self):
         """Draw what has changed since the last time."""
@@ -247,7 +321,7 @@ class Screen(Base):
         self.view.draw_panel(game, turn.who, self.title, urge, sold, word)
         self._draw_cursor()
 
-    def _draw_cursor(self):
+    def _draw_cursor(self, pulsed=()):
         game = self.app.game
         turn = self.turn
         offer = turn.chosen()
@@ -263,5 +337,5 @@ class Screen(Base):
         fields = [offer for offer in turn.offers if offer < FIELDS]
         costly = [field for field in fields if turn.costs_bonus(field)]
         player = game.players[turn.who]
-        self.view.draw_map(game.sheet, player, fields, costly, field, number, turn.first)
+        self.view.draw_map(game.sheet, player, fields, costly, field, number, turn.first, pulsed)
         self.status.draw()

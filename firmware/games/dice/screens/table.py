@@ -7,8 +7,10 @@ them: LEFT, OK or RIGHT (UP, OK or DOWN on a board without those).
 
 from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
 from firmware.games.dice.course import throw
+from firmware.games.dice.motion import STILL, TUMBLE, Motion, tumbling
 from firmware.games.dice.table_view import CLOSED, TableView
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.ui.screen import CHANGED, SAME
 from firmware.ui.screen import Screen as Base
 from shared_rules.dice import game as rules
 
@@ -19,9 +21,18 @@ class Screen(Base):
         self._view = TableView(app.canvas)
         self.open = CLOSED  # or the first of the three colours that can be claimed
         self.note = ""  # the claim that was just made
+        self.motion = Motion(STILL)
 
     def press(self, button):
         app = self.app
+        if self.moving:
+            tumbles = self.motion.kind == TUMBLE
+            if button == OK:
+                return  # a roll is not skipped by a press that comes too early
+            self.moving = False
+            if tumbles:
+                app.redraw()
+                return
         sides = app.has_sides()
         before = button == LEFT or (button == UP and not sides)
         after = button == RIGHT or (button == DOWN and not sides)
@@ -36,7 +47,7 @@ class Screen(Base):
         elif button == OK:
             self._next()
         elif button == BACK:
-            self._leave_for(".undo" if app.game.events else ".table_menu")
+            self._back()
         elif (before or after) and app.game.round():
             self.open = 3 if after else 0
             self._draw_status()
@@ -45,6 +56,13 @@ class Screen(Base):
             app.redraw()
         else:
             self._leave_for(".table_menu")
+
+    def _back(self):
+        app = self.app
+        if app.game.due:
+            app.ask_undo()
+        else:
+            self._leave_for(app.play.UNDO if app.game.events else ".table_menu")
 
     def _leave_for(self, name):
         """Show a screen the right way up: its reader has the buttons in hand."""
@@ -61,7 +79,30 @@ class Screen(Base):
         else:
             self.note = ""
             app.apply(throw(app.play, app.chance))
-            app.redraw()
+            if app.settings["motion"]:
+                self._move(TUMBLE)
+                self._view.draw_dice(tumbling(app.game.dice(), 0))
+            else:
+                app.redraw()
+                self._move(STILL)
+
+    def _move(self, kind):
+        self.motion = Motion(kind)
+        self.moving = True
+
+    def tick(self, now):
+        frame = self.motion.frame(now)
+        if frame >= 0 and self.motion.kind == TUMBLE:
+            self._view.draw_dice(tumbling(self.app.game.dice(), frame))
+        elif frame < 0:
+            self.moving = False
+            if self.motion.kind == TUMBLE:
+                self.app.redraw()
+
+    def answer(self, result=SAME, *_):
+        self.app.redraw()
+        if result == CHANGED:
+            self._move(STILL)  # the dice may have been entered
 
     def _claim(self, colour):
         """A player has filled a colour. A second claim in a round changes nothing."""
@@ -75,6 +116,7 @@ class Screen(Base):
     # Drawing.
 
     def draw(self, canvas):
+        self.moving = False
         self._view.draw(self.app.game, self.app.say)
         self._draw_status()
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The question before an undo: what it takes back, and whose turn that was."""
 
-from firmware.base.buttons import BACK
+from firmware.base.buttons import BACK, LEFT, RIGHT
 from firmware.games.dice.course import to_undo
 from firmware.games.dice.layouts import UNDO_KEYS, UNDO_TURN
 from firmware.games.dice.sheet_view import SheetView
@@ -18,11 +18,14 @@ class Screen(Base):
     signs_left = True
 
     def press(self, button):
-        """BACK undoes it; any other button leaves the game as it is."""
+        """BACK undoes it, LEFT and RIGHT lead to all entries; any other button leaves the game
+        as it is."""
         app = self.app
+        if button == LEFT or button == RIGHT:
+            app.replace("entries")
+            return
         if button == BACK:
-            for _ in range(to_undo(app.play)[1]):
-                app.undo()
+            app.undo(to_undo(app.play)[1])
         app.pop(CHANGED if button == BACK else SAME)
 
     def draw(self, canvas):

@@ -17,8 +17,8 @@ class Screen(Base):
     """The offers are the castle fields of the player `who`."""
 
     def __init__(self, app, start, asked, place=0):
-        """`start` is what the game begins with: duchies, castles, names, the tie rule. `asked`
-        are the players; `place` is the one among them who is asked now."""
+        """`start` is what the game begins with: duchies, castles, names, the tie rule and the
+        edition. `asked` are the players; `place` is the one among them who is asked now."""
         Base.__init__(self, app)
         self.title = app.say("start castle")
         self._start = start

@@ -77,6 +77,14 @@ class Screen(Base):
             if not app.has_sides():
                 self._put(self._colour(self.chosen()))
 
+    def show_field(self, who, field):
+        """Show a player's duchy, with the cursor on a field if it can be filled."""
+        self._show(who)
+        if field in self.fields:
+            self._put(field)
+            self.inside = True
+        self.app.redraw()
+
     def _list_actions(self):
         game = self.app.game
         if game.over():
@@ -128,7 +136,7 @@ class Screen(Base):
             self._show(self.who)
             app.redraw()
         else:
-            app.push(".standings")
+            app.ask_undo()
 
     def _move(self, button, noted):
         """An arrow. If only the cursor moves in the map, little is drawn again."""
@@ -176,8 +184,7 @@ class Screen(Base):
         game = app.game
         fields = self.fields_at(offer)
         if len(fields) == 1:
-            colour = game.duchies[self.who].colours[fields[0]]
-            app.push(_TILES[colour], self.who, fields[0])
+            self.lay(fields[0])
         elif fields:
             self.inside = True
             self._put(_middle(fields))
@@ -192,6 +199,11 @@ class Screen(Base):
             app.push(_SCREENS[offer - SELL], self.who)
         else:
             app.push(_SCREENS[offer - SELL])
+
+    def lay(self, field):
+        """Show the screen that asks for the tile on a field."""
+        colour = self.app.game.duchies[self.who].colours[field]
+        self.app.push(_TILES[colour], self.who, field)
 
     def answer(self, result=SAME, what=None):
         """With CHANGED, `what` is the note; without it, the last event is. With ARROW, it is

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Which knowledge is laid: 1 to 26, seven by four, a dot where one is taken; what it does.
+"""Which knowledge is laid: 1 to 26, seven by four, or 1 to 29 of the newer box, eight by four; a
+dot where one is taken; what it does.
 
 With four buttons UP and DOWN choose the row until OK, then the number.
 """
@@ -10,7 +11,7 @@ from firmware.games.tiles.palette import COLOUR, DARK
 from firmware.games.tiles.placing import Grid
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import BLACK, WHITE
-from shared_rules.tiles.game import KNOWLEDGE, NUMBERS, knowledge, number_of
+from shared_rules.tiles.game import KNOWLEDGE, knowledge, number_of
 
 _MIDDLE = knowledge(11)
 
@@ -19,13 +20,13 @@ class Screen(Grid):
     """`choosing_row`: OK will choose the row at the cursor, not the tile."""
 
     first = knowledge(1)
-    count = NUMBERS
-    row = 7
     heights = KNOWLEDGE_CELL
     named = True
 
     def __init__(self, app, who, field):
         Grid.__init__(self, app, who, field)
+        self.count = app.game.numbers
+        self.row = (self.count + 3) // 4
         middle = min(self.tiles, key=lambda tile: abs(tile - _MIDDLE))
         self.at = self.tiles.index(middle)
         self.choosing_row = not app.has_sides() and len(self.rows()) > 1

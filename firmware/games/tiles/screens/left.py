@@ -20,7 +20,9 @@ class Screen(Amounts):
     """The amounts are goods, silver and workers."""
 
     def __init__(self, app, who):
-        Amounts.__init__(self, app, who, app.game.left(who))
+        old = app.game.first_due()  # what is being changed
+        there = rules.left_of(old) if old and rules.what(old) == rules.LEFT else app.game.left(who)
+        Amounts.__init__(self, app, who, there)
         self.title = app.say("what is left")
 
     def most(self):
@@ -36,7 +38,7 @@ class Screen(Amounts):
         return min(x // (canvas.width // _THINGS), _THINGS - 1)
 
     def back(self):
-        if self.who:
+        if self.who and not self.app.game.due:
             self.app.replace(".left", self.who - 1)
         else:
             self.app.pop()
@@ -44,17 +46,16 @@ class Screen(Amounts):
     def enter(self):
         app = self.app
         game = app.game
-        if game.left(self.who) != self.amounts:
+        if game.left(self.who) != self.amounts or game.due:
             app.apply(rules.left(self.who, *self.amounts))
         if self.who + 1 < len(game.players):
             app.replace(".left", self.who + 1)
             return
         if not game.over():
             app.apply(rules.end())
-        if game.order_matters() and not game.turns():
-            app.replace(".order", [])
-        else:
-            app.replace(".result")
+        if game.order_matters() and game.turns() != game.turn_order():
+            app.apply(rules.order(game.turn_order()))
+        app.replace(".result")
 
     def goes_on(self):
         """Returns whether OK leads to another thing or player, not to the end."""

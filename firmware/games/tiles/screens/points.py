@@ -16,11 +16,11 @@ class Screen(Entry):
 
     half_made = True
 
-    def __init__(self, app, who):
+    def __init__(self, app, who, number=1):
         Entry.__init__(self, app)
         self.title = app.say("correction")
         self.who = who
-        self.number = 1
+        self.number = number
 
     def offers(self):
         return (self.number,)

@@ -16,11 +16,16 @@ class Screen(Base):
         self._offers = ["again", "home", "score", "code" if app.shows_codes() else "short"]
         if app.game.order_matters():
             self._offers.append("order")
-        self.title = app.play.outcome(app.say)
-        if app.archive().rank(app.play) == 1:
+        self._outcome = self.title = app.play.outcome(app.say)
+        self._why = ""  # what broke a tie
+        broken = app.game.tie_broken()
+        if broken:
+            self._why = " " + app.say("order" if broken > 1 else "tie")
+            self.title += self._why
+        elif app.archive().rank(app.play) == 1:
             best = self.title + " " + app.say("new best")
             if app.canvas.text_width(best) <= app.canvas.width - 2:
-                self.title = best
+                self._outcome = self.title = best
 
     def offer_at(self, x, y):
         return self.at if y >= self.app.canvas.height - 12 * self.app.scale else -1
@@ -44,7 +49,8 @@ class Screen(Base):
         scale = app.scale
         bottom = canvas.height - 8 * scale
         wide = canvas.width - 2
-        title = canvas.shorten(self.title, wide, 1)
+        room = wide - canvas.text_width(self._why, 1)
+        title = canvas.shorten(self._outcome, room, 1) + self._why
         write(canvas, title, 1, 0, ACCENT, scale, wide)
         draw_table(app, canvas, 9 * scale, bottom - scale)
         room = wide - 6 * scale

@@ -8,9 +8,8 @@ from shared_rules.cards.text.record import WORDS
 from shared_rules.chance import Chance
 from shared_rules.fold import Refusal
 from tests.games.at_the_table import refused
-from tests.games.cards.rules.table import EGON, all_cards, everything, places, play
+from tests.games.cards.rules.table import EGON, all_cards, everything, places, play, refusal
 
-BANK = WORDS.index("bank")
 TOWER = WORDS.index("watchtower")
 
 
@@ -21,38 +20,6 @@ def accepts(game, event):
         return False
     game.undo()
     return True
-
-
-def test_a_monastery_may_go_by_itself_or_on_any_other_unfinished_stack():
-    game = play("1 place mine", "1 place bank", "2 place ship", "1 place monastery")
-    assert game.places(0, MONASTERY) == [None, MINE, BUILDING]
-    assert game.places(1, MONASTERY) == [None, SHIP]
-    assert play().places(0, MONASTERY) == [None]
-
-
-def test_another_card_may_go_on_monasteries_if_its_kind_has_no_stack():
-    game = play("1 place monastery", "1 place mine")
-    assert game.places(0, SHIP) == [None, MONASTERY]
-    assert game.places(0, MINE) == [None]
-    assert game.places(0, BANK) == [None, MONASTERY]
-    assert game.places(1, SHIP) == [None]
-
-
-def test_a_card_that_is_used_up_goes_nowhere():
-    game = play(*(places(1, "mine", 12) + places(1, "bank", 3) + ["1 place monastery"]))
-    for card in (MINE, BANK):
-        assert game.places(0, card) == [] and not game.can_place(0, card)
-        assert game.supply(card) == 0
-    assert game.can_place(0, BUILDING) and game.supply(BUILDING) == 21
-    assert game.supply(TOWER) == 3 and game.supply(MONASTERY) == 11
-
-
-def test_a_type_of_building_ends_with_all_buildings():
-    lines = ["egon building"] * 3
-    for card in WORDS[7:14]:
-        lines += places(1, card, 3)
-    game = play(*lines, mode="solo")
-    assert game.supply(WORDS.index("townhall")) == 0 and not game.can_place(0, BUILDING)
 
 
 def test_nothing_can_be_placed_before_egons_cards_or_after_the_end():
@@ -84,14 +51,6 @@ def test_the_offered_places_are_all_that_are_accepted():
             assert game.can_place(0, card) == (None in good)
 
 
-def test_a_placing_says_beforehand_whether_it_finishes_a_triple():
-    for game in positions():
-        for card in range(CARDS):
-            for on in game.places(0, card) if card != BUILDING else ():
-                bonus = rules.place(0, card, on, 1)
-                assert accepts(game, bonus) == game.finishes(0, card, on)
-
-
 def test_a_preview_says_what_a_placing_brings_and_changes_nothing():
     game = play(*(places(1, "mine", 2) + places(2, "mine", 2)))
     before = everything(game)
@@ -102,17 +61,6 @@ def test_a_preview_says_what_a_placing_brings_and_changes_nothing():
     assert everything(game) == before
     game.apply(rules.place(1, MINE))
     assert list(game.preview(rules.place(0, MINE))) == [4, 0, 0, 0, 0], "no longer the first"
-
-
-def test_a_preview_knows_the_all_seven_card():
-    lines = all_cards(1, "ship")
-    game = play(*lines[:-1])
-    assert list(game.preview(rules.place(0, SHIP))) == [0, 0, 0, 0, 3]
-    assert list(game.preview(rules.place(1, SHIP))) == [0, 0, 0, 0, 0]
-    game = play(*lines)
-    assert list(game.preview(rules.place(0, SHIP))) == [0, 0, 0, 0, 0]
-    assert game.sevens() == b"\1"
-    assert play(*(lines + all_cards(2, "ship"))).sevens() == b""
 
 
 def test_a_preview_refuses_what_the_game_would_refuse():
@@ -138,6 +86,33 @@ def test_each_placing_brings_what_its_preview_promised():
                 game.undo()
 
 
+def test_the_all_seven_cards_that_are_left_are_known():
+    lines = all_cards(1, "ship")
+    assert play(*lines).sevens() == b"\1"
+    assert play(*(lines + all_cards(2, "ship"))).sevens() == b""
+
+
+def test_the_kinds_that_lie_in_a_duchy_are_seen():
+    game = play("1 place mine", "1 place bank")
+    assert game.seen(0) == 1 << rules.MINE | 1 << rules.BUILDING and not game.seen(1)
+
+
+def test_a_screen_can_name_the_next_phase():
+    game = play("phase")
+    assert game.phase_letter() + game.phase_letter(1) + game.phase_letter(3) == "BCE"
+
+
+def test_unused_material_up_to_99_has_an_event():
+    for left in range(rules.MOST_LEFT + 1):
+        assert rules.left_of(rules.left(0, left)) == left
+
+
+def test_the_first_building_is_no_kind_either():
+    for line in ("egon %s", "1 place mine on %s"):
+        said = [refusal(line % word, mode="solo") for word in ("carpenter", "bank")]
+        assert said[0] == said[1]
+
+
 def test_a_storage_can_hold_what_the_others_leave():
     game = play("1 animals 3 0 5 1", "2 animals 1 5 0 0")
     assert [game.spare(0, animal) for animal in range(4)] == [4, 0, 5, 5]
@@ -150,42 +125,14 @@ def test_a_storage_can_hold_what_the_others_leave():
 def test_bytes_that_say_nothing_are_no_event():
     game = play(mode="group 4")
     for bad in (
-        (0x00, 0, 0),
-        (0x0F, 0, 0),
-        (0x10, 0x0F, 0),  # no such card
-        (0x10, 6, 0),  # a building without a type
-        (0x10, 0x80, 0),  # on no such kind
-        (0x10, 0, 4),
-        (0x10, 0, 0x10),
-        (0x20, 0, 0),
-        (0x20, 7, 0),
-        (0x20, 1, 1),
-        (0x20, 0x11, 0),
-        (0x30, 0, 0),
-        (0x30, 0x10, 0),  # minus nothing
-        (0x30, 10, 0),
-        (0x30, 0x1A, 0),
-        (0x30, 0x21, 0),
-        (0x30, 1, 1),
-        (0x40, 6, 0),
-        (0x40, 0x60, 0),
-        (0x40, 0, 6),
-        (0x40, 0, 0x60),
-        (0x50, 0x0A, 0),
-        (0x50, 0xA0, 0),
-        (0x50, 1, 1),
-        (0x60, 7, 0),
-        (0x60, 1, 1),
-        (0x61, 1, 0),
-        (0x70, 1, 0),
-        (0x70, 0, 1),
-        (0x71, 0, 0),
-        (0x80, 1, 0),
-        (0x80, 0, 1),
-        (0x81, 0, 0),
-        (0x90, 0, 0),
+        (0x00, 0, 0), (0x0F, 0, 0), (0x10, 0x0F, 0), (0x10, 6, 0), (0x10, 0x80, 0), (0x10, 0, 4),
+        (0x10, 0, 0x10), (0x20, 0, 0), (0x20, 7, 0), (0x20, 1, 1), (0x20, 0x11, 0), (0x30, 0, 0),
+        (0x30, 0x10, 0), (0x30, 10, 0), (0x30, 0x1A, 0), (0x30, 0x21, 0), (0x30, 1, 1),
+        (0x40, 6, 0), (0x40, 0x60, 0), (0x40, 0, 6), (0x40, 0, 0x60), (0x50, 0x0A, 0),
+        (0x50, 0xA0, 0), (0x50, 1, 1), (0x60, 7, 0), (0x60, 1, 1), (0x61, 1, 0), (0x70, 1, 0),
+        (0x70, 0, 1), (0x71, 0, 0), (0x80, 1, 0), (0x80, 0, 1), (0x81, 0, 0), (0x90, 0, 0),
         (0xF0, 0, 0),
-    ):
+    ):  # fmt: skip
         assert refused(game.apply, bytes(bad)).code == "no_event", bad
     for who in (4, 15):
         assert refused(game.apply, rules.sell(who, 1)).code == "no_player"
@@ -200,6 +147,7 @@ def test_a_game_that_cannot_be_is_not_begun():
     ):  # fmt: skip
         assert refused(Game, players, values, start).code == code
     assert Game(4, b"\x09" * 7, 3).starter() == 3
+    assert tuple(refused(Game, 2, start=2).about) == (3,), "named from one"
 
 
 # Undo.
@@ -225,19 +173,6 @@ def test_egons_entered_cards_can_be_corrected():
     assert game.kept() is None
     game.apply(rules.egon(SHIP))
     assert not game.undone
-
-
-def test_egons_dealt_cards_do_not_change_by_an_undo():
-    game = Game(1, dealt=True)
-    chance = Chance(5)
-    while game.egon_left():
-        game.apply(deal(game, chance))
-    dealt = bytes(game.events)
-    game.apply(rules.points(0, 9))
-    game.undo(3)
-    while game.egon_left():
-        game.apply(deal(game, chance))
-    assert bytes(game.events) == dealt
 
 
 def test_another_move_does_not_change_the_cards_to_come():
@@ -293,13 +228,3 @@ def test_cards_are_dealt_from_those_that_lie_in_no_duchy():
     for _ in range(200):
         seen.add(deal(game, chance))
     assert seen == {rules.egon(MINE), rules.egon(SHIP)}
-
-
-def test_every_kind_is_dealt_as_often_as_it_has_cards():
-    game = Game(1)
-    chance = Chance(11)
-    count = [0] * KINDS
-    for _ in range(2280):  # twenty decks
-        count[deal(game, chance)[1]] += 1
-    for kind in range(KINDS):
-        assert 14 * rules.SUPPLY[kind] < count[kind] < 26 * rules.SUPPLY[kind], count

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The coach's best turn the long way: every legal turn is made, and what is left is weighed."""
+"""The long way: every turn that can be written down is tried, and what it leaves is weighed."""
 
 from shared_rules.chance import Chance
 from shared_rules.dice import coach
@@ -8,6 +8,42 @@ from shared_rules.dice.game import Game
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_POINTS, GOODS
 from shared_rules.dice.sheet import CASTLE
 from shared_rules.hexes import FIELDS
+
+
+def accepts(game, event, before):
+    """Whether apply takes the event; the game is put back as it was."""
+    try:
+        game.apply(event)
+    except rules.Refusal:
+        return False
+    states, table, events = before
+    for player, state in zip(game.players, states):
+        player.state[:] = state
+    game.table[:] = table
+    game.events[:] = events
+    return True
+
+
+def every_turn(game, who):
+    """Every turn that can be written down and that apply accepts.
+
+    There are 222 marks, so 49,284 silver turns: only those whose first mark is accepted by
+    itself are tried, since they begin with that same mark."""
+    states = [bytes(player.state) for player in game.players]
+    before = states, bytes(game.table), bytes(game.events)
+    found = []
+    for sale in (False, True):
+        tried = [rules.turn(who, rules.PASS, 0, 0, sale)]
+        plain = [rules.turn(who, rules.PLAIN, mark, 0, sale) for mark in range(222)]
+        firsts = [event for event in plain if accepts(game, event, before)]
+        for way in (rules.BY_MONK, rules.BY_WORKER):
+            for mark in range(222):
+                tried += [rules.turn(who, way, mark, die, sale) for die in range(7)]
+        for first in firsts:
+            for second in range(222):
+                tried.append(rules.turn(who, rules.BY_SILVER, first[1], second, sale))
+        found += firsts + [event for event in tried if accepts(game, event, before)]
+    return found
 
 
 def dominated(game, who, event):

@@ -63,9 +63,23 @@ def test_a_record_can_be_checked_against_its_day():
     assert daily.differs(DAY, other) == 3
 
 
-def test_a_calendar_has_leap_years():
+def test_a_calendar_has_months_and_leap_years():
+    lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    assert [daily.days_in(2026, month) for month in range(1, 13)] == lengths
     assert [daily.days_in(year, 2) for year in (2024, 2025, 2100, 2000)] == [29, 28, 28, 29]
-    assert daily.after((2027, 12, 31)) == (2028, 1, 1)
-    assert daily.after((2028, 2, 28)) == (2028, 2, 29)
-    assert daily.is_date(2028, 2, 29) and not daily.is_date(2026, 2, 29)
-    assert not daily.is_date(2026, 13, 1) and not daily.is_date(1999, 1, 1)
+    assert daily.days_in(2028, 1) == 31
+    for day, after in (
+        ((2026, 1, 31), (2026, 2, 1)), ((2027, 12, 31), (2028, 1, 1)),
+        ((2028, 2, 28), (2028, 2, 29)),
+    ):  # fmt: skip
+        assert daily.after(day) == after
+
+
+def test_a_date_is_of_the_years_that_a_journal_can_hold():
+    for good in ((2000, 1, 1), (2127, 12, 31), (2028, 2, 29)):
+        assert daily.is_date(*good)
+    for bad in (
+        (1999, 12, 31), (1999, 1, 1), (2128, 1, 1), (2026, 0, 1), (2026, 13, 1), (2026, 1, 0),
+        (2026, 2, 29),
+    ):  # fmt: skip
+        assert not daily.is_date(*bad)

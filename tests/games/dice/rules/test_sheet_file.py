@@ -7,6 +7,7 @@ from shared_rules.dice.text.english import sentence
 from shared_rules.dice.text.summary import summary
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
+from tests.games.dice.rules.table import begin
 
 A = """castellan-sheet 1
 name Mine
@@ -62,6 +63,14 @@ def test_a_record_on_my_own_sheet():
     data = b"castellan 1\ngame dice\nsheet Mine\nmode solo\nstart c2"
     assert '"sheet": "Mine"' in summary(record.read(data, own))
     assert '"total": 5' in summary(record.read(data, own))
+
+
+def test_a_record_is_judged_with_the_own_sheet_that_comes_with_it():
+    sheet = A.replace("points 1  1", "points 1  5").encode()
+    game = "\n".join(begin(sheet="Mine")).encode()
+    alone, _ = next(record.judge([], [game]))
+    (read, _), (line, standing) = record.judge([("dice", sheet)], [game])
+    assert (alone, read, line) == (3, 0, 0) and '"total": 5' in standing
 
 
 def test_a_record_of_another_sheet_is_refused():

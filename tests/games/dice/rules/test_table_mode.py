@@ -5,8 +5,9 @@ from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
 from shared_rules.dice.sheet import COLOURS
-from shared_rules.dice.text.summary import summary
+from shared_rules.fold import Refusal
 from shared_rules.text import record
+from shared_rules.text.lines import BadLine
 from tests.games.at_the_table import refused
 from tests.games.dice.rules.table import everything, header_refusal
 
@@ -29,13 +30,6 @@ def said_to(game, event):
     return no.code
 
 
-def test_the_next_roll_waits_for_nobody():
-    game = lay("roll 35 VY 2", "roll 33 YG 1")
-    assert (game.phase(), game.round(), game.struck(0)) == (0, 2, 3)
-    assert list(game.dice()) == [3, 3, 5, 4, 1]
-    assert game.round_over()
-
-
 def test_the_column_that_is_full_ends_the_phase_with_its_roll():
     game = lay(*rolls(9))
     assert not game.phase_done()
@@ -53,21 +47,6 @@ def test_the_game_is_over_with_the_roll_that_fills_the_third_column():
     assert said_to(game, rules.roll(1, 1, 0, 0, 1)) == "over"
     assert lay(*rolls(15, 2)).over()
     assert not lay(*rolls(14, 2)).over()
-
-
-def test_whoever_fills_a_colour_in_the_last_round_still_says_so():
-    game = lay(*rolls(30) + ["claim Y"])
-    assert game.gone(COLOURS.index("Y")) == 1 and game.over()
-
-
-def test_a_first_and_a_second_go_in_two_rounds_and_then_nothing():
-    blue = COLOURS.index("B")
-    game = lay("roll 35 VY 2", "claim B", "claim B")
-    assert game.gone(blue) == 1
-    game = lay("roll 35 VY 2", "claim B", "roll 35 VY 1", "claim B")
-    assert game.gone(blue) == 2
-    game = lay("roll 35 VY 2", "claim B", "roll 35 VY 1", "claim B", "roll 35 VY 1", "claim B")
-    assert game.gone(blue) == 2
 
 
 def test_nobody_has_filled_a_colour_before_the_first_roll():
@@ -95,21 +74,6 @@ def test_a_roll_that_is_undone_falls_the_same_again():
     assert not game.over()
 
 
-def test_what_is_written_is_read_again():
-    game = lay("roll 35 VY 2", "claim B", "roll 33 YG 1")
-    lines = list(record.write(game))
-    assert lines[:5] == HEAD + ["start"]
-    again = record.read("\n".join(lines).encode())
-    assert everything(again) == everything(game) and again.paper
-
-
-def test_the_replay_names_the_mode_and_no_player():
-    text = summary(lay(*rolls(30)))
-    assert '"mode": "table"' in text and '"players": []' in text
-    assert '"finished": true' in text
-    assert '"winners": null, "rating": null}' in text
-
-
 def test_a_table_has_neither_castles_nor_names_nor_variants():
     alone = "in the table mode 'start' must come next, alone on its line, not '%s'"
     for line in ("start c2", "names Ann", "variant free", "roll 35 VY 2"):
@@ -121,3 +85,80 @@ def test_a_table_has_neither_castles_nor_names_nor_variants():
 
 def test_without_paper_somebody_must_play():
     assert refused(Game, sheets.sheet("A"), b"").code == "players"
+
+
+# Everybody's points.
+
+
+def ended(*lines, mode="mode table", start="start"):
+    """A game that is over after thirty rolls, and these lines."""
+    text = "castellan 1|game dice|sheet A|" + mode + "|" + start
+    players = 0 if mode == "mode table" else int(mode[-1])
+    for _ in range(15):
+        text += "|roll 12 VY 2" + "".join(["|%d pass" % (i + 1) for i in range(players)])
+    return record.read("\n".join((text + "|" + "|".join(lines)).split("|")).encode())
+
+
+def no(*lines, **game):
+    try:
+        ended(*lines, **game)
+    except BadLine as bad:
+        return bad.code
+    return None
+
+
+def test_points_of_players_elsewhere_are_kept_and_the_last_line_of_a_name_counts():
+    game = ended("score Ann 62 3", "score Bo 64", "claim B", "score Ann 65")
+    assert game.evening() == [("Ann", 65, 0), ("Bo", 64, 0)]
+    again = record.read("\n".join(list(record.write(game))).encode())
+    assert again.evening() == game.evening() and again.events == game.events
+
+
+def test_a_name_may_have_twelve_letters_of_any_script():
+    for name in ("Wilhelminaaa", "\u65e5" * 12, "\U0001f600" * 12):
+        assert ended("score " + name + " 300 30").others() == [(name, 300, 30)]
+    assert no("score Wilhelminaaaa 5") == "want_score"
+
+
+def test_a_score_is_refused_before_the_end_and_alone():
+    early = "castellan 1|game dice|sheet A|mode table|start|roll 12 VY 2|score Ann 5"
+    try:
+        record.read("\n".join(early.split("|")).encode())
+    except BadLine as bad:
+        assert bad.code == "early_score"
+    for wrong in ("score", "score Ann", "score Ann 301", "score Ann 5 31", "score Ann 05"):
+        assert no(wrong) == "want_score", wrong
+    for wrong in ("score Ann -1", "score Ann 5 5 5", "score Ann x"):
+        assert no(wrong) == "want_score", wrong
+
+
+def test_five_players_are_everybody_with_those_of_this_device():
+    five = ["score %s 5" % name for name in "ABCDE"]
+    assert no(*five) is None and no(*(five + ["score E 7"])) is None
+    assert no(*(five + ["score F 5"])) == "many_scores"
+    two = {"mode": "mode group 2", "start": "start c2 c2"}
+    assert no(*five[:3], **two) is None and no(*five[:4], **two) == "many_scores"
+
+
+def test_a_player_of_this_device_has_no_score_line():
+    two = {"mode": "mode group 2", "start": "start c2 c2"}
+    assert no("score 2 5", **two) == "own_score" and no("score 3 5", **two) is None
+    named = {"mode": "mode group 2", "start": "names Ann Bo|start c2 c2"}
+    assert no("score Bo 5", **named) == "own_score" and no("score 1 5", **named) is None
+    assert ended("score Cem 9", **named).evening()[0][0] == "Ann"
+
+
+def test_what_is_no_name_or_no_score_is_refused_as_an_event():
+    game = ended()
+    for event in ((0x30, 0, 0), (0x33, 65, 65), (0x31, 65, 1), (0x38, 0, 5), (0x38, 255, 0)):
+        try:
+            game.apply(bytes(event))
+            raise AssertionError(event)
+        except Refusal:
+            pass
+    game.apply(bytes((0x32, 0xC3, 0x28)))  # no UTF-8
+    try:
+        game.apply(bytes((0x38, 0, 5)))
+        raise AssertionError
+    except Refusal:
+        pass

@@ -7,19 +7,29 @@ from shared_rules.tiles.duchies import Duchy, duchy
 from tests.games.tiles.rules.table import BLOCKS, fill, play
 
 REGIONS = (13, 17, 16, 16, 19, 15, 16, 21, 16)  # as the reference counts them
+# In the newer box 2, 4 and 8 are others, 10 is the old 2, and there are 11 to 30.
+NEWER_REGIONS = (13, 19, 16, 18, 19, 15, 16, 17, 16, 17) + (
+    14, 16, 17, 17, 14, 15, 16, 10, 18, 16, 16, 14, 16, 12, 17, 13, 14, 15, 19, 19
+)  # fmt: skip
 SIZES = (0, 1, 3, 6, 10, 15, 21, 28, 36)
 
 
-def printed():
-    return [duchy(str(number)) for number in range(1, 10)]
+def printed(edition=2011):
+    return [duchy(str(i + 1), edition) for i in range(duchies.how_many(edition))]
 
 
 def test_every_duchy_has_as_many_regions_as_its_print():
-    assert tuple([len(set(one.regions)) for one in printed()]) == REGIONS
+    for edition, regions in ((2011, REGIONS), (2019, NEWER_REGIONS)):
+        assert tuple([len(set(one.regions)) for one in printed(edition)]) == regions
+
+
+def test_duchy_10_of_the_newer_box_is_duchy_2_of_the_first():
+    assert duchy("10", 2019).plan == duchy("2").plan != duchy("2", 2019).plan
+    assert [i for i in "13579" if duchy(i, 2019).plan != duchy(i).plan] == []
 
 
 def test_every_duchy_has_twelve_buildings_and_so_on():
-    for one in printed() + [BLOCKS]:
+    for one in printed() + printed(2019) + [BLOCKS]:
         counts = [(letter, one.plan.count(letter)) for letter in "BASKCM"]
         assert counts == [("B", 12), ("A", 6), ("S", 6), ("K", 6), ("C", 4), ("M", 3)]
 
@@ -58,6 +68,8 @@ def test_dice_are_printed_alike_on_all_duchies():
 def test_there_are_nine_duchies_in_the_box():
     for name in ("", "0", "10", "01", "A", "\u0661", "12", "-1"):
         assert duchy(name) is None, name
+    for name in ("", "0", "31", "01", "010", "A", "-1"):
+        assert duchy(name, 2019) is None, name
 
 
 def test_every_duchy_can_be_filled_and_each_of_its_regions_scores():
@@ -77,11 +89,6 @@ def test_every_duchy_can_be_filled_and_each_of_its_regions_scores():
 
 
 # One's own.
-
-
-def test_a_duchy_is_made_of_the_letters_of_its_fields():
-    again = Duchy("Again", duchy("4").plan)
-    assert again.colours == duchy("4").colours and again.regions == duchy("4").regions
 
 
 def test_a_duchy_with_other_numbers_of_fields_is_none():

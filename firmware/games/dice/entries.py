@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""What the list of entries needs of the dice game: see `firmware/changes.py`."""
+
+from firmware.games.dice.play import PHASES
+from firmware.ui.screen import put_cursor
+from shared_rules.dice import game as rules
+from shared_rules.dice.sheet import HOURGLASSES
+from shared_rules.fold import EVENT
+
+
+def begins(event):
+    return event[0] & 0xF0 == rules.ROLL
+
+
+def when(game, at):
+    phase = count = struck = 0
+    for event in range(0, at * EVENT + 1, EVENT):
+        if game.events[event] & 0xF0 == rules.ROLL:
+            if count == rules.SOLO_ROUNDS if game.solo else struck >= HOURGLASSES:
+                phase += 1
+                count = struck = 0
+            count += 1
+            struck += game.events[event] & 15
+    return PHASES[phase] + "·" + str(count) if count else ""
+
+
+def ways(play, event):
+    if event[0] & rules.TURN:
+        return () if play.is_rival(event[0] & 7) else ("change",)
+    if begins(event):
+        changes = ("change",) if play.real_dice else ()
+        return changes + ("delete",) if play.real_dice and play.game.paper else changes
+    return ("change", "delete") if event[0] & 0xF8 == rules.CLAIM else ()
+
+
+def show_entry(app, event):
+    if event[0] & rules.TURN:
+        app.top().propose(event)
+    elif begins(event):
+        if app.play.real_dice and (app.game.round_over() and not app.game.over()):
+            app.push(".roll")
+    else:
+        app.push(".claim")
+        app.later(put_cursor, app, event[0] & 7)
+
+
+def kind_word(number, say):
+    return say("colours").split("|")[number]
+
+
+def instead(app, event):
+    """Returns another turn of a rival."""
+    if not event[0] & rules.TURN or not app.play.is_rival(event[0] & 7):
+        return None
+    from shared_rules.dice import rival  # only a few games have rivals
+
+    game = app.game
+    ready = game.round() and not game.had_turn(event[0] & 7)
+    return rival.turn(game, event[0] & 7, app.play.level) if ready else None

@@ -1,0 +1,291 @@
+# SPDX-License-Identifier: MIT
+"""Any entry can be changed or deleted, by buttons, in every game: the rest stays as it was."""
+
+import pytest
+
+from firmware.games.cards.screens import table as card_screen
+from firmware.games.dice import turn as offers
+from firmware.games.tiles.screens import duchy as tile_screen
+from host_sim.device.handheld import Handheld
+from host_sim.games.cards.bot import Bot as CardBot
+from host_sim.games.dice.bot import Bot as DiceBot
+from host_sim.games.tiles.bot import Bot as TileBot
+from shared_rules.cards import game as cards
+from shared_rules.dice import game as dice
+from shared_rules.text import record
+from shared_rules.tiles import game as tiles
+from shared_rules.tiles.text.record import event as tile
+from tests import quick
+from tests.games.seen import shown
+from tests.walks import screens, tours
+
+SIX, FOUR = "pico_oled", "pimoroni_pico_display"
+BOTS = {"cards": CardBot, "dice": DiceBot, "tiles": TileBot}
+TABLES = {"cards": "cards.table", "dice": "dice.sheet", "tiles": "tiles.duchy"}
+MENUS = {"cards": card_screen.MENU, "dice": offers.MENU, "tiles": tile_screen.MENU}
+# Entries of two players.
+MOVES = {
+    "cards": [
+        cards.place(0, cards.SHIP), cards.place(1, cards.CASTLE), cards.place(0, cards.MINE),
+        cards.sell(1, 2), cards.place(0, cards.MONASTERY, cards.MINE), cards.points(1, 3),
+    ],
+    "dice": list(tours.TWO_ROUNDS),
+    "tiles": [
+        tile(["1", "d3=ship"]), tile(["2", "c3=bank"]), tile(["1", "c4=k9"]),
+        tile(["2", "c4=k10"]), tiles.sell(0, 4, 2), tiles.points(1, -7),
+    ],
+}  # fmt: skip
+# The place of an entry that can be changed so that all after it fit; and of one after whose
+# change another one, at the second place, no longer does.
+FITS = {"cards": 1, "dice": 2, "tiles": 1}
+MISFITS = {"cards": (2, 4), "dice": (1, 4), "tiles": (2, 3)}
+each_game = pytest.mark.parametrize("kind", MOVES)
+
+
+def begin(kind, handheld):
+    """Two players, real dice; all entries made."""
+    bot = BOTS[kind](handheld)
+    if kind == "dice":
+        bot.begin(solo=False, players=2, real_dice=True)
+        tours.enter_rounds(bot)
+    else:
+        bot.begin(players=2)
+        for event in MOVES[kind]:
+            bot.enter(event)
+    assert bytes(bot.app.game.events) == b"".join(MOVES[kind])
+    return bot
+
+
+@pytest.fixture(params=quick.boards(only=(SIX, FOUR)))
+def bot(request, kind, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    with Handheld(request.param, seed=5) as handheld:
+        yield begin(kind, handheld)
+        assert handheld.observer.too_wide == []
+
+
+def to_entry(bot, at):
+    """From the table to what can be done with the entry at a place."""
+    bot.menu("entries")
+    assert bot.app.screen() == "entries"
+    screen = bot.app.top()
+    bot.walk(screen.count() - 1 - at, screen.at, screen.count())
+    bot.press("OK")
+    assert bot.app.screen() == "entry"
+
+
+def change(bot, at):
+    to_entry(bot, at)
+    bot.choose(bot.say("change"))
+
+
+def other_entry(kind, bot):
+    """On the screen of the entry that is being changed: enter another one."""
+    if kind == "dice":
+        old = bot.app.game.first_due()
+        who = old[0] & 7
+        marks = bot.app.game.turns(who, (dice.PLAIN,), (0,))
+        passed = dice.way(old) == dice.PASS
+        bot.turn(next(bytes(event) for event, _ in marks) if passed else dice.turn(who))
+    elif kind == "cards" and bot.app.top().card == cards.MINE:
+        bot.press("LEFT" if bot.app.has_sides() else "UP", "OK")
+    else:
+        bot.press("RIGHT" if bot.app.has_sides() else "DOWN", "OK")
+
+
+def played_so(bot):
+    """The game as its record says."""
+    return record.read("\n".join(record.write(bot.app.game)).encode())
+
+
+@each_game
+def test_everything_that_was_entered_is_listed_newest_first(bot, kind):
+    bot.menu("entries")
+    screen = bot.app.top()
+    assert screen.count() == len(MOVES[kind])
+    for i, event in enumerate(reversed(MOVES[kind])):
+        who, text = bot.app.play.tell(event, bot.say)
+        label = screen.line(i)[0]
+        assert text in label
+        if who is not None:
+            assert bot.app.play.name(who, bot.say) in label
+    bot.press("BACK")
+    assert bot.app.screen() == f"{kind}.menu"
+
+
+@each_game
+def test_a_change_that_is_given_up_changes_nothing(bot, kind):
+    before = bot.app.game.state(), bytes(bot.app.game.events)
+    change(bot, FITS[kind])
+    assert len(bot.app.game.events) == 3 * FITS[kind], "the moment of the entry"
+    while bot.app.game.due:
+        bot.press("BACK")
+    assert (bot.app.game.state(), bytes(bot.app.game.events)) == before
+    assert bot.app.screen() == TABLES[kind]
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert (bot.app.game.state(), bytes(bot.app.game.events)) == before
+
+
+@each_game
+@pytest.mark.parametrize("at", range(6))
+def test_ok_on_an_entrys_own_screen_enters_it_as_it_was(bot, kind, at):
+    """The old entry is chosen there."""
+    before = bytes(bot.app.game.events)
+    change(bot, at)
+    while bot.app.game.due:
+        bot.press("OK")
+    assert bytes(bot.app.game.events) == before and bot.app.screen() == "changed"
+
+
+def fits(bot, kind):
+    """Change an entry, and look at what came of it."""
+    at = FITS[kind]
+    change(bot, at)
+    other_entry(kind, bot)
+    events = bytes(bot.app.game.events)
+    assert bot.app.screen() == "changed", shown(bot)
+    assert events[: at * 3] == b"".join(MOVES[kind][:at])
+    assert events[at * 3 : at * 3 + 3] != MOVES[kind][at]
+    assert events[at * 3 + 3 :] == b"".join(MOVES[kind][at + 1 :])
+    return events
+
+
+@each_game
+def test_another_entry_takes_its_place_and_what_followed_stays(bot, kind):
+    events = fits(bot, kind)
+    assert f"{5 - FITS[kind]} entries still fit" in shown(bot)
+    assert played_so(bot).state() == bot.app.game.state()
+    bot.press("OK")
+    assert bot.app.screen() == TABLES[kind]
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert bytes(bot.app.game.events) == events
+
+
+@each_game
+def test_the_totals_that_a_change_alters_are_named(bot, kind):
+    before = bot.app.game.totals()
+    fits(bot, kind)
+    after = bot.app.game.totals()
+    for old, new in zip(before, after):
+        assert (f"{old} ▸ {new}" in shown(bot)) == (old != new)
+
+
+def misfit(bot, kind):
+    """Change an entry after which another one no longer fits."""
+    change(bot, MISFITS[kind][0])
+    other_entry(kind, bot)
+    assert bot.app.screen() == "mend", shown(bot)
+    due = MISFITS[kind][1]
+    assert bytes(bot.app.game.undone) == b"".join(MOVES[kind][due:])
+    return due
+
+
+@each_game
+def test_an_entry_that_no_longer_fits_is_named_with_its_reason(bot, kind):
+    due = misfit(bot, kind)
+    who, text = bot.app.play.tell(MOVES[kind][due], bot.say)
+    title = bot.app.top().title
+    assert bot.app.play.name(who, bot.say) in title and text in title
+    reasons = {
+        "cards": "no open stack: Mine", "dice": "nothing is marked beside d1",
+        "tiles": "knowledge 10 is taken",
+    }  # fmt: skip
+    assert title.endswith("no longer fits: " + reasons[kind])
+
+
+@each_game
+def test_its_player_chooses_again_and_the_rest_goes_on_by_itself(bot, kind):
+    due = misfit(bot, kind)
+    bot.press("OK")
+    if kind == "dice":
+        bot.turn(dice.turn(0, dice.PASS))
+    elif kind == "cards":
+        assert bot.app.screen() == "cards.place" and bot.app.top().card == cards.MONASTERY
+    else:
+        assert bot.app.screen() == "tiles.duchy" and bot.app.top().who == 1
+    while bot.app.game.due:
+        bot.press("OK")
+    assert bot.app.screen() == "changed", bot.app.screen()
+    assert bytes(bot.app.game.events[due * 3 + 3 :]) == b"".join(MOVES[kind][due + 1 :])
+    assert played_so(bot).state() == bot.app.game.state()
+
+
+@each_game
+def test_after_a_power_cut_the_entry_that_does_not_fit_is_still_asked_for(bot, kind):
+    misfit(bot, kind)
+    title = bot.app.top().title
+    undone = bytes(bot.app.game.undone)
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert bot.app.screen() == "mend" and bot.app.top().title == title
+    assert bytes(bot.app.game.undone) == undone
+    bot.choose(bot.say("leave out"))
+    while bot.app.screen() == "mend":
+        bot.choose(bot.say("leave out"))
+    assert bot.app.screen() == "changed" and not bot.app.game.due
+
+
+@each_game
+def test_back_leads_from_the_table_to_the_entry_that_is_due(bot, kind):
+    misfit(bot, kind)
+    bot.press("BACK")
+    while bot.app.screen() != "mend":
+        bot.press("BACK")
+    assert bot.app.game.due
+
+
+@each_game
+def test_what_is_left_there_is_counted_and_redo_brings_it_back(bot, kind):
+    due = misfit(bot, kind)
+    bot.choose(bot.say("stop here"))
+    assert f"{6 - due} entries are lost" in shown(bot)
+    bot.choose(bot.say("yes"))
+    assert bot.app.screen() == TABLES[kind] and not bot.app.game.due
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert bot.app.screen() == TABLES[kind]
+    bot.menu("redo")
+    assert bot.app.screen() == "mend"
+    assert bytes(bot.app.game.undone) == b"".join(MOVES[kind][due:])
+
+
+@each_game
+def test_back_to_here_undoes_all_after_it_and_redo_plays_it_again(bot, kind):
+    to_entry(bot, 2)
+    bot.choose(bot.say("back here"))
+    assert bot.app.screen() == TABLES[kind]
+    assert bytes(bot.app.game.events) == b"".join(MOVES[kind][:3])
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    for _ in range(3):
+        bot.menu("redo")
+        while bot.app.screen() != TABLES[kind]:
+            bot.press("OK")
+    assert bytes(bot.app.game.events) == b"".join(MOVES[kind])
+
+
+@each_game
+def test_an_entry_is_deleted_where_the_rules_can_do_without_it(bot, kind):
+    to_entry(bot, 2)
+    items = [bot.app.top().line(i)[0] for i in range(bot.app.top().count())]
+    assert (bot.say("delete") in items) == (kind != "dice")
+    if kind == "dice":
+        return
+    bot.choose(bot.say("delete"))
+    bot.choose(bot.say("yes"))
+    while bot.app.screen() == "mend":
+        bot.choose(bot.say("leave out"))
+    assert bytes(bot.app.game.events[:6]) == b"".join(MOVES[kind][:2])
+    assert MOVES[kind][2] not in bytes(bot.app.game.events)
+    assert played_so(bot).state() == bot.app.game.state()
+
+
+@pytest.mark.parametrize("kind", ["dice"])
+def test_the_roll_of_a_round_ago_is_changed(bot, kind):
+    """Its screen has the old dice; the turns that still fit are not entered again."""
+    change(bot, 0)
+    assert bot.app.screen() == "dice.roll" and bot.app.top().faces == [2, 5, 2, 0, 1]
+    bot.enter(dice.roll(3, 5, 2, 0, 1))
+    assert bot.app.screen() == "changed" and "5 entries still fit" in shown(bot)
