@@ -15,6 +15,7 @@ from host_sim.device.boards import unlike_boards
 # Six buttons and a small panel, four buttons, 240 rows.
 KINDS = ("pico_oled", "pimoroni_pico_display", "waveshare_pico_lcd_1_3")
 BOARDS = (KINDS[0], KINDS[2])  # one of each kind of panel
+UNLIKE = unlike_boards()
 # All screens are walked through on the small panel, and once more with longer words.
 WALKS = ((BOARDS[0], "en"), (BOARDS[0], "de"))
 # On the large one there are the scripts, and a tour of each game that has none.
@@ -28,7 +29,7 @@ SEED = int(os.environ.get("CASTELLAN_SEED") or 1)
 def boards(names=None, only=BOARDS[:1], kinds=KINDS):
     """Parameters for a test: each board; `only` is quick and `kinds` is slow. A test of a
     game takes one quick board: what looks otherwise on another panel is found by the walks."""
-    names = unlike_boards() if names is None else names
+    names = UNLIKE if names is None else names
     return [pytest.param(name, marks=_marks(name in only, name in kinds)) for name in names]
 
 
@@ -40,8 +41,8 @@ def languages(only=("de",)):
 def walks(names=None, spoken=LANGUAGES):
     """Parameters `board` and `lang`. English is tried on every board, German on each kind, and
     the other languages, of which only the texts are of interest, on the smallest panel."""
-    where = {"en": unlike_boards(), "de": KINDS}
-    names = unlike_boards() if names is None else names
+    where = {"en": UNLIKE, "de": KINDS}
+    names = UNLIKE if names is None else names
     pairs = [(board, lang) for board in names for lang in spoken]
     return [
         pytest.param(*pair, marks=_marks(pair in WALKS, pair[0] in where.get(pair[1], KINDS[:1])))

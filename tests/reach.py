@@ -22,6 +22,8 @@ PACKAGES = ("shared_rules", "firmware", "boards", "host_sim", "tools", "tests")
 ROOM = re.compile(r"(shared_rules|firmware/games|host_sim/games)/(%s)/" % "|".join(GAMES))
 # They import no game and play all of them, or read every file.
 PLAY_ALL = re.compile(r"tests/(games/test_|walks/|house/)")
+# They import all games: they run, and not all that borrows something of them.
+IMPORT_ALL = ("tests/walks/", "tests/games/conftest.py")
 NO_PROGRAM = ("tools/", "tests/", "host_sim/fronts/")  # here an import shows what is used
 ALL_TESTS_READ = ("tests/conftest.py", "tests/quick.py", "tests/reach.py")
 
@@ -72,7 +74,7 @@ def is_file(path):
 @functools.cache
 def closure(path, but=" "):
     """A file, the conftest.py of its folders, and all that they import, and so on, but not what
-    is imported in one folder."""
+    is imported in some files."""
     above = [f"{folder.as_posix()}/conftest.py" for folder in list(Path(path).parents)[:-2]]
     found, todo = set(), [path, *filter(is_file, above)]
     while todo:
@@ -91,9 +93,8 @@ def is_reached(test, path):
         return test == "tests/house/test_docs.py" or Path(path).name in _text(test)
     room = ROOM.match(path)
     if room:
-        # The walks import all games: they run, and not all that borrows something of them.
         near = PLAY_ALL.match(test) or test.startswith(f"tests/games/{room[2]}/")
-        return bool(near) or path in closure(test, "tests/walks/")
+        return bool(near) or path in closure(test, IMPORT_ALL)
     if path.endswith(".py") and path.startswith(NO_PROGRAM) and path not in ALL_TESTS_READ:
         beside = f"{Path(path).parent}/" if path.startswith("tests/walks/") else "tests/house/"
         return test.startswith(beside) or path in closure(test)

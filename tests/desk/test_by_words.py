@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The simulator in words: sentences come out, letters go in."""
+"""The simulator in words: sentences come out, letters go in; and scripts of the real program."""
+
+import pytest
 
 from host_sim.device.handheld import Handheld
 from host_sim.fronts import words
@@ -35,3 +37,39 @@ def test_the_front_is_offered(tmp_path):
     done = run(*asked, stdin=b"q\n")
     assert (done.status, done.err) == (0, "")
     assert done.out.splitlines()[1:] == ["New game, 1 of 5. Castellan."]
+
+
+# ---- Scripts
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "nl", "fr"])
+def test_a_script_chooses_by_what_is_written_in_any_language(tmp_path, lang):
+    walk = tmp_path / "walk.txt"
+    walk.write_text(
+        'choose "New game" "Dice" "Group game"\nexpect screen dice.setup\n'
+        'go "Names"\nexpect screen dice.setup\npress OK\nexpect screen names\n'
+    )
+    assert run("script", walk, "--lang", lang) == (0, "", "")
+
+
+def test_a_line_that_is_not_there_cannot_be_chosen(tmp_path):
+    walk = tmp_path / "walk.txt"
+    walk.write_text('choose "New game" "Ham"\n')
+    done = run("script", walk)
+    says = (
+        "no line says 'Ham' on the screen games; the screen 'games' shows: \"New game\", \"Dice\""
+    )
+    assert done.status == 1 and done.err.startswith(f"{walk}:1: {says}")
+    walk.write_text('choose "New game" "Dice" "Solo game" "Start" "Help"\n')
+    assert "no line says 'Help' on the screen dice.castle" in run("script", walk).err
+
+
+def test_a_script_can_expect_what_the_screen_says_of_itself(tmp_path):
+    walk = tmp_path / "walk.txt"
+    walk.write_text('seed 7\nlang en\nexpect says "New game, 1 of 5. Castellan."\n')
+    assert run("script", walk) == (0, "", "")
+    walk.write_text('expect says "Ham"\n')
+    done = run("script", walk)
+    assert done.status == 1
+    says = "expected it to say \"Ham\"; the screen 'home' says: New game, 1 of 5."
+    assert done.err.startswith(f"{walk}:1: {says}")

@@ -7,7 +7,6 @@ from host_sim.device import png
 from host_sim.device.handheld import Handheld
 from host_sim.scripts import script
 from host_sim.scripts.script import parse
-from tests.command import run as host_sim
 
 pytest_plugins = ["tests.desk.faulty_program"]
 pytestmark = pytest.mark.usefixtures("faulty")
@@ -138,39 +137,3 @@ def test_a_hash_in_a_text_is_no_comment():
     assert parse('expect text "No. #1"  # the first') == ("expect", "text", "No. #1")
     assert parse("   # nothing but this") is None and parse("") is None
     assert parse("press OK#") == ("press", ("OK",))
-
-
-# ---- The real program
-
-
-@pytest.mark.parametrize("lang", ["en", "de", "nl", "fr"])
-def test_a_script_chooses_by_what_is_written_in_any_language(tmp_path, lang):
-    walk = tmp_path / "walk.txt"
-    walk.write_text(
-        'choose "New game" "Dice" "Group game"\nexpect screen dice.setup\n'
-        'go "Names"\nexpect screen dice.setup\npress OK\nexpect screen names\n'
-    )
-    assert host_sim("script", walk, "--lang", lang) == (0, "", "")
-
-
-def test_a_line_that_is_not_there_cannot_be_chosen(tmp_path):
-    walk = tmp_path / "walk.txt"
-    walk.write_text('choose "New game" "Ham"\n')
-    done = host_sim("script", walk)
-    says = (
-        "no line says 'Ham' on the screen games; the screen 'games' shows: \"New game\", \"Dice\""
-    )
-    assert done.status == 1 and done.err.startswith(f"{walk}:1: {says}")
-    walk.write_text('choose "New game" "Dice" "Solo game" "Start" "Help"\n')
-    assert "no line says 'Help' on the screen dice.castle" in host_sim("script", walk).err
-
-
-def test_a_script_can_expect_what_the_screen_says_of_itself(tmp_path):
-    walk = tmp_path / "walk.txt"
-    walk.write_text('seed 7\nlang en\nexpect says "New game, 1 of 5. Castellan."\n')
-    assert host_sim("script", walk) == (0, "", "")
-    walk.write_text('expect says "Ham"\n')
-    done = host_sim("script", walk)
-    assert done.status == 1
-    says = "expected it to say \"Ham\"; the screen 'home' says: New game, 1 of 5."
-    assert done.err.startswith(f"{walk}:1: {says}")
