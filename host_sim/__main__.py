@@ -14,7 +14,8 @@ COMMANDS = {
     "monkey": ("scripts.monkey", "press at random until something breaks"),
     "replay": ("replay", "print the result of game records, as JSON"),
     "review": ("games.dice.review", "what each turn of a dice game cost, from its record"),
-    "daily": ("games.dice.daily", "check that a record has the dice of its date"),
+    "dice": ("games.dice.numbered", "print the dice of a code or a date, or check a record's"),
+    "daily": ("games.dice.numbered", "the same"),
 }
 
 

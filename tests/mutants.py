@@ -64,7 +64,6 @@ EQUIVALENT = {
     "shared_rules/hexes.py": (
         ("elif ROWS[other] < width:", "ROWS", "no two rows that touch are equally long"),
     ),
-    "shared_rules/dice/daily.py": (('return b""', "", "the rolls of a day never end"),),
     "shared_rules/dice/game.py": (
         ("self._save()", "", "an undo folds more events, to the same state"),
         ("return None", "return", "a function ends with None anyway"),

@@ -293,6 +293,7 @@ phase=Durchgang
 round=Runde
 last round of=letzte Runde von
 daily=Tagesspiel
+code=Code
 rivals=Gegner
 """
 

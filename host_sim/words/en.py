@@ -293,6 +293,7 @@ phase=phase
 round=round
 last round of=last round of
 daily=daily game
+code=code
 rivals=rivals
 """
 

@@ -293,6 +293,7 @@ phase=manche
 round=tour
 last round of=dernier tour, manche
 daily=partie du jour
+code=code
 rivals=rivaux
 """
 

@@ -293,6 +293,7 @@ phase=etappe
 round=ronde
 last round of=laatste ronde van
 daily=dagspel
+code=code
 rivals=rivalen
 """
 

@@ -49,6 +49,7 @@ WAYS = (PASS, PLAIN, BY_MONK, BY_SILVER, BY_WORKER)
 FREE = "free"
 SAME = "same"
 DIFFERENT = "different"
+VARIANTS = (FREE, SAME, DIFFERENT)  # as codes and journals number them
 
 SOLO_ROUNDS = const(8)
 MOST_PLAYERS = const(5)
@@ -87,8 +88,9 @@ _HAD = const(10)  # a bit for each player who has had this round's turn
 _GONE = const(11)  # for each colour, how many of its two values are taken
 _NOW = const(17)  # a bit for each colour of which one was taken in this round
 _OVER = const(18)
-_GAIN = const(19)  # what the last turn brought
-_SIZE = const(25)
+_ROLLS = const(19)  # made in all phases
+_GAIN = const(20)  # what the last turn brought
+_SIZE = const(26)
 
 
 def roll(first, second, colour, other, hourglasses):
@@ -186,6 +188,10 @@ class Game(Fold):
     def round(self):
         """Returns the last roll's place in its phase; 0 before the first."""
         return self.table[_ROUND]
+
+    def rolls(self):
+        """Returns how many rolls were made in the game."""
+        return self.table[_ROLLS]
 
     def dice(self):
         """Returns the last roll: two numbers, two colours, hourglasses."""
@@ -358,6 +364,7 @@ class Game(Fold):
             table[_PHASE] += 1
             table[_ROUND] = 0
         table[_ROUND] += 1
+        table[_ROLLS] += 1
         table[_HAD] = table[_NOW] = 0
         table[_DICE] = numbers >> 4
         table[_DICE + 1] = numbers & 15

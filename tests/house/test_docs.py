@@ -248,7 +248,7 @@ def test_a_command_of_the_manual_is_one_that_exists(command):
 def runnable():
     for command in everything_written():
         words = words_of(command)
-        if "host_sim" in words and words[-1] not in ("replay", "daily", "monkey", "script"):
+        if "host_sim" in words and words[-1] not in ("replay", "dice", "monkey", "script"):
             yield command
 
 
@@ -286,7 +286,7 @@ def real_words(command, folder):
     for i, word in enumerate(words):
         before = words[i - 1] if i else ""
         if word == "FILE":
-            named = {"--sheet": "my-sheet.txt", "--duchy": "my-duchy.txt", "daily": "today.txt"}
+            named = {"--sheet": "my-sheet.txt", "--duchy": "my-duchy.txt", "dice": "today.txt"}
             named["review"] = "DIR/1.txt"
             words[i] = named.get(before, "friday.txt")
         elif word == "terminal":

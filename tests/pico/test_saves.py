@@ -56,8 +56,10 @@ class Both:
     def press(self, button):
         before = self._handheld.chip.now
         self._handheld.press(button)
-        self._pico.press(button, after=self._handheld.chip.now - before)  # dice come to rest
+        self._pico.press(button)
         self.compare()
+        # OK is ignored for a moment after a roll, also while the picture stays the same.
+        self._pico.run(self._handheld.chip.now - before)
 
     def compare(self):
         wanted = self._handheld.pixels()

@@ -10,7 +10,7 @@ from firmware.games.dice.play import Play
 from firmware.saves import link
 from firmware.saves.store import Store
 from host_sim.games.words_of import Words
-from shared_rules.dice import daily, look_ahead, sheets
+from shared_rules.dice import look_ahead, numbered, sheets
 from shared_rules.dice.game import TURN, Game
 from shared_rules.dice.review import Review
 from shared_rules.fold import EVENT
@@ -273,7 +273,7 @@ def played_on(day, rounds=2):
     """A solo game with the dice of a date, as far as it was played."""
     play = Play(Game(sheets.sheet("A"), [10], True), day=day)
     for _ in range(rounds):
-        play.game.apply(daily.next_roll(day, play.game))
+        play.game.apply(numbered.roll(numbered.of_date(day), play.game.rolls(), play.game.sheet))
         play.game.apply(bytes((TURN, 0, 0)))
     return play
 

@@ -2,7 +2,7 @@
 """The course of a dice game: the next throw, undo and redo, and what follows a round."""
 
 from shared_rules.dice import game as rules
-from shared_rules.dice.daily import next_roll
+from shared_rules.dice import numbered
 from shared_rules.dice.player import GOODS
 from shared_rules.fold import EVENT
 from shared_rules.hexes import FIELDS
@@ -14,8 +14,8 @@ def throw(play, chance):
     undone = play.game.kept()
     if undone:
         return undone
-    if play.day:
-        return next_roll(play.day, play.game)
+    if play.number is not None:
+        return numbered.roll(play.number, play.game.rolls(), play.game.sheet)
     return rules.throw(chance, play.game.sheet)
 
 

@@ -15,11 +15,9 @@ from firmware.games import is_solo
 from firmware.games.dice.play import LEVELS, MOST_RIVALS, Play
 from firmware.saves import setups
 from firmware.saves.setups import number
-from shared_rules.dice import daily
 from shared_rules.dice import game as rules
+from shared_rules.dice import numbered
 from shared_rules.dice.game import Game
-
-VARIANTS = (rules.FREE, rules.SAME, rules.DIFFERENT)
 
 
 class Setup:
@@ -34,7 +32,7 @@ class Setup:
         self.sheet_name = words[1]
         # A change of the settings since then counts more than the last game.
         self.real = number(words[2], 0, 1, setting) if words[3] == str(setting) else setting
-        self.variant = VARIANTS[number(words[4], 0, len(VARIANTS) - 1, 0)]
+        self.variant = rules.VARIANTS[number(words[4], 0, len(rules.VARIANTS) - 1, 0)]
         self.others = number(words[5], 0, 1, 0)
         self.players = number(words[6], 1, rules.MOST_PLAYERS, 2)
         self.castles = [number(castle, 0, 255, 255) for castle in words[7].split(".")]
@@ -71,12 +69,12 @@ def _day(app, last, again):
     one `again`, that of the clock, or the day after the last one's."""
     found = number(last, 20000101, 21271231, 20251231)
     date = found // 10000, found // 100 % 100, found % 100
-    if not daily.is_date(*date):
+    if not numbered.is_date(*date):
         date = 2025, 12, 31
     now = app.today()
     if again or now:
         return date if again else now, True
-    return daily.after(date), False
+    return numbered.after(date), False
 
 
 def keep(app, play):
@@ -90,7 +88,7 @@ def keep(app, play):
         game.sheet.name,
         play.real_dice,
         app.settings["dice"],
-        VARIANTS.index(game.variant),
+        rules.VARIANTS.index(game.variant),
         play.others,
         people,
         ".".join([str(castle) for castle in game.castles[:people]]),

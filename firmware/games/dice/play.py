@@ -8,7 +8,7 @@ from firmware.games.play import is_word, names_in
 from firmware.saves.entries import date_in, pack_date
 from shared_rules import const
 from shared_rules.dice import game as rules
-from shared_rules.dice import sheets
+from shared_rules.dice import numbered, sheets
 from shared_rules.hexes import FIELDS, field_name
 
 COLOURS = RGB
@@ -27,11 +27,12 @@ _SOLO = const(1)
 _REAL_DICE = const(2)
 _OTHERS = const(4)
 _OWN_SHEET = const(8)
-_VARIANTS = (rules.FREE, rules.SAME, rules.DIFFERENT)  # from bit 4 on
+_VARIANT = const(4)  # from this bit on
 _PAPER = const(64)
 # The body begins with two more bytes: of a solo game the date, of a group the number of rivals
-# and their level.
+# and their level, and with _CODE in the level a code of three bytes.
 _EXTRA = const(128)
+_CODE = const(128)
 
 
 class Play(Base):
@@ -39,26 +40,35 @@ class Play(Base):
     TABLE = ".sheet"
     UNDO = ".undo"
 
-    def __init__(self, game, real_dice=False, others=False, day=None, rivals=0, level=0):
+    def __init__(
+        self, game, real_dice=False, others=False, day=None, rivals=0, level=0, code=None
+    ):
         """`others`: some players at the table are not on this device. `day`: the date, (year,
-        month, day), that the dice belong to. The device plays the last `rivals` players, at a
-        `level` of LEVELS."""
+        month, day), that the dice belong to, or `code`: theirs. The device plays the last
+        `rivals` players, at a `level` of LEVELS."""
         Base.__init__(self, game)
         self.real_dice = real_dice
         self.others = others
         self.day = day
         self.rivals = rivals
         self.level = level
+        self.code = code
+        self.number = code  # whose dice are rolled
+        notes = []
         if day:
-            game.note = "daily %d-%02d-%02d" % tuple(day)
-        elif rivals:
-            game.note = "rivals %d %s" % (rivals, LEVELS[level])
+            self.number = numbered.of_date(day)
+            notes.append("daily %d-%02d-%02d" % tuple(day))
+        if code is not None:
+            notes.append("code %06d" % code)
+        if rivals:
+            notes.append("rivals %d %s" % (rivals, LEVELS[level]))
+        game.note = " ".join(notes)
         if game.paper:
             self.TABLE = ".table"
 
     def version(self):
         """Returns 2 for what a program of version 0.1.0 must leave alone."""
-        return 2 if self.game.paper or self.day or self.rivals else 1
+        return 2 if self.game.paper or self._extra() else 1
 
     def is_rival(self, who):
         """Returns whether the device plays this player."""
@@ -99,7 +109,9 @@ class Play(Base):
         return None, say("thrown") + " " + str(mark >> 4) + " " + str(mark & 15)
 
     def mode(self):
-        return "table" if self.game.paper else "daily" if self.day else Base.mode(self)
+        if self.game.paper:
+            return "table"
+        return "daily" if self.day else Base.mode(self) if self.code is None else "together"
 
     def outcome(self, say):
         game = self.game
@@ -120,19 +132,26 @@ class Play(Base):
         flags = (_SOLO if game.solo else 0) | (_OWN_SHEET if self.own() else 0)
         flags |= _PAPER if game.paper else 0
         flags |= (_REAL_DICE if self.real_dice else 0) | (_OTHERS if self.others else 0)
-        flags |= _EXTRA if self.day or self.rivals else 0
-        return flags | _VARIANTS.index(game.variant) << 4
+        flags |= _EXTRA if self._extra() else 0
+        return flags | rules.VARIANTS.index(game.variant) << _VARIANT
 
     def pack(self):
         game = self.game
-        body = b"" if game.paper else self._pack_players()
-        if self.day:
-            body = pack_date(self.day) + body
-        elif self.rivals:
-            body = bytes((self.rivals, self.level)) + body
+        body = self._extra() + (b"" if game.paper else self._pack_players())
         if self.own():
             body += own_sheets.pack(game.sheet)  # the game must outlive the sheet's file
         return body
+
+    def _extra(self):
+        """Returns the bytes before the players: what version 1 does not have."""
+        code = self.code
+        if self.day:
+            return pack_date(self.day)
+        if code is not None:
+            return bytes(
+                (self.rivals, self.level | _CODE, code >> 16, code >> 8 & 255, code & 255)
+            )
+        return bytes((self.rivals, self.level)) if self.rivals else b""
 
     def _pack_players(self):
         """Returns the players as version 1 has them: the flags and the label belong to it."""
@@ -147,9 +166,13 @@ def unpack(flags, label, body):
     """Returns the Play of a journal's header; see games/play.py."""
     paper = bool(flags & _PAPER)
     extra = b""
+    code = None
     if flags & _EXTRA:
         extra = body[:2]
         body = body[2:]
+        if not flags & _SOLO and len(body) > 2 and extra[1] & _CODE:
+            code = body[0] << 16 | body[1] << 8 | body[2]
+            body = body[3:]
     if paper:
         players, at, castles, names = 0, 0, b"", None
         if body and not flags & _OWN_SHEET:
@@ -162,17 +185,17 @@ def unpack(flags, label, body):
         names = names_in(body[at : at + names_length], players)
         at += names_length
     sheet = own_sheets.unpack(label, body[at:]) if flags & _OWN_SHEET else sheets.sheet(label)
-    variant = flags >> 4 & 3
+    variant = flags >> _VARIANT & 3
     if (
         sheet is None
         or (extra and (paper or len(extra) < 2))
-        or variant >= len(_VARIANTS)
+        or variant >= len(rules.VARIANTS)
         or len(castles) != players
         or not (paper or max(castles or b"\xff") < FIELDS)
         or not is_word(label)
     ):
         raise ValueError
-    game = rules.Game(sheet, castles, bool(flags & _SOLO), _VARIANTS[variant], names, paper)
+    game = rules.Game(sheet, castles, bool(flags & _SOLO), rules.VARIANTS[variant], names, paper)
     day = None
     rivals = level = 0
     if extra and game.solo:
@@ -181,6 +204,12 @@ def unpack(flags, label, body):
             raise ValueError
     elif extra:
         rivals, level = extra
-        if not 1 <= rivals <= min(MOST_RIVALS, players - 1) or level >= len(LEVELS):
+        if code is not None:
+            level &= ~_CODE
+            if flags & _REAL_DICE or not numbered.is_code(code):
+                raise ValueError
+            if numbered.sheet_in(code) != label:
+                raise ValueError
+        if not (code is None) <= rivals <= min(MOST_RIVALS, players - 1) or level >= len(LEVELS):
             raise ValueError
-    return Play(game, bool(flags & _REAL_DICE), bool(flags & _OTHERS), day, rivals, level)
+    return Play(game, bool(flags & _REAL_DICE), bool(flags & _OTHERS), day, rivals, level, code)

@@ -8,8 +8,8 @@ from firmware.games.dice.signs import HOURGLASS, SIGNS
 from firmware.games.dice.table_view import TableView
 from firmware.words import word
 from host_sim.words import section
-from shared_rules.dice import daily
 from shared_rules.dice import game as rules
+from shared_rules.dice import numbered
 
 
 def _say(key, language):
@@ -25,10 +25,11 @@ def about_note(note, language):
     """Returns what a title adds for the note of a game's record, "rivals 2 strong"."""
     what, *more = note.split(" ")
     said = _say(what, language)
-    if what == "daily":
-        return said + " " + more[0]
-    levels = word(section(language, "DICE", "firmware"), "levels").split("|")
-    return "%s: %s (%s)" % (said, more[0], levels[LEVELS.index(more[1])])
+    if what == "rivals":
+        levels = word(section(language, "DICE", "firmware"), "levels").split("|")
+        return "%s: %s (%s)" % (said, more[0], levels[LEVELS.index(more[1])])
+    said += " " + more[0]
+    return said + ", " + about_note(" ".join(more[1:]), language) if more[1:] else said
 
 
 def noted(game, note):
@@ -38,8 +39,17 @@ def noted(game, note):
     words = note.split(" ")
     if words[0] == "daily" and len(words) == 2:
         day = _date(words[1])
-        if game.solo and day and not daily.differs(day, game):
+        if game.solo and day and not numbered.differs(numbered.of_date(day), game):
             return {"day": day}
+    elif words[0] == "code" and len(words) in (2, 5):
+        code = _code(words[1])
+        more = noted(game, " ".join(words[2:])) if words[2:] else {}
+        if not game.solo and code is not None and numbered.sheet_in(code) == game.sheet.name:
+            if not numbered.differs(code, game):
+                more = dict(more or {})
+                more.update({"code": code, "others": True})
+                return more
+        return more
     elif words[0] == "rivals" and len(words) == 3:
         most = 0 if game.solo else min(MOST_RIVALS, len(game.players) - 1)
         if words[1] in [str(i + 1) for i in range(most)] and words[2] in LEVELS:
@@ -47,6 +57,13 @@ def noted(game, note):
     else:
         return None
     return {}
+
+
+def _code(text):
+    """Returns the code in six digits, or None."""
+    if len(text) != 6 or not all(digit in "0123456789" for digit in text):
+        return None
+    return int(text) if numbered.is_code(int(text)) else None
 
 
 def _date(text):
@@ -59,7 +76,7 @@ def _date(text):
             if digit not in "0123456789":
                 return None
     day = tuple([int(part) for part in parts])
-    return day if daily.is_date(*day) else None
+    return day if numbered.is_date(*day) else None
 
 
 def can_review(game):

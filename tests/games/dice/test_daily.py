@@ -8,7 +8,7 @@ from firmware.saves.archive import Archive
 from firmware.saves.store import Store
 from host_sim.__main__ import main
 from host_sim.games.dice.bot import Bot
-from shared_rules.dice import daily, sheets
+from shared_rules.dice import numbered, sheets
 from shared_rules.dice.game import Game
 from shared_rules.text import record
 from tests.games.dice.rules.table import give_points
@@ -39,11 +39,15 @@ def play(day=DAY, castle="c2"):
     return Play(game, day=day)
 
 
+def next_roll(game):
+    return numbered.roll(numbered.of_date(DAY), game.rolls(), game.sheet)
+
+
 def test_today_is_two_presses_from_the_list_of_modes(bot):
     begin(bot)
     assert bot.app.screen() == "dice.sheet" and bot.app.play.day == DAY
     bot.play()
-    assert not daily.differs(DAY, bot.app.game)
+    assert not numbered.differs(numbered.of_date(DAY), bot.app.game)
 
 
 def test_neither_undo_nor_a_power_cut_changes_the_dice(bot):
@@ -58,7 +62,7 @@ def test_neither_undo_nor_a_power_cut_changes_the_dice(bot):
     bot.handheld.power_cycle()
     bot.press("OK")
     bot.round()
-    assert not daily.differs(DAY, bot.app.game)
+    assert not numbered.differs(numbered.of_date(DAY), bot.app.game)
 
 
 def test_without_a_clock_the_date_is_asked_for(bot):
@@ -151,7 +155,7 @@ def test_a_list_that_is_lost_is_found_in_the_games(tmp_path):
     one = play()
     store.begin(one)
     while not one.game.over():
-        for event in (daily.next_roll(DAY, one.game), PASS):
+        for event in (next_roll(one.game), PASS):
             one.game.apply(event)
             store.append(event, one)
     Archive(store).end(one, True, (2026, 12, 24))
@@ -166,7 +170,7 @@ def test_a_list_that_is_lost_is_found_in_the_games(tmp_path):
 def test_the_record_names_the_day_and_replays_as_without_it(tmp_path, capsysbinary):
     one = play()
     for _ in range(3):
-        one.game.apply(daily.next_roll(DAY, one.game))
+        one.game.apply(next_roll(one.game))
         one.game.apply(PASS)
     lines = list(record.write(one.game))
     assert lines[5] == "# daily 2026-11-17"
@@ -191,7 +195,7 @@ def test_a_daily_game_is_checked_roll_by_roll(tmp_path, capsys):
     one = play()
     path = tmp_path / "day.txt"
     for count in ("1 roll", "2 rolls"):
-        one.game.apply(daily.next_roll(DAY, one.game))
+        one.game.apply(next_roll(one.game))
         path.write_text("\n".join(record.write(one.game)) + "\n")
         good = (0, f"{path}: the dice are those of 2026-11-17, {count}")
         assert checked(capsys, path) == good
@@ -210,8 +214,11 @@ def test_what_cannot_be_checked_is_said_in_a_line(tmp_path, capsys):
     path = tmp_path / "day.txt"
     head = "castellan 1\ngame dice\nsheet A\nmode solo\nstart c2\n"
     for text, said in (
-        (head, "no line says '# daily DATE'; name the date: --date 2026-11-17"),
-        (head + "# daily soon\n", "'soon' is not a date of the years 2000 to 2127; write"),
+        (head, "no line says '# daily DATE' or '# code CODE'; name the number: --number 471903"),
+        (
+            head + "# daily soon\n",
+            "'soon' is not a date of the years 2000 to 2127, nor a code of six",
+        ),
         (head + "roll\n", "write a roll as 'roll 35 VY 2'"),
         (
             head.replace("solo", "group 1") + "# daily 2026-11-17\n",

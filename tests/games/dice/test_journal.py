@@ -21,18 +21,26 @@ def rivals(count=2, level=1):
     return Play(Game(A, [10, 13, 23], names=["Ann", "Ada", "Bo"]), rivals=count, level=level)
 
 
+def coded(rivals=0, level=0, code=471903):
+    game = Game(sheets.sheet("C"), [1, 10, 24], names=["Ann", "Ada", "Bo"])
+    return Play(game, False, True, None, rivals, level, code)
+
+
 def paper():
     return Play(Game(A, b"", paper=True))
 
 
 PLAYS = [daily(), daily((2000, 1, 1)), daily((2127, 12, 31)), rivals(1, 0), rivals(), paper()]
+PLAYS += [coded(), coded(2, 1)]
 
 
 @pytest.mark.parametrize("play", PLAYS)
-def test_a_journal_keeps_the_date_the_rivals_and_the_paper(play):
+def test_a_journal_keeps_the_dice_the_rivals_and_the_paper(play):
     again = journal.game_of(journal.whole(play)[0])
-    kept = [getattr(one, name) for one in (play, again) for name in ("day", "rivals", "level")]
-    assert kept[:3] == kept[3:] and again.game.paper == play.game.paper
+    kept = [
+        getattr(one, name) for one in (play, again) for name in ("day", "code", "rivals", "level")
+    ]
+    assert kept[:4] == kept[4:] and again.game.paper == play.game.paper
     assert journal.header(again) == journal.header(play)
     count = len(play.game.players)
     assert [again.is_rival(who) for who in range(count)].count(True) == play.rivals
@@ -59,6 +67,7 @@ def test_any_other_game_is_written_as_it_always_was():
         ),
         *((rivals(), *bad) for bad in ((6, 1), (7, 0), (7, 129), (7, 192), (10, 0), (10, 3))),
         (rivals(), 11, 3),
+        *((coded(), *bad) for bad in ((10, 3), (11, 131), (14, 94), (7, 134))),
         (Play(Game(A, [10], True)), 6, 128),  # version 1 has no date
     ],
 )

@@ -137,6 +137,16 @@ def test_a_second_tap_too_early_neither_skips_a_roll_nor_marks_a_field(bot, kind
     assert half or len(bot.app.game.events) > events, "now it counts"
 
 
+def test_after_an_undo_ok_counts_at_once(bot):
+    begin(bot, "group")
+    bot.round()
+    bot.read_news()
+    while bot.app.screen() != "dice.undo":
+        bot.press("BACK")
+    tap(bot, "BACK")
+    assert not bot.app.moving()
+
+
 def test_without_motion_ok_waits_a_quarter_of_a_second(oled):
     begin(oled, "solo", moves=False)
     oled.handheld.down("OK")

@@ -6,7 +6,7 @@ from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import ACCENT, BLACK, WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
-from shared_rules.dice.daily import days_in
+from shared_rules.dice.numbered import days_in
 
 _FIRST = const(2025)  # years that are offered
 _YEARS = const(75)

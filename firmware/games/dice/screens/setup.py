@@ -2,7 +2,7 @@
 """The set-up: sheet, dice, players, rivals; the choice of start castles follows."""
 
 from firmware.games.dice import own_sheets
-from firmware.games.dice.last_setup import VARIANTS, Setup, keep
+from firmware.games.dice.last_setup import Setup, keep
 from firmware.games.dice.play import LEVELS, MOST_RIVALS, Play
 from firmware.saves.setups import numbered
 from firmware.ui.setup_list import SetupList
@@ -45,8 +45,8 @@ class Screen(SetupList):
         if not (setup.solo or setup.paper):
             lines += self._players()
         if setup.players + setup.rivals > 1:
-            texts = [say(variant) for variant in VARIANTS]
-            lines.append(self.choice("variant", "variant", VARIANTS, texts))
+            texts = [say(variant) for variant in rules.VARIANTS]
+            lines.append(self.choice("variant", "variant", rules.VARIANTS, texts))
         return lines
 
     def _players(self):

@@ -8,7 +8,6 @@ from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.listing import draw_keys, wrap
 from firmware.ui.palette import WHITE
 from firmware.ui.panels import TEXT_SCALE
-from firmware.ui.screen import CHANGED, SAME
 from firmware.ui.screen import Screen as Base
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_POINTS
@@ -26,7 +25,7 @@ class Screen(Base):
             return
         if button == BACK:
             app.undo(to_undo(app.play)[1])
-        app.pop(CHANGED if button == BACK else SAME)
+        app.pop()
 
     def draw(self, canvas):
         app = self.app
