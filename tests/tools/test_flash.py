@@ -288,7 +288,7 @@ NOT_OURS = "the device is a %s, and our boards with MicroPython have an RP2040"
 UNFIT = [
     (
         told("circuitpython", "9.1.0"),
-        "runs CircuitPython 9.1.0, not MicroPython: if it is one of ",
+        "runs CircuitPython 9.1.0, not MicroPython: if it is one of",
     ),
     (told("circuitpython", "9.1.0"), "if it is a Pico, install the official MicroPython"),
     (told().replace("A Pico with RP2040", ESP32), NOT_OURS % ESP32),
@@ -301,12 +301,12 @@ UNFIT = [
 ]
 
 
-@pytest.mark.parametrize("out, says", UNFIT)
+@pytest.mark.parametrize("out, says", UNFIT, ids=[says for _, says in UNFIT])
 def test_a_device_that_cannot_take_the_program_is_left_alone(fake, capsys, out, says):
     calls = fake(list=PICO, out=out)
     assert says in complaint(capsys)
     assert "'run'" not in calls.read_text()
-    assert ("'reset'" in calls.read_text()) == ("room" in says or "full" in says), "it runs again"
+    assert "'reset'" in calls.read_text(), "the program that it has runs again"
 
 
 @pytest.mark.parametrize(
