@@ -73,7 +73,7 @@ def _chunk(kind, body):
 
 
 def decode(data):
-    """Returns the picture in a PNG that `encode` made."""
+    """Returns the picture in a PNG of eight-bit RGB, from any program."""
     width, height, packed = _chunks(data)
     try:
         rows = zlib.decompress(packed)
@@ -81,12 +81,7 @@ def decode(data):
         raise BadPicture("the picture is damaged; make it again") from None
     if len(rows) != height * (1 + 3 * width):
         raise BadPicture("the picture is cut short; make it again")
-    line = 1 + 3 * width
-    if any(rows[::line]):
-        raise BadPicture("another program has packed this picture; make it again")
-    return Picture(
-        width, height, b"".join(rows[at + 1 : at + line] for at in range(0, len(rows), line))
-    )
+    return Picture(width, height, _unfiltered(rows, 3 * width))
 
 
 def _chunks(data):
@@ -111,6 +106,36 @@ def _chunks(data):
     if size is None or size[2:] != (8, _RGB, 0, 0, 0):
         raise BadPicture("only PNGs of eight-bit RGB, not interlaced, are read")
     return size[0], size[1], packed
+
+
+def _unfiltered(rows, line):
+    """Returns the rows with the PNG's filters undone."""
+    pixels = bytearray()
+    above = bytes(line)
+    for at in range(0, len(rows), line + 1):
+        kind = rows[at]
+        row = bytearray(rows[at + 1 : at + 1 + line])
+        if kind > 4:
+            raise BadPicture("the picture is damaged; make it again")
+        if kind:
+            for i in range(line):
+                left = row[i - 3] if i >= 3 else 0
+                corner = above[i - 3] if i >= 3 else 0
+                row[i] = row[i] + _guess(kind, left, above[i], corner) & 0xFF
+        pixels += row
+        above = row
+    return bytes(pixels)
+
+
+def _guess(kind, left, above, corner):
+    if kind == 1:
+        return left
+    if kind == 2:
+        return above
+    if kind == 3:
+        return (left + above) // 2
+    guess = left + above - corner
+    return min((left, above, corner), key=lambda near: abs(guess - near))
 
 
 def difference(old, new):
