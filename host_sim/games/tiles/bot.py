@@ -87,13 +87,14 @@ class Bot(Hands):
             self.walk(at, screen.at, screen.count())
             self.press("OK")
 
-    def play(self, seed=1):
-        """Play a game to the last turn of the last phase."""
+    def play(self, seed=1, by_ships=False):
+        """Play a game to the last turn of the last phase: by the seats, or in the turn order that
+        the ships make."""
         rng = random.Random(seed)
         game = self.app.game
         while True:
             for _ in range(ROUNDS):
-                for who in range(len(game.players)):
+                for who in game.turn_order() if by_ships else range(len(game.players)):
                     for event in turn(game, who, rng):
                         self.enter(event)
             if game.last_phase():
