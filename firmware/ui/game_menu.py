@@ -25,6 +25,8 @@ class GameMenu(Menu):
             return
         entries = ("entries",) if self.app.game.events else ()
         items = ("go on",) + entries + self.own_items()
+        if len(self.app.play.people()) > 1 and not self.app.game.over():
+            items += ("leave",)
         self.items = items + ("settings", "home", "abandon")
 
     def choose(self, i):
@@ -40,7 +42,7 @@ class GameMenu(Menu):
             self.redo()
         elif item == "due":
             app.ask_undo()
-        elif item == "settings" or item == "entries":
+        elif item in ("settings", "entries", "leave"):
             app.push(item)
         else:
             app.push(self.screens.get(item, "." + item))

@@ -113,6 +113,9 @@ leave out=Weglassen
 stop here=Hier aufhören
 lost?=Aufhören? 1 Eintrag geht verloren. Erneut holt ihn zurück.|Aufhören? # Einträge gehen verloren. Erneut holt sie zurück.
 due=Die Änderung
+leave=Jemand steigt aus
+leaves=steigt aus
+away=ist ausgestiegen
 """
 
 DICE = """

@@ -113,6 +113,9 @@ leave out=Leave it out
 stop here=Stop here
 lost?=Stop? 1 entry is lost. Redo brings it back.|Stop? # entries are lost. Redo brings them back.
 due=The change
+leave=A player leaves
+leaves=leaves the game
+away=this player has left
 """
 
 DICE = """

@@ -113,6 +113,9 @@ leave out=Laisser de côté
 stop here=Arrêter ici
 lost?=Arrêter ? 1 saisie est perdue. Refaire la rend.|Arrêter ? # saisies sont perdues. Refaire les rend.
 due=Le changement
+leave=Un joueur part
+leaves=quitte la partie
+away=a quitté la partie
 """
 
 DICE = """

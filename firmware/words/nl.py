@@ -113,6 +113,9 @@ leave out=Weglaten
 stop here=Hier stoppen
 lost?=Stoppen? 1 invoer gaat verloren. Opnieuw haalt die terug.|Stoppen? # keer invoer gaat verloren. Opnieuw haalt die terug.
 due=De wijziging
+leave=Een speler stopt
+leaves=stopt ermee
+away=is gestopt
 """
 
 DICE = """
