@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Any entry can be changed or deleted, by buttons, in every game: the rest stays as it was."""
 
+import random
+
 import pytest
 
 from firmware.games.cards.screens import table as card_screen
@@ -9,6 +11,7 @@ from firmware.games.tiles.screens import duchy as tile_screen
 from host_sim.device.handheld import Handheld
 from host_sim.games.cards.bot import Bot as CardBot
 from host_sim.games.dice.bot import Bot as DiceBot
+from host_sim.games.dice.random_games import random_roll
 from host_sim.games.tiles.bot import Bot as TileBot
 from shared_rules.cards import game as cards
 from shared_rules.dice import game as dice
@@ -289,3 +292,59 @@ def test_the_roll_of_a_round_ago_is_changed(bot, kind):
     assert bot.app.screen() == "dice.roll" and bot.app.top().faces == [2, 5, 2, 0, 1]
     bot.enter(dice.roll(3, 5, 2, 0, 1))
     assert bot.app.screen() == "changed" and "5 entries still fit" in shown(bot)
+
+
+def leave(bot, who):
+    bot.menu("leave")
+    bot.choose(bot.app.play.name(who, bot.say))
+    bot.choose(bot.say("yes"))
+
+
+@each_game
+def test_who_leaves_is_asked_for_nothing_more_and_is_in_no_ranking(bot, kind):
+    app = bot.app
+    before = app.game.totals()
+    gone = before.index(max(before))
+    here = 1 - gone
+    leave(bot, gone)
+    assert app.screen() == TABLES[kind] and app.game.present() == [here]
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    app = bot.app
+    if kind == "dice":
+        rng = random.Random(1)
+        bot.play(dice=iter(lambda: random_roll(rng, app.game.sheet), None))
+    else:
+        for _ in range(4):
+            app.apply(cards.phase() if kind == "cards" else tiles.phase())
+        app.show_table()
+        app.go()
+        bot.to({"cards": card_screen, "tiles": tile_screen}[kind].PHASE)
+        while app.screen() != kind + ".result":
+            assert not app.game.over()
+            bot.press("OK")
+    assert app.game.totals()[gone] == before[gone]
+    assert app.play.outcome(bot.say) == app.play.name(here, bot.say) + " wins!"
+    assert played_so(bot).winners() == [here]
+    while app.screen() != kind + ".result":
+        bot.press("OK")
+    points = app.game.totals()[here]
+    app.top().move_to(1)
+    bot.press("OK")
+    (best,) = app.archive().best(kind)
+    assert best[2] == points
+
+
+@each_game
+def test_who_has_left_comes_back_by_undo_and_by_deleting_the_entry(bot, kind):
+    before = bytes(bot.app.game.events)
+    leave(bot, 0)
+    bot.press("BACK")
+    assert f"{bot.app.play.name(0, bot.say)}" in shown(bot) and "leaves the game" in shown(bot)
+    bot.press("BACK")
+    assert bytes(bot.app.game.events) == before and bot.app.game.present() == [0, 1]
+    leave(bot, 0)
+    to_entry(bot, len(MOVES[kind]))
+    bot.choose(bot.say("delete"))
+    bot.choose(bot.say("yes"))
+    assert bytes(bot.app.game.events) == before

@@ -112,7 +112,7 @@ def test_both_count_the_same_points_in_60_games_that_a_player_has_left(kind):
         data = b"\n".join([head + start + lines[0], *lines[1:at], who + b"leaves", *rest])
         assert core(data) == naive(OPINIONS[kind], data), data.decode()
         left += b"away" in str(core(data)).encode()
-        won += "winners\": [" in str(core(data))
+        won += 'winners": [' in str(core(data))
     assert left > 25 and won > 10
 
 

@@ -146,10 +146,11 @@ def next_player(game):
     events = game.events
     for at in range(len(events) - EVENT, -1, -EVENT):
         kind = events[at] & 0xF0
-        if kind == rules.PLACE and events[at + 1] & 15 in _GO_ON and not game.away(events[at] & 15):
-            return events[at] & 15
+        who = events[at] & 15
+        if kind == rules.PLACE and events[at + 1] & 15 in _GO_ON and not game.away(who):
+            return who
         if kind <= rules.POINTS:
-            return game.neighbour(events[at] & 15)
+            return game.neighbour(who)
         if kind == rules.PHASE:
             break
     return game.starter()

@@ -2,7 +2,13 @@
 """The standing of a dice game as one line of JSON."""
 
 from shared_rules.dice.sheet import BONUSES, COLOURS
-from shared_rules.text.json_text import json_away, json_list, json_numbers, json_object, json_string
+from shared_rules.text.json_text import (
+    json_away,
+    json_list,
+    json_numbers,
+    json_object,
+    json_string,
+)
 
 RATINGS = (None, "good", "very good", "excellent")
 
