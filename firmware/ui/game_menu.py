@@ -27,6 +27,8 @@ class GameMenu(Menu):
         items = ("go on",) + entries + self.own_items()
         if len(self.app.play.people()) > 1 and not self.app.game.over():
             items += ("leave",)
+        if self.app.play.mode() != "together":
+            items += ("setup",)
         self.items = items + ("settings", "home", "abandon")
 
     def choose(self, i):
@@ -40,6 +42,8 @@ class GameMenu(Menu):
             app.push("ask", app.say("abandon?"))
         elif item == "redo":
             self.redo()
+        elif item == "setup":
+            app.change_setup()
         elif item == "due":
             app.ask_undo()
         elif item in ("settings", "entries", "leave"):

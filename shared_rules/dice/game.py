@@ -325,6 +325,13 @@ class Game(Fold):
     def whose(self, event):
         return event[0] & 7 if event[0] & TURN else Fold.whose(self, event)
 
+    def _joined(self, played, event, seats):
+        """Who has come late has passed in the rounds before."""
+        if event[0] & 0xF0 == ROLL and any(one & 0xF0 == ROLL for one in played[::EVENT]):
+            late = [who for who in range(len(self.players)) if who not in seats]
+            return b"".join([turn(who) for who in late]) + event
+        return event
+
     def half(self):
         return len(self.events) > 0 and self.events[-EVENT] & 0xF8 == NAME
 

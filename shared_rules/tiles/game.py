@@ -565,6 +565,12 @@ class Game(Fold):
     def whose(self, event):
         return event[0] & 3 if event[0] < PHASE else Fold.whose(self, event)
 
+    def _joined(self, played, event, seats):
+        if what(event) != ORDER:
+            return event
+        players = [seats[who] for who in order_of(event)]
+        return order(players + [who for who in range(len(self.players)) if who not in players])
+
     def _check(self, event):
         """Returns the kind of an event. Raises Refusal if the bytes are no event, or if such an
         event cannot happen now."""
