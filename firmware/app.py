@@ -507,6 +507,13 @@ class App:
         """Show the screen that begins a game in one of its modes."""
         self._queue.append((self._enter_and_push, (kind, "SETUP", mode)))
 
+    def change_setup(self):
+        """Show the set-up of the game in progress, to change it."""
+        play = self.play
+        load("firmware.games." + self._kind + ".last_setup").keep(self, play)
+        play.seats = list(range(len(play.game.players) - play.rivals))
+        self.push(self.contract().SETUP, play.mode())
+
     def help(self, kind):
         """Show a game's rules in short."""
         self._queue.append((self._enter_and_push, (kind, "HELP")))
@@ -521,7 +528,11 @@ class App:
     # room for them and for the files.
 
     def begin(self, play, keep=None):
-        """Begin a game. `keep(app, play)` saves what the next set-up starts with."""
+        """Begin a game. `keep(app, play)` saves what the next set-up starts with. While a game is
+        played, the start of that one is changed."""
+        if self.at_table():
+            load("firmware.changes").restart(self, play)
+            return
         self._queue.append((self._leave_all, ()))
         if keep:
             self._queue.append((keep, (self, play)))

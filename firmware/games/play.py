@@ -19,7 +19,7 @@ A game with a menu of GameMenu also has `entries.py`: what the list of its entri
 `docs/new-game.md` is the guide.
 """
 
-from shared_rules.fold import NAME_LENGTH
+from shared_rules.fold import LEAVES, NAME_LENGTH
 
 
 class Play:
@@ -34,6 +34,7 @@ class Play:
     rivals = 0  # how many of the last players the device plays
     day = None  # the date, (year, month, day), that the game belongs to
     hinted = False  # a hint was shown in this game
+    seats = ()  # the players as they sit once the set-up is changed
     change = None  # what is being changed: see `firmware/changes.py`
 
     def __init__(self, game):
@@ -67,7 +68,18 @@ class Play:
 
     def tell(self, event, say):
         """Returns whose an event is, or None, and what it did: 0 and "3 in c3"."""
+        if event[0] & 0xF8 == LEAVES:
+            return event[0] - LEAVES, say("leaves")
+        return self._tell(event, say)
+
+    def _tell(self, event, say):
+        """Returns the same for the game's own events."""
         return None, ""
+
+    def people(self):
+        """Returns the players who have not left, without rivals."""
+        count = len(self.game.players) - self.rivals
+        return [who for who in self.game.present() if who < count]
 
     def mode(self):
         """Returns the mode of the game, as games/__init__.py calls it."""
@@ -115,8 +127,10 @@ def is_word(text):
     return 0 < len(text) <= NAME_LENGTH and not any(sign in text for sign in " \n\r\t")
 
 
-def ranks(worth):
+def ranks(game, worth):
     """Returns rank and player, the best first, from what each player is worth. Equals share a
-    rank."""
-    order = sorted(range(len(worth)), key=lambda who: (-worth[who][0], -worth[who][1], who))
-    return [(1 + sum([other > worth[who] for other in worth]), who) for who in order]
+    rank. Who has left comes last, with the rank "–"."""
+    here = game.present()
+    here.sort(key=lambda who: (-worth[who][0], -worth[who][1], who))
+    found = [(1 + sum([worth[other] > worth[who] for other in here]), who) for who in here]
+    return found + [("–", who) for who in range(len(worth)) if who not in here]

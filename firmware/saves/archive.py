@@ -271,12 +271,11 @@ def _way(play):
 
 def _best_of(play):
     """Returns the most points of a player who is not a rival, and who has them."""
-    game = play.game
-    rivals = play.rivals
-    if not rivals:
-        return max(game.totals() or [0]), game.winners()
-    totals = game.totals()[:-rivals]
-    return max(totals), [who for who, total in enumerate(totals) if total == max(totals)]
+    totals = play.game.totals()
+    best = max([totals[who] for who in play.people()] or [0])
+    if not play.rivals:
+        return best, play.game.winners()
+    return best, [who for who in play.people() if totals[who] == best]
 
 
 def _is_entered(best, way, points, number):

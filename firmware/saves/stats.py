@@ -38,8 +38,9 @@ def count(stats, play, number):
     alone = game.solo and not game.rival
     winners = () if alone or play.others else game.winners()
     names = game.names or (("",) if game.solo else ())
-    # Rivals have names, but no statistics.
-    for who, name in enumerate(names[: len(names) - play.rivals]):
+    # Rivals have names, but no statistics; nor has who left.
+    for who in play.people() if names else ():
+        name = names[who]
         for player in players:
             if player[0] == name:
                 break

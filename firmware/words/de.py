@@ -113,6 +113,11 @@ leave out=Weglassen
 stop here=Hier aufhören
 lost?=Aufhören? 1 Eintrag geht verloren. Erneut holt ihn zurück.|Aufhören? # Einträge gehen verloren. Erneut holt sie zurück.
 due=Die Änderung
+setup=Aufbau
+seats=Sitzplätze
+leave=Jemand steigt aus
+leaves=steigt aus
+away=ist ausgestiegen
 """
 
 DICE = """
@@ -226,7 +231,6 @@ starter=Startspieler
 values=Kartenwerte
 read them=Lies sie von den Karten ab
 as printed=Wie auf den Karten
-lay out=Aufbau
 begin=Beginnen
 display=Karten in der Auslage
 seven cards=Alle sieben
@@ -292,7 +296,6 @@ tie=Gleich: leere Felder
 most=mehr
 fewest=weniger
 start castle=Startburg
-lay out=Aufbau
 begin=Beginnen
 on table=Jeder:|Waren|Silber|Arbeiter|Waren je Durchgang|Depot|Schwarzes Depot|Bonusplättchen|Durchgang B, D: Mine an 6
 gains=Herde|Nr. 7|Gebiet|alle

@@ -113,6 +113,11 @@ leave out=Leave it out
 stop here=Stop here
 lost?=Stop? 1 entry is lost. Redo brings it back.|Stop? # entries are lost. Redo brings them back.
 due=The change
+setup=Set-up
+seats=Seats
+leave=A player leaves
+leaves=leaves the game
+away=this player has left
 """
 
 DICE = """
@@ -226,7 +231,6 @@ starter=Start player
 values=Card values
 read them=Read them from your cards
 as printed=As on my cards
-lay out=Set-up
 begin=Begin
 display=Cards laid out
 seven cards=All-seven cards
@@ -292,7 +296,6 @@ tie=Tie: empty fields
 most=more
 fewest=fewer
 start castle=Start castle
-lay out=Set-up
 begin=Begin
 on table=Each:|Goods|Silver|Workers|Goods by phase|Depot|Black depot|Bonus tiles|Phases B, D: mine at 6
 gains=herd|no. 7|region|all

@@ -113,6 +113,11 @@ leave out=Laisser de côté
 stop here=Arrêter ici
 lost?=Arrêter ? 1 saisie est perdue. Refaire la rend.|Arrêter ? # saisies sont perdues. Refaire les rend.
 due=Le changement
+setup=Mise en place
+seats=Places
+leave=Un joueur part
+leaves=quitte la partie
+away=a quitté la partie
 """
 
 DICE = """
@@ -226,7 +231,6 @@ starter=Premier joueur
 values=Valeurs
 read them=Lis-les sur les cartes
 as printed=Comme sur mes cartes
-lay out=Mise en place
 begin=Commencer
 display=Cartes étalées
 seven cards=Les sept
@@ -292,7 +296,6 @@ tie=Égalité: cases vides
 most=plus
 fewest=moins
 start castle=Château de départ
-lay out=Mise en place
 begin=Commencer
 on table=Chacun:|Marchandises|Pépites|Ouvriers|March. par manche|Dépôt|Dépôt noir|Tuiles bonus|Manches B, D: mine au 6
 gains=troupeau|n. 7|région|tout

@@ -113,6 +113,11 @@ leave out=Weglaten
 stop here=Hier stoppen
 lost?=Stoppen? 1 invoer gaat verloren. Opnieuw haalt die terug.|Stoppen? # keer invoer gaat verloren. Opnieuw haalt die terug.
 due=De wijziging
+setup=Opbouw
+seats=Plaatsen
+leave=Een speler stopt
+leaves=stopt ermee
+away=is gestopt
 """
 
 DICE = """
@@ -226,7 +231,6 @@ starter=Startspeler
 values=Kaartwaarden
 read them=Lees ze af van je kaarten
 as printed=Zoals op mijn kaarten
-lay out=Opbouw
 begin=Beginnen
 display=Open kaarten
 seven cards=Alle zeven
@@ -292,7 +296,6 @@ tie=Gelijk: lege vakken
 most=meer
 fewest=minder
 start castle=Startburcht
-lay out=Opbouw
 begin=Beginnen
 on table=Elk:|Waren|Zilver|Arbeiders|Waren per etappe|Depot|Zwart depot|Bonustegels|Etappe B, D: mijn bij 6
 gains=kudde|nr. 7|gebied|alle

@@ -356,8 +356,9 @@ class Game(Fold):
         """Returns who is probably next: the player after the last one who laid or sold, in
         the order of this round, or the first of the next round. A turn that scores nothing is
         not entered, so this may be wrong."""
-        acted = self.table[_ACTED]
-        return self.table[_ROUND + acted if acted < len(self.players) else _TURN]
+        count = len(self.players)
+        rest = self.table[_ROUND + self.table[_ACTED] : _ROUND + count]
+        return next(who for who in list(rest) + self.turn_order() if not self.away(who))
 
     def worth(self, who, number):
         """Returns what a knowledge would add at the end now to a player who has it."""
@@ -409,7 +410,10 @@ class Game(Fold):
     # Ties.
 
     def standing(self, who):
-        """Returns what players are compared by: the total and, after the end, what breaks ties."""
+        """Returns what players are compared by: the total and, after the end, what breaks ties.
+        Whoever has left is behind all others."""
+        if self.away(who):
+            return ()
         if not self.over():
             return (self.total(who), 0, 0)
         empty = self.laid(who, 0)
@@ -434,7 +438,7 @@ class Game(Fold):
 
     def tie_broken(self):
         """Returns what decided beside points: 0 nothing, 1 empty fields, 2 the turn order."""
-        totals = self.totals()
+        totals = [self.standing(who)[:1] for who in range(len(self.players))]
         if totals.count(max(totals)) == len(self.winners()):
             return 0
         return 2 if self.order_matters() else 1
@@ -557,6 +561,15 @@ class Game(Fold):
             state[castle] = plain(CASTLE)
         for who in range(len(self.players)):
             self.table[_TURN + who] = self.table[_ROUND + who] = who
+
+    def whose(self, event):
+        return event[0] & 3 if event[0] < PHASE else Fold.whose(self, event)
+
+    def _joined(self, played, event, seats):
+        if what(event) != ORDER:
+            return event
+        players = [seats[who] for who in order_of(event)]
+        return order(players + [who for who in range(len(self.players)) if who not in players])
 
     def _check(self, event):
         """Returns the kind of an event. Raises Refusal if the bytes are no event, or if such an

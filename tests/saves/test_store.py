@@ -469,8 +469,10 @@ def test_a_game_that_could_not_be_saved_is_saved_at_its_end_if_there_is_room(
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("restarts", [False, True])
 @pytest.mark.parametrize("kind, twin", SYSTEMS)
-def test_a_cut_while_a_journal_is_written_anew_keeps_the_game(kind, twin, monkeypatch):
+def test_a_cut_while_a_journal_is_written_anew_keeps_the_game(kind, twin, restarts, monkeypatch):
+    """After a failure, or because the start of the game was changed."""
     system = kind()
     file_systems.use(monkeypatch, system)
     table = OneGame(Store(FOLDER, twin))
@@ -484,9 +486,13 @@ def test_a_cut_while_a_journal_is_written_anew_keeps_the_game(kind, twin, monkey
     def fails(path, data):
         raise OSError(5, "once")
 
-    monkeypatch.setattr(files, "append", fails)
-    table.play()
-    monkeypatch.setattr(files, "append", append)
+    if restarts:
+        table.restart()
+        assert table.game.due
+    else:
+        monkeypatch.setattr(files, "append", fails)
+        table.play()
+        monkeypatch.setattr(files, "append", append)
     for _, image in system.memory.cuts(began):
         after = kind(image)
         file_systems.use(monkeypatch, after)

@@ -23,8 +23,7 @@ def announce_double(app):
     """Push a sentence about a double on the table, if a person has goods to sell."""
     play = app.play
     game = play.game
-    people = game.players[: len(game.players) - play.rivals]
-    goods = sum([player.hand(GOODS) for player in people])
+    goods = sum([game.players[who].hand(GOODS) for who in play.people()])
     if game.dice()[4] == 2 and not game.solo and goods:
         app.push("message", app.say("double!"))
 

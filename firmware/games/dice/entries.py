@@ -5,7 +5,7 @@ from firmware.games.dice.play import PHASES
 from firmware.ui.screen import put_cursor
 from shared_rules.dice import game as rules
 from shared_rules.dice.sheet import HOURGLASSES
-from shared_rules.fold import EVENT
+from shared_rules.fold import EVENT, LEAVES
 
 
 def begins(event):
@@ -30,6 +30,8 @@ def ways(play, event):
     if begins(event):
         changes = ("change",) if play.real_dice else ()
         return changes + ("delete",) if play.real_dice and play.game.paper else changes
+    if event[0] & 0xF8 == LEAVES:
+        return ("delete",)
     return ("change", "delete") if event[0] & 0xF8 == rules.CLAIM else ()
 
 
@@ -39,7 +41,7 @@ def show_entry(app, event):
     elif begins(event):
         if app.play.real_dice and (app.game.round_over() and not app.game.over()):
             app.push(".roll")
-    else:
+    elif event[0] & 0xF8 == rules.CLAIM:
         app.push(".claim")
         app.later(put_cursor, app, event[0] & 7)
 

@@ -53,6 +53,11 @@ class Setup:
         self.again = False  # the castles of the last time can be taken as they were
         self.hinted = False  # a hint was shown for a castle
 
+    def exchange(self, one, other):
+        """Exchange the seats of two players."""
+        for mine in (self.given, self.castles):
+            mine[one], mine[other] = mine[other], mine[one]
+
     def play(self, castles):
         """Returns the game that begins with these castles, the rivals' among them."""
         alone = len(castles) == 1

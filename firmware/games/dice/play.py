@@ -90,7 +90,7 @@ class Play(Base):
             app.push(".rivals", turns)
         return bool(turns)
 
-    def tell(self, event, say):
+    def _tell(self, event, say):
         kind, mark, second = event
         if kind & rules.TURN:
             parts = [say("sell")] if kind & rules.SALE else []

@@ -122,7 +122,7 @@ def draw_table(app, canvas, y, bottom):
         if filled:
             canvas.rect(0, y, canvas.width, high, app.play.colour(who))
         low = y + (high - 7 * scale) // 2
-        ink = BLACK if filled else app.play.colour(who)
+        ink = BLACK if filled else DIM if game.away(who) else app.play.colour(who)
         canvas.text(names[who], scale, low, ink, scale)
         numbers = (game.track(who),) + score[rules.SCORE_END :] + (game.total(who),)
         for i, number in enumerate(numbers):

@@ -136,7 +136,7 @@ class DuchyView(HexMap):
         places = self.places
         x, y, w, h, scale = places[layout.NAME]
         phase = game.phase_letter()
-        place = app.say_all("places")[game.place_of(who) - 1]
+        place = "–" if game.away(who) else app.say_all("places")[game.place_of(who) - 1]
         filled = self.filled
         ink = WHITE if filled else BLACK
         if filled:

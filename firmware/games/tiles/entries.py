@@ -20,7 +20,7 @@ def ways(play, event):
     kind = rules.what(event)
     if kind == rules.END:
         return ()
-    return ("delete",) if kind == rules.PHASE or kind == rules.ORDER else ("change", "delete")
+    return ("delete",) if kind >= rules.PHASE else ("change", "delete")
 
 
 def show_entry(app, event):

@@ -43,7 +43,7 @@ class Play(Base):
     def colour(self, who):
         return PLAYERS[who]
 
-    def tell(self, event, say):
+    def _tell(self, event, say):
         """Returns whose an event is, or None, and what it did: 0 and "c1: Cow 4"."""
         kind = rules.what(event)
         who = event[0] & 3
@@ -135,7 +135,8 @@ def next_player(game):
         kind = rules.what(event)
         who = event[0] & 3
         if kind == rules.POINTS or (kind == rules.PLACE and event[2] in _GO_ON):
-            return who
+            if not game.away(who):
+                return who
         if kind != rules.LEFT:
             break
     return game.next_turn()

@@ -18,10 +18,11 @@ class Screen(SetupList):
     def __init__(self, app, mode, again=False):
         """`again`: start at once, with all that the last game was played with, if its sheet
         is still there."""
-        setup = Setup(app, mode, again)
+        setup = Setup(app, mode, again or app.at_table())
         last = setup.sheet_name
         self._list_sheets(app, setup)
         SetupList.__init__(self, app, mode, setup)
+        setup.again = self.changing
         if not setup.day_known:
             self.at = _DAY
         if again and last == setup.sheet_name:
@@ -38,7 +39,9 @@ class Screen(SetupList):
         setup = self.setup
         say = self.app.say
         lines = [self.choice("sheet", "sheet_name", self._sheets)]
-        if setup.day:
+        if setup.day and self.changing:
+            pass  # the dice have fallen
+        elif setup.day:
             lines.append(self.page("day", self.app.date(setup.day), ".day", setup.day))
         else:
             lines.append(self.choice("dice", "real", (0, 1), (say("device"), say("real"))))
@@ -59,20 +62,23 @@ class Screen(SetupList):
         if setup.players + setup.rivals > rules.MOST_DIFFERENT:
             if setup.variant == rules.DIFFERENT:
                 setup.variant = rules.FREE
+        play = self.app.play
+        rivals = play.rivals if self.changing else 0
+        people = len(play.game.players) - rivals if self.changing else 1
         lines = [
-            self.choice("players", "players", list(range(1, rules.MOST_PLAYERS + 1))),
-            self.choice("rivals", "rivals", list(range(most + 1))),
+            self.choice("players", "players", list(range(people, rules.MOST_PLAYERS + 1))),
+            self.choice("rivals", "rivals", list(range(rivals, most + 1))),
         ]
         if setup.rivals:
             levels = list(range(len(LEVELS)))
             lines.append(self.choice("level", "level", levels, self.app.say_all("levels")))
         lines.append(self.choice("others", "others", (0, 1), (say("no"), say("yes"))))
         lines.append(self.names_page())
-        return lines
+        return lines + self.seats_page()
 
     def answer(self, date=None):
         """A date was entered, or names were, or the castles were left."""
-        self.setup.again = False
+        self.setup.again = self.changing
         if date:
             self.setup.day = date
             self.at = 0

@@ -53,6 +53,8 @@ class Screen(Base):
             app.pop()
         elif place < len(self._asked):
             app.replace(".castle", self._start, self._asked, place)
+        elif app.at_table():
+            app.begin(self.play())
         else:
             app.replace(".checklist", self.play())
 

@@ -149,7 +149,7 @@ class Screen(Base):
             self._put(ring[(ring.index(before) + step) % len(ring)])
         elif not self.inside and (button == LEFT or button == RIGHT):
             step = 1 if button == RIGHT else -1
-            self._show((who + step) % len(app.game.players))
+            self._show(app.game.neighbour(who, step))
         else:
             self.inside = True
             self._put(self.beside(before, button))
@@ -190,11 +190,11 @@ class Screen(Base):
             self._put(_middle(fields))
             app.redraw()
         elif offer == PLAYER:
-            self._show((self.who + 1) % len(game.players))
+            self._show(game.neighbour(self.who))
             self._put(PLAYER)
             app.redraw()
         elif offer == PHASE and game.last_phase():
-            app.push(".left", 0)
+            app.push(".left", game.present()[0])
         elif offer == SELL or offer == POINTS:
             app.push(_SCREENS[offer - SELL], self.who)
         else:
@@ -277,7 +277,7 @@ class Screen(Base):
         if offer < SELL:
             return app.say("lay")
         if offer == PLAYER:
-            who = (self.who + 1) % len(game.players)
+            who = game.neighbour(self.who)
             return app.say("next player") + ": " + app.play.name(who, app.say)
         if offer == PHASE:
             if game.last_phase():

@@ -38,8 +38,9 @@ class Screen(Amounts):
         return min(x // (canvas.width // _THINGS), _THINGS - 1)
 
     def back(self):
-        if self.who and not self.app.game.due:
-            self.app.replace(".left", self.who - 1)
+        before = [who for who in self.app.game.present() if who < self.who]
+        if before and not self.app.game.due:
+            self.app.replace(".left", before[-1])
         else:
             self.app.pop()
 
@@ -48,8 +49,8 @@ class Screen(Amounts):
         game = app.game
         if game.left(self.who) != self.amounts or game.due:
             app.apply(rules.left(self.who, *self.amounts))
-        if self.who + 1 < len(game.players):
-            app.replace(".left", self.who + 1)
+        if self.who != game.present()[-1]:
+            app.replace(".left", game.neighbour(self.who))
             return
         if not game.over():
             app.apply(rules.end())

@@ -10,7 +10,7 @@ class Screen(List):
         """`before` are the players before the place that is asked for."""
         List.__init__(self, app)
         self._before = before
-        self._rest = [who for who in range(len(app.game.players)) if who not in before]
+        self._rest = [who for who in app.game.present() if who not in before]
         place = app.say_all("places")[len(before)]
         self.title = app.say("tie order") + " " + place + "?"
 
@@ -26,7 +26,8 @@ class Screen(List):
         if len(self._rest) > 2:
             app.replace(".order", players)
         else:
-            app.apply(order(players + [self._rest[1 - i]]))
+            gone = [who for who in range(len(app.game.players)) if app.game.away(who)]
+            app.apply(order(players + [self._rest[1 - i]] + gone))
             app.replace(".result")
 
     def back(self):

@@ -42,9 +42,9 @@ class Screen(Entry):
         wide = canvas.width - 2
         write(canvas, self.title, 1, 0, WHITE, scale, wide)
         y = 10 * scale
-        players = len(app.game.players)
-        pitch = min((bottom - y) // players, 20 * scale)
-        for who in range(players):
+        players = app.game.present()
+        pitch = min((bottom - y) // len(players), 20 * scale)
+        for who in players:
             self._draw_player(canvas, who, y, pitch, scale)
             y += pitch
         text = "▸" + app.say("phase") + " " + PHASES[self.offers()[0]]
