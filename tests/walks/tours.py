@@ -116,6 +116,13 @@ def daily(bot, shot):
     follow(bot, shot, steps + " =history !history-daily OK")  # the title says all of the line
 
 
+def together(bot, shot):
+    """The dice of a code: a new one, and one that is entered with a slip."""
+    steps = """=together !setup-together =enter_code UP*4 OK !digits OK*5 !digits-refused BACK*6
+        =start !invite OK !castle-together OK !sheet-together BACK !menu-together"""
+    follow(bot, shot, steps)
+
+
 def rivals(bot, shot):
     """Alone against the device, and with another person."""
     bot.choose(bot.say("group"))
@@ -514,6 +521,6 @@ def large(bot, shot):
     follow(bot, shot, "!large-scored +sheets !large-look")
 
 
-TOURS = (solo, daily, rivals, group, both, own, lone, tie, by_bonuses, paper, undo, entries, about)
+TOURS = (solo, daily, together, rivals, group, both, own, lone, tie, by_bonuses, paper, undo, entries, about)
 TOURS += (large, hint, given_up)
 SEEDS = {wander: 4, on_the_chip: 11}  # the others have SEED

@@ -259,6 +259,18 @@ def tell_day(say, screen):
     return [text, screen.title + ": " + say.plain(say.app.date(screen.date))]
 
 
+def tell_digits(say, screen):
+    """Returns the digit that is chosen, and the whole code."""
+    text = say("digit is", screen.at + 1, screen.words()[screen.at])
+    return [text, screen.refusal, screen.title + ": " + " ".join(screen.words())]
+
+
+def tell_invite(say, screen):
+    """Returns the code, digit by digit."""
+    more = [say("link shown")] if screen.size else []
+    return [screen.title + ": " + " ".join(screen.code)] + more + [say("any button")]
+
+
 def tell_roll(say, screen):
     """Returns the real dice, as they are entered."""
     die = screen.chosen()
