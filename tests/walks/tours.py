@@ -119,8 +119,17 @@ def daily(bot, shot):
 def together(bot, shot):
     """The dice of a code: a new one, and one that is entered with a slip."""
     steps = """=together !setup-together =enter_code UP*4 OK !digits OK*5 !digits-refused BACK*6
-        =start !invite OK !castle-together OK !sheet-together BACK !menu-together"""
+        =start !invite OK !castle-together OK !sheet-together BACK !menu-together BACK"""
     follow(bot, shot, steps)
+    for _ in range(3):
+        bot.round()
+    bot.read_news()
+    follow(bot, shot, "!sheet-calls UP !claim OK !claim-round OK !sheet-called")
+    follow(bot, shot, "DOWN OK DOWN !claim-changed OK")
+    while bot.app.screen() != "dice.call":
+        bot.read_news()
+        bot.round(coach.best)
+    follow(bot, shot, "!call OK !call-news OK")
 
 
 def rivals(bot, shot):
@@ -227,7 +236,7 @@ def undo(bot, shot):
         bot.read_news()
     bot.press("OK")  # a roll
     bot.read_news()
-    follow(bot, shot, "+claim OK BACK BACK !undo-claim BACK")
+    follow(bot, shot, "+claim UP OK OK BACK !undo-claim BACK")
     bot.turn(best_turn(bot.app.game, 0))
     follow(bot, shot, "OK BACK !undo-turn OK BACK BACK")  # kept, and then not
     bot.to(offers.REDO)

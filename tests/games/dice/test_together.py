@@ -8,6 +8,7 @@ from host_sim.fronts import sim
 from host_sim.games.dice.bot import Bot
 from host_sim.games.dice.together import join
 from shared_rules.dice import numbered
+from shared_rules.text import record
 from tests.desk.test_codes import COLOUR, read
 
 BOARDS = ["pico_oled", "pimoroni_pico_display", "waveshare_pico_lcd_1_3"]
@@ -161,3 +162,46 @@ def test_a_code_on_the_command_line_is_checked(word, said, capsys):
 def test_the_simulator_begins_with_a_code(tmp_path, capsys, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert sim.main(["--code", "471-903", "--front", "png", "--saves", "saves"]) == 0
+
+
+# ---- What players elsewhere fill
+
+
+def awards(game):
+    return [game.gone(colour) for colour in range(6)]
+
+
+def test_a_call_takes_three_presses_and_is_for_this_round_or_the_last(bot):
+    begin(bot)
+    for _ in range(3):
+        bot.round()
+    bot.read_news()
+    before = bot.presses
+    bot.call(5)
+    assert bot.presses - before == 3 and awards(bot.app.game) == [0, 0, 0, 0, 0, 1]
+    bot.press("UP", "UP", "DOWN")  # violet, in the round before
+    assert bot.app.screen() == "changed"
+    bot.press("OK")
+    text = "".join(record.write(bot.app.game))
+    assert text.index("claim V") < text.rindex("roll") < text.index("claim Y")
+    bot.handheld.power_cycle()
+    bot.press("OK")
+    assert awards(bot.app.game) == [1, 0, 0, 0, 0, 1]
+    bot.press("BACK", "BACK")  # the last entry is the call of this round
+    assert awards(bot.app.game) == [1, 0, 0, 0, 0, 0]
+
+
+def test_back_from_the_calls_leads_to_the_menu_and_calls_are_in_it_at_any_time(bot):
+    begin(bot)
+    bot.round()
+    bot.read_news()
+    bot.press("DOWN", "BACK")
+    assert bot.app.screen() == "dice.menu"
+    bot.press("BACK", "OK")
+    bot.read_news()
+    bot.menu("claim")  # in the middle of a turn
+    bot.press("DOWN", "UP", "DOWN")  # orange, in the last round
+    assert bot.app.screen() == "changed" and not bot.app.game.round_over()
+    assert record.write(bot.app.game) and awards(bot.app.game) == [0, 0, 0, 1, 0, 0]
+
+
