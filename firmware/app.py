@@ -503,9 +503,9 @@ class App:
         """Returns the module with what the list of entries needs of the game: see changes.py."""
         return load("firmware.games." + self._kind + ".entries")
 
-    def set_up(self, kind, mode):
+    def set_up(self, kind, mode, *more):
         """Show the screen that begins a game in one of its modes."""
-        self._queue.append((self._enter_and_push, (kind, "SETUP", mode)))
+        self._queue.append((self._enter_and_push, (kind, "SETUP", mode) + more))
 
     def change_setup(self):
         """Show the set-up of the game in progress, to change it."""

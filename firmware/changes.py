@@ -68,6 +68,15 @@ def delete(app, at):
     mend(app)
 
 
+def insert(app, at, event):
+    """Play one more event before the one at a place; what followed still fits."""
+    change = Change(app.game.totals())
+    app.game.insert(at, event)
+    app.store.rewrite(app.play)
+    app.show_table()
+    app.push("changed", change)
+
+
 def mend(app, event=None):
     """Play an event in place of the first that is due, or drop that one; then go on."""
     app.game.mend(event)

@@ -260,6 +260,14 @@ class Fold:
             raise
         return self.go_on()
 
+    def insert(self, at, event):
+        """Play one more event before the one at a place, and all that followed as it was.
+        Returns what `go_on` returns."""
+        self.reopen(at)
+        self.undone = bytearray(event) + self.undone
+        self.due += 1
+        return self.go_on()
+
     def kept(self):
         """Returns the throw that undo took back and that must come next, as an event; or None."""
         for at in range(0, len(self.undone), EVENT):

@@ -33,6 +33,7 @@ class Play:
     others = False  # players at the table are not on this device: the winner is not known
     rivals = 0  # how many of the last players the device plays
     day = None  # the date, (year, month, day), that the game belongs to
+    code = None  # the code, a number, of a game whose players have devices of their own
     hinted = False  # a hint was shown in this game
     seats = ()  # the players as they sit once the set-up is changed
     change = None  # what is being changed: see `firmware/changes.py`

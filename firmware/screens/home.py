@@ -31,7 +31,7 @@ class Screen(Menu):
 
     def answer(self, result=SAME, game=()):
         """`game`: kind and mode of a game that was chosen, or for which the old one may be
-        given up."""
+        given up, and what else its set-up is given."""
         app = self.app
         if result == CHOSEN:
             self._begin(*game)
@@ -43,14 +43,14 @@ class Screen(Menu):
             self.restart(self.at)
             app.redraw()
 
-    def _begin(self, kind, mode):
+    def _begin(self, kind, mode, *more):
         app = self.app
         solo = games.is_solo(mode)
         if app.has_game(solo):
             # One solo game and one other at a time; the old one becomes a past game.
-            app.push("ask", app.say("end solo?" if solo else "end group?"), (kind, mode))
+            app.push("ask", app.say("end solo?" if solo else "end group?"), (kind, mode) + more)
         elif app.saved():
-            app.set_up(kind, mode)
+            app.set_up(kind, mode, *more)
 
     def back(self):
         """There is nowhere to go back to."""

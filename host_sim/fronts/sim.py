@@ -12,7 +12,7 @@ from host_sim.device import png
 from host_sim.device.boards import board_names
 from host_sim.device.handheld import Handheld
 from host_sim.fronts import terminal, window, words
-from host_sim.games import BadSheet, own_kind, own_sheet, play_of
+from host_sim.games import BadSheet, own_kind, own_sheet, part, play_of
 from shared_rules.text import record
 
 FRONTS = ("terminal", "window", "words", "png")
@@ -37,8 +37,13 @@ def add_options(parser):
         add("--saves", metavar="DIR", help="where the device's files are (games/sim-BOARD)"),
         add("--sheet", "--duchy", help="sheets and duchies of your own to offer", **own),
         add("--record", metavar="FILE", help="continue the game of a record"),
+        add("--code", metavar="CODE", type=_code, help="play the dice of this code, together"),
     )
     return [name for action in added for name in action.option_strings]
+
+
+def _code(word):
+    return part("dice", "numbered").code_in(word)
 
 
 def options():
@@ -130,6 +135,8 @@ def _play(front, asked, play=None):
         _begin(play, saves)
     with Handheld(asked.board, asked.seed, asked.lang, saves, guarded=True) as handheld:
         handheld.add_own(asked.sheet)
+        if asked.code is not None:
+            part("dice", "together").join(handheld.app, asked.code)
         if front == "window":
             return window.play(handheld)
         if front == "terminal":

@@ -116,6 +116,22 @@ def daily(bot, shot):
     follow(bot, shot, steps + " =history !history-daily OK")  # the title says all of the line
 
 
+def together(bot, shot):
+    """The dice of a code: a new one, and one that is entered with a slip."""
+    steps = """=together !setup-together =enter_code UP*4 OK !digits OK*5 !digits-refused BACK*6
+        =start !invite OK !castle-together OK !sheet-together BACK !menu-together BACK"""
+    follow(bot, shot, steps)
+    for _ in range(3):
+        bot.round()
+    bot.read_news()
+    follow(bot, shot, "!sheet-calls UP !claim OK !claim-round OK !sheet-called")
+    follow(bot, shot, "DOWN OK DOWN !claim-changed OK")
+    while bot.app.screen() != "dice.call":
+        bot.read_news()
+        bot.round(coach.best)
+    follow(bot, shot, "!call OK !call-news OK")
+
+
 def rivals(bot, shot):
     """Alone against the device, and with another person."""
     bot.choose(bot.say("group"))
@@ -220,7 +236,7 @@ def undo(bot, shot):
         bot.read_news()
     bot.press("OK")  # a roll
     bot.read_news()
-    follow(bot, shot, "+claim OK BACK BACK !undo-claim BACK")
+    follow(bot, shot, "+claim UP OK OK BACK !undo-claim BACK")
     bot.turn(best_turn(bot.app.game, 0))
     follow(bot, shot, "OK BACK !undo-turn OK BACK BACK")  # kept, and then not
     bot.to(offers.REDO)
@@ -514,6 +530,6 @@ def large(bot, shot):
     follow(bot, shot, "!large-scored +sheets !large-look")
 
 
-TOURS = (solo, daily, rivals, group, both, own, lone, tie, by_bonuses, paper, undo, entries, about)
+TOURS = (solo, daily, together, rivals, group, both, own, lone, tie, by_bonuses, paper, undo, entries, about)
 TOURS += (large, hint, given_up)
 SEEDS = {wander: 4, on_the_chip: 11}  # the others have SEED

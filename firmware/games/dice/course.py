@@ -28,12 +28,13 @@ def announce_double(app):
         app.push("message", app.say("double!"))
 
 
-def after_round(game):
+def after_round(play):
     """Returns the screen that shows what the end of the round brought, as `App.push` is
     given it; or ()."""
+    game = play.game
     if game.round_over():
         if any(p.awarded(c) and game.award(c) for p in game.players for c in range(6)):
-            return (".news",)
+            return (".call" if play.others else ".news",)
         if game.phase_done():
             return ".score", True
     return ()

@@ -2,7 +2,6 @@
 """What the list of entries needs of the dice game: see `firmware/changes.py`."""
 
 from firmware.games.dice.play import PHASES
-from firmware.ui.screen import put_cursor
 from shared_rules.dice import game as rules
 from shared_rules.dice.sheet import HOURGLASSES
 from shared_rules.fold import EVENT, LEAVES
@@ -43,7 +42,6 @@ def show_entry(app, event):
             app.push(".roll")
     elif event[0] & 0xF8 == rules.CLAIM:
         app.push(".claim")
-        app.later(put_cursor, app, event[0] & 7)
 
 
 def kind_word(number, say):

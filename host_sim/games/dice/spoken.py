@@ -191,6 +191,8 @@ def _offer(say, turn):
         return text + ". " + say("ok again")
     if offer in (offers.SELL, offers.PASS):
         text += ". " + say("ok sells" if offer == offers.SELL else "ok passes")
+    if offers.ABOVE in turn.offers:
+        text += ". " + say("calls how")
     if offer in (offers.ROLL, offers.NEXT) and app.has_sides():
         text += ". " + say("sides score")
     return text
@@ -259,6 +261,18 @@ def tell_day(say, screen):
     return [text, screen.title + ": " + say.plain(say.app.date(screen.date))]
 
 
+def tell_digits(say, screen):
+    """Returns the digit that is chosen, and the whole code."""
+    text = say("digit is", screen.at + 1, screen.words()[screen.at])
+    return [text, screen.refusal, screen.title + ": " + " ".join(screen.words())]
+
+
+def tell_invite(say, screen):
+    """Returns the code, digit by digit."""
+    more = [say("link shown")] if screen.size else []
+    return [screen.title + ": " + " ".join(screen.code)] + more + [say("any button")]
+
+
 def tell_roll(say, screen):
     """Returns the real dice, as they are entered."""
     die = screen.chosen()
@@ -291,6 +305,19 @@ def tell_rivals(say, screen):
         text = app.play.name(who, app.say) + ": " + text
         sentences.append(text + (", " + say("gives", say.join(found)) if found else ""))
     return sentences
+
+
+def tell_call(say, screen):
+    return [say.plain(screen.text), say("any button")]
+
+
+def tell_claim(say, screen):
+    """Returns what each button chooses."""
+    count = screen.count()
+    keys = say.all("strike keys four")
+    keys = keys if count > 2 else keys[1:]
+    lines = [keys[i] + " " + say.line(screen, i) for i in range(count)]
+    return [screen.title + " " + ", ".join(lines)] + [say("back is menu")] * screen.direct
 
 
 def tell_news(say, screen):
