@@ -51,6 +51,8 @@ class Screen(Amounts):
         if self.who + 1 < len(game.players):
             app.replace(".left", self.who + 1)
             return
+        while not (game.over() or game.last_phase()):
+            app.apply(rules.phase())  # an early end
         if not game.over():
             app.apply(rules.end())
         if game.order_matters() and game.turns() != game.turn_order():
@@ -77,7 +79,7 @@ class Screen(Amounts):
         app = self.app
         scale, sign, top, bottom = frame_of(canvas)
         word = app.say("next" if self.goes_on() else "done")
-        draw_whose(app, canvas, self.who, "", self.gain(), word)
+        draw_whose(app, canvas, self.who, "", 0, self.gain(), word)
         y = top + 1
         text = self.title + " " + app.say_all("things")[self.at]
         wide = canvas.width - 2

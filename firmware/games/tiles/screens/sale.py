@@ -19,9 +19,11 @@ class Screen(Base):
 
     half_made = True
 
-    def __init__(self, app, who):
+    def __init__(self, app, who, offered=False):
+        """`offered`: a warehouse has just been laid."""
         Base.__init__(self, app)
         self.who = who
+        self.offered = offered
         game = app.game
         kinds = [kind for kind in range(GOODS) if game.goods(kind)]
         self.wheel = Wheel(app, kinds, kinds[0], 2, lambda kind: (1, game.goods(kind)))
@@ -72,7 +74,7 @@ class Screen(Base):
         gain = app.game.preview(self.event())
         points = points_now(gain)
         does = app.say("next" if wheel.choosing_kind else "sell")
-        foot, room = draw_whose(app, canvas, self.who, "", points, does)
+        foot, room = draw_whose(app, canvas, self.who, "", points, gain[GAIN_END], does)
         y = top + high + 2
         size = SALE[panel]
         box = min(10 * size, bottom - y - 2)
@@ -80,6 +82,8 @@ class Screen(Base):
         low = y + (box - 7 * (size + 1)) // 2
         canvas.text(signed(points), 0, low, WHITE, size + 1, canvas.width - 2, RIGHT)
         parts = sale_gives(app, self.who)
+        if self.offered:
+            parts.append("· BACK: " + app.say("sell none"))
         if gain[GAIN_END]:
             parts.append(app.say("later") + " " + signed(gain[GAIN_END]))
         if not TALL[panel]:
