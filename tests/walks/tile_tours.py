@@ -138,13 +138,15 @@ def beside(bot, shot):
     for spot, steps in (
         (duchy_screen.SELL, "!tiles-duchy-sale OK !tiles-sale DOWN !tiles-sale-other"),
         (duchy_screen.POINTS, "OK !tiles-points DOWN !tiles-points-other"),
-        (duchy_screen.PHASE, "!tiles-duchy-phase OK !tiles-phase"),
-        (duchy_screen.SCORE, "!tiles-duchy-score OK !tiles-score"),
+        (duchy_screen.PHASE, "!tiles-duchy-phase OK !tiles-phase DOWN !tiles-phase-depots"),
+        (duchy_screen.SCORE, "OK !tiles-score DOWN !tiles-score-later DOWN !tiles-score-win"),
     ):
         bot.show(1)
         bot.to(spot)
         follow(bot, shot, steps)
         back(bot)
+    bot.enter(rules.place(3, field_at("e5"), rules.building(0)), True)
+    shot("tiles-sale-warehouse")
     enter(bot, "2 sell 5 2")
     shot("tiles-duchy-sold")
     enter(bot, "4 points -12")

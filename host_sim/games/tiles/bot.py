@@ -130,7 +130,7 @@ class Bot(Hands):
         before = self.presses
         kind = rules.what(event)
         who = event[0] & 3
-        if kind != rules.SELL:
+        if kind != rules.SELL or self.app.top().who != who:
             self._leave_sale()
         if kind == rules.PLACE:
             self.show(who)

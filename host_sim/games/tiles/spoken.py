@@ -304,8 +304,14 @@ def _standing(say, play):
 def tell_score(say, screen):
     game = say.app.game
     sentences = [say("score pages", screen.page + 1)]
-    if screen.page < 2:
+    if not screen.page:
         return sentences + say.table(screen, say.app.play)
+    if screen.page == 1:
+        things = say.all("end parts")[1:]
+        for who in screen.columns():
+            found = [f"{thing} {n}" for thing, n in zip(things, screen.parts(who)) if n]
+            sentences.append(_name(say, who) + ": " + ", ".join(found or ["0"]))
+        return sentences
     names = say.all("fields")
     for colour, name in enumerate(names):
         bonus = game.next_bonus(colour)

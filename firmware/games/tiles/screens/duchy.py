@@ -119,7 +119,7 @@ class Screen(Base):
     def opens_map(self):
         """Returns whether OK only moves the cursor into the map."""
         at_rest = not (self.inside or self.app.has_sides())
-        return at_rest and self.chosen() != PHASE
+        return at_rest and self.chosen() != PHASE and not self.app.game.over()
 
     def tick(self, now):
         self.moving = after(now, self._laid) < _STILL

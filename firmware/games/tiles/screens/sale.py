@@ -6,7 +6,7 @@ from firmware.games.tiles.gains import points_now, reminder, sale_gives
 from firmware.games.tiles.layout import SALE, TALL, frame_of, in_last_line
 from firmware.games.tiles.placing import Wheel, draw_whose
 from firmware.games.tiles.signs import GOODS as SACK
-from firmware.ui.banner import signed
+from firmware.ui.banner import signed, write
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import CHANGED
@@ -82,10 +82,11 @@ class Screen(Base):
         low = y + (box - 7 * (size + 1)) // 2
         canvas.text(signed(points), 0, low, WHITE, size + 1, canvas.width - 2, RIGHT)
         parts = sale_gives(app, self.who)
-        if self.offered:
-            parts.append("· BACK: " + app.say("sell none"))
         if gain[GAIN_END]:
             parts.append(app.say("later") + " " + signed(gain[GAIN_END]))
+        if self.offered:
+            none = "BACK: " + app.say("sell none")
+            write(canvas, none, 1, bottom - 9 * scale, DIM, scale, canvas.width - 2)
         if not TALL[panel]:
             flow(canvas, parts, (foot, bottom, room, 8 * scale), scale)
             return

@@ -5,6 +5,7 @@ adds; which bonus tiles can still be won, and how many fields each player lacks 
 from firmware.base.buttons import BACK, DOWN, OK, RIGHT
 from firmware.games.tiles.drawing import draw_small, ink_of
 from firmware.games.tiles.play import ranked, score_parts
+from firmware.games.tiles.signs import GOODS, SILVER, WORKER
 from firmware.ui.banner import signed
 from firmware.ui.palette import DIM
 from firmware.ui.score_table import ScoreTable
@@ -13,6 +14,7 @@ from shared_rules.tiles import game as rules
 
 _PAGES = const(3)
 _TRACK = const(6)  # labels up to what the score track shows; what the end adds follows
+_END = (GOODS, SILVER, WORKER, rules.KNOWLEDGE)  # signs of what the end adds
 _COLOURS = const(6)
 
 
@@ -29,7 +31,7 @@ class Screen(ScoreTable):
         if not self.page:
             return app.say_all("parts")[:_TRACK]
         if self.page == 1:
-            return app.say_all("things") + app.say_all("fields")[rules.KNOWLEDGE :][:1]
+            return [""] * len(_END)
         return ["    " + signed(app.game.next_bonus(c), "·") for c in range(_COLOURS)]
 
     def parts(self, who):
@@ -60,6 +62,7 @@ class Screen(ScoreTable):
         ScoreTable.draw(self, canvas)
         scale = self.app.scale
         canvas.text("▾ %d/%d" % (self.page + 1, _PAGES), 1, 0, DIM, scale)
-        pitch = canvas.height // (_COLOURS + 2)
-        for colour in range(_COLOURS if self.page > 1 else 0):
-            draw_small(canvas, colour, 1, (colour + 1) * pitch, ink_of(colour), scale)
+        signs = ((), _END, range(_COLOURS))[self.page]
+        pitch = canvas.height // (len(signs) + 2)
+        for i, sign in enumerate(signs):
+            draw_small(canvas, sign, 1, (i + 1) * pitch, ink_of(sign), scale)
