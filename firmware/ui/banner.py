@@ -32,12 +32,12 @@ def draw_tag(app, canvas, who, y, scale, right):
     return x
 
 
-def draw_banner(app, canvas, who, y, scale, more=0, where=""):
-    """Draw a player's name over the whole width, the text `where`, the points, and what they
-    would become with `more`."""
+def draw_banner(app, canvas, who, y, scale, more=0, where="", total=None, end=""):
+    """Draw a player's name over the whole width, the text `where`, the points, which are the
+    total unless given, what they would become with `more`, and the text `end`."""
     canvas.rect(0, y, canvas.width, 9 * scale, app.play.colour(who))
-    total = app.game.total(who)
-    text = where + str(total) + (" ▸" + str(total + more) if more else "")
+    total = app.game.total(who) if total is None else total
+    text = where + str(total) + (" ▸" + str(total + more) if more else "") + end
     wide = canvas.text_width(text, scale)
     y += (scale + 1) // 2
     canvas.text(text, canvas.width - wide - scale, y, BLACK, scale, wide)

@@ -206,14 +206,16 @@ def unsaid(board):
     made = load_board(board)
     width, height = made.PANEL["width"], made.PANEL["height"]
     sides = any(button[2] == "LEFT" for button in made.BUTTONS)
-    words = {"how many", "next player", "this row"} if sides else {"other"}
+    words = {"how many", "into map", "this row"} if sides else set()
     words |= {"what of"} if height in (128, 240) else set()
     words |= {"each good", "large"} if height < 240 else set()
     words |= {"code", "wait"} if height == 64 else {"short"}
     words |= {"code long"} if height in (64, 240) else set()
     words |= {"lay it"} if width < 160 else set()
     if height in (64, 135):
-        words |= {"die", "fields", "lay what", "other"}
+        words |= {"die", "lay what"}
+    else:
+        words |= {"lay"}
     return words
 
 

@@ -69,7 +69,7 @@ def flow(canvas, parts, box, scale, colour=WHITE):
         for part in line:
             if isinstance(part, int):
                 draw_small(canvas, part, end, y, ink_of(part), scale)
-                end += 9 * scale
+                end += 10 * scale
             else:
                 # A line below the box gets a width of 1, so that the tests report it.
                 room = x + width - end if y + 7 * scale <= low else 1
@@ -97,7 +97,7 @@ def _width(canvas, parts, scale):
     """Returns the width of a line of texts and signs."""
     dots = 0
     for part in parts:
-        dots += 9 * scale if isinstance(part, int) else canvas.text_width(part, scale) + 4 * scale
+        dots += 10 * scale if isinstance(part, int) else canvas.text_width(part, scale) + 4 * scale
     return dots
 
 

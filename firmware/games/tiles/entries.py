@@ -36,7 +36,7 @@ def show_entry(app, event):
     elif game.over():
         return
     elif kind == rules.PLACE:
-        if event[2] in game.tiles(who, event[1]):
+        if event[2] in game.tiles(who, event[1]) and table.asks(event[1]):
             table.lay(event[1])
             app.later(put_cursor, app, event[2])
     elif kind == rules.SELL and game.goods(event[1]):

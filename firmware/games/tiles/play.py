@@ -22,7 +22,7 @@ COLOURS = RGB
 SETUP = ".setup"
 PAST = ".past"
 HELP = ".help"
-SOON = (".setup", ".duchy", ".plain", ".building", ".animal", ".knowledge")
+SOON = (".setup", ".duchy", ".building", ".animal", ".knowledge")
 
 _FEWEST = const(2)  # a tie goes to fewer empty fields
 _NEWER = const(128)  # the newer box: a program that lacks it takes the save for an unknown game
@@ -142,6 +142,19 @@ def next_player(game):
     return game.next_turn()
 
 
+def likely(game, who, fields, middle):
+    """Returns the field that is offered first: the last one of a region, the largest, if there
+    is any; else the middle one."""
+    best = middle
+    most = 0
+    for field in fields:
+        size = game.duchies[who].sizes[field]
+        if size > most and len(game.mates(who, field)) + 1 == size:
+            best = field
+            most = size
+    return best
+
+
 def ranked(game):
     """Returns the players, the best first."""
     return sorted(range(len(game.players)), key=lambda who: (game.place_of(who), who))
@@ -149,7 +162,7 @@ def ranked(game):
 
 def score_parts(game, who):
     """Returns the points by where they come from: animals, regions, bonus tiles, goods sold,
-    all else, and the end. The sum is the total."""
+    all else; the sum of these, which is on the score track; and the end."""
     score = game.score(who)
     return (
         score[rules.SCORE_ANIMALS],
@@ -157,5 +170,6 @@ def score_parts(game, who):
         score[rules.SCORE_COLOURS],
         score[rules.SCORE_GOODS],
         score[rules.SCORE_TOWERS] + score[rules.SCORE_POINTS],
-        sum(score[rules.SCORE_END :]),
+        game.track(who),
+        game.at_end(who),
     )

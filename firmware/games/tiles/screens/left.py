@@ -52,6 +52,8 @@ class Screen(Amounts):
         if self.who != game.present()[-1]:
             app.replace(".left", game.neighbour(self.who))
             return
+        while not (game.over() or game.last_phase()):
+            app.apply(rules.phase())  # an early end
         if not game.over():
             app.apply(rules.end())
         if game.order_matters() and game.turns() != game.turn_order():
@@ -78,7 +80,7 @@ class Screen(Amounts):
         app = self.app
         scale, sign, top, bottom = frame_of(canvas)
         word = app.say("next" if self.goes_on() else "done")
-        draw_whose(app, canvas, self.who, "", self.gain(), word)
+        draw_whose(app, canvas, self.who, "", 0, self.gain(), word)
         y = top + 1
         text = self.title + " " + app.say_all("things")[self.at]
         wide = canvas.width - 2
