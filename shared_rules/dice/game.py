@@ -294,8 +294,9 @@ class Game(Fold):
 
     def tie_broken(self):
         """Returns whether bonuses decided between players with the same points."""
-        totals = self.totals()
-        return totals.count(max(totals)) > len(self.winners())
+        worth = [other[1:] for other in self.evening()]
+        most = [points for points, _ in worth]
+        return most.count(max(most)) > worth.count(max(worth))
 
     def may_end(self):
         """Returns whether the roll on the table, or else the next one, can be the game's last."""
