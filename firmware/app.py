@@ -9,7 +9,7 @@ where memory is short.
 import gc
 
 from firmware import games
-from firmware.base.buttons import Buttons, after
+from firmware.base.buttons import HELD, Buttons, after
 from firmware.base.modules import load, load_ahead, read, unload
 from firmware.faults import intact
 from firmware.saves import settings
@@ -121,7 +121,9 @@ class App:
         moving = self.moving()
         edges = self.pins.edges(now)
         for button in self._buttons.step(self.pins.levels, now, edges):
-            if self._accept_press():
+            if button == HELD:
+                self._take(self._stack[-1].hold)
+            elif self._accept_press():
                 self._take(self._stack[-1].press, button)
         if self.tapped:
             if self._accept_press():
@@ -146,11 +148,11 @@ class App:
         elif idle > _IDLE and self.store.uncounted:
             self.store.count()
 
-    def _take(self, work, about):
+    def _take(self, work, *about):
         """Let a screen take a press, and carry out the changes of screen that it asks for. If an
         entry was mended, what the screen would do next is dropped."""
         try:
-            work(about)
+            work(*about)
             self.go()
         except Mended:
             self.go()

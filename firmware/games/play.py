@@ -82,6 +82,18 @@ class Play:
         count = len(self.game.players) - self.rivals
         return [who for who in self.game.present() if who < count]
 
+    def unknown(self):
+        """Returns whether players have points that are not known here: nobody has won yet."""
+        return self.others
+
+    def standing(self):
+        """Returns each of the `people`: a name or "", the points, and whether nobody has more."""
+        game = self.game
+        winners = game.winners()
+        totals = game.totals()
+        names = game.names or [""] * len(totals)
+        return [(names[who], totals[who], who in winners) for who in self.people()]
+
     def mode(self):
         """Returns the mode of the game, as games/__init__.py calls it."""
         return "solo" if self.game.solo else "group"
@@ -91,8 +103,14 @@ class Play:
         game = self.game
         if not game.over():
             return say("given up")
-        names = [self.name(who, say) for who in game.winners()]
+        if self.unknown():
+            return say("game over")
+        names = [self.name(who, say) for who in self.winners()]
         return ", ".join(names) + " " + say("wins" if len(names) == 1 else "win")
+
+    def winners(self):
+        """Returns the places of the players who won; those elsewhere follow the game's own."""
+        return self.game.winners()
 
     def own(self):
         """Returns the players' own maps, without which the record cannot be read, or None."""

@@ -76,7 +76,7 @@ class Archive:
         if data is None:
             return None
         kind, flags, label = read_header(data)
-        points = points_of(ended) if ended and not flags & journal.NOBODY else None
+        points = points_of(ended) if ended and not _nobodys(flags, ended) else None
         finished = bool(ended) and ended[0] == FINISHED
         mode = flags & journal.SOLO
         if flags & journal.NOBODY:
@@ -171,7 +171,7 @@ class Archive:
         data, ended, _ = self._journal(number)
         kind, flags, label = read_header(data)
         points = points_of(ended)
-        if flags & journal.NOBODY:
+        if _nobodys(flags, ended):
             return
         if not _is_entered(self.best(kind), (_mode(flags), label), points, number):
             play = _game(data)
@@ -199,9 +199,9 @@ class Archive:
         found = []
         for number, data in self.finished():
             name, flags, label = read_header(data)
-            if name != kind or flags & journal.NOBODY:
-                continue
             ended, date = scan(data)[2:]
+            if name != kind or _nobodys(flags, ended):
+                continue
             points = points_of(ended)
             if not _is_entered(found, (_mode(flags), label), points, number):
                 play = _game(data)
@@ -269,13 +269,18 @@ def _way(play):
     return _mode(play.flags()), play.label()
 
 
+def _nobodys(flags, ended):
+    """Returns whether nobody's points are in a game; after one on paper they may be entered."""
+    return flags & journal.NOBODY and not points_of(ended)
+
+
 def _best_of(play):
-    """Returns the most points of a player who is not a rival, and who has them."""
-    totals = play.game.totals()
-    best = max([totals[who] for who in play.people()] or [0])
-    if not play.rivals:
-        return best, play.game.winners()
-    return best, [who for who in play.people() if totals[who] == best]
+    """Returns the most points of a player who is not a rival, and the names of those who have
+    them; of equals, of those who won."""
+    standing = play.standing()
+    most = max([points for _, points, _ in standing] or [0])
+    best = [line for line in standing if line[1] == most]
+    return most, [line[0] for line in [line for line in best if line[2]] or best]
 
 
 def _is_entered(best, way, points, number):
@@ -293,14 +298,13 @@ def _is_entered(best, way, points, number):
 def _entered(best, play, date, number):
     """Returns the list with a finished game in it, a line for each winner. Of a daily game
     that was played twice, the better one stays."""
-    game = play.game
     way = _way(play)
     date = play.day or date
     day = (date[0] * 100 + date[1]) * 100 + date[2] if date else 0
     mine = [line for line in best if line[:2] == way]
-    for who in _best_of(play)[1]:
-        name = game.names[who] if game.names else ""
-        line = way + (game.totals()[who], name, day, number, play.hinted)
+    points, names = _best_of(play)
+    for name in names:
+        line = way + (points, name, day, number, play.hinted)
         if line not in mine:
             mine.append(line)
     mine.sort(key=_order)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The app's own screens in words: those that are not lists, and lists with more to describe."""
 
+from firmware.screens.write import ROW
 from shared_rules.fold import EVENT
 
 
@@ -16,12 +17,13 @@ def tell_code(say, screen):
     return [say.plain(screen.title)] + sentences + [screen.why, say("any button")]
 
 
-def tell_names(say, screen):
-    """Returns the list of players or of known names; or the wheel of letters."""
-    if not screen.writing:
-        return say.list(screen)
-    letter = screen.letter()
-    if letter == "✓":
+def tell_write(say, screen):
+    """Returns the letter at the cursor, or the row of letters, and the name so far."""
+    letter = screen.letter(screen.at)
+    if screen.row:
+        last = screen.letter(screen.at + ROW - 1)
+        text = say("row of letters", letter, last)
+    elif letter == "✓":
         text = say("name done")
     elif letter == "◂":
         text = say("letter back")

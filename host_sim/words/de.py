@@ -322,11 +322,12 @@ ok goes on=OK geht weiter.
 code shown=Ein Code für die Kamera eines Telefons ist zu sehen
 code light=Helligkeit #1 Prozent. Hoch und runter ändern sie. Andere Tasten führen zurück
 letter=Buchstabe #1. OK fügt ihn an
+row of letters=Buchstaben #1 bis #2. OK öffnet sie
 letter back=Einen Buchstaben zurücknehmen: OK
 name done=Fertig: OK übernimmt den Namen
 name so far=Name bisher: #1
 no letter yet=Noch kein Buchstabe
-other letters=Hoch und runter: andere Buchstaben. BACK nimmt einen zurück
+other letters=Die Pfeile führen zu anderen Buchstaben. OK lange gedrückt schließt ab, BACK nimmt einen Buchstaben zurück
 undo this=Letzter Eintrag: #1. BACK nimmt ihn zurück, OK lässt ihn
 undo ways=Hoch: Hilfe. Runter: Menü. Links oder rechts: alle Einträge
 then=dann #1
@@ -347,6 +348,8 @@ help page=Hilfe, Seite #1 von #2. OK geht weiter, BACK schließt
 """
 
 SPOKEN_DICE = """
+reached=Zehner|Einer|übrige Boni
+ok reached=OK trägt das ein
 mark=#1 #2 in #3
 one bonus=einen Mönch|einen Silberling|eine Ware|einen Arbeiter
 several bonuses=# Mönche|# Silberlinge|# Waren|# Arbeiter

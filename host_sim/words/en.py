@@ -322,11 +322,12 @@ ok goes on=OK goes on.
 code shown=A code is shown for the camera of a phone
 code light=Brightness #1 per cent. Up and down change it. Other buttons go back
 letter=Letter #1. OK adds it
+row of letters=Letters #1 to #2. OK opens them
 letter back=Take back a letter: OK
 name done=Done: OK takes the name
 name so far=Name so far: #1
 no letter yet=No letter yet
-other letters=Up and down: other letters. BACK takes a letter back
+other letters=The arrows lead to other letters. OK held down finishes, BACK takes a letter back
 undo this=Last entry: #1. BACK takes it back, OK keeps it
 undo ways=Up: help. Down: menu. Left or right: all entries
 then=then #1
@@ -347,6 +348,8 @@ help page=Help, page #1 of #2. OK goes on, BACK closes
 """
 
 SPOKEN_DICE = """
+reached=tens|ones|bonuses left
+ok reached=OK enters this
 mark=#1 #2 in #3
 one bonus=a monk|a silver|a good|a worker
 several bonuses=# monks|# silver|# goods|# workers

@@ -322,11 +322,12 @@ ok goes on=OK continue.
 code shown=Un code est affiché pour l'appareil photo d'un téléphone
 code light=Luminosité #1 pour cent. Haut et bas la changent. Les autres boutons reviennent
 letter=Lettre #1. OK l'ajoute
+row of letters=Lettres #1 à #2. OK les ouvre
 letter back=Reprendre une lettre: OK
 name done=Fini: OK prend le nom
 name so far=Nom jusqu'ici: #1
 no letter yet=Pas encore de lettre
-other letters=Haut et bas: autres lettres. BACK en reprend une
+other letters=Les flèches mènent à d'autres lettres. OK maintenu termine, BACK reprend une lettre
 undo this=Dernière saisie: #1. BACK l'annule, OK la garde
 undo ways=Haut: aide. Bas: menu. Gauche ou droite: toutes les saisies
 then=ensuite #1
@@ -347,6 +348,8 @@ help page=Aide, page #1 sur #2. OK continue, BACK ferme
 """
 
 SPOKEN_DICE = """
+reached=dizaines|unités|bonus restants
+ok reached=OK inscrit cela
 mark=#1 #2 en #3
 one bonus=un moine|une pépite d'argent|une marchandise|un ouvrier
 several bonuses=# moines|# pépites d'argent|# marchandises|# ouvriers

@@ -322,11 +322,12 @@ ok goes on=OK gaat verder.
 code shown=Er is een code te zien voor de camera van een telefoon
 code light=Helderheid #1 procent. Omhoog en omlaag veranderen die. Andere knoppen gaan terug
 letter=Letter #1. OK voegt hem toe
+row of letters=Letters #1 tot #2. OK opent ze
 letter back=Een letter terugnemen: OK
 name done=Klaar: OK neemt de naam
 name so far=Naam tot nu toe: #1
 no letter yet=Nog geen letter
-other letters=Omhoog en omlaag: andere letters. BACK neemt er een terug
+other letters=De pijlen leiden naar andere letters. OK ingedrukt houden rondt af, BACK neemt een letter terug
 undo this=Laatste invoer: #1. BACK neemt die terug, OK laat hem staan
 undo ways=Omhoog: help. Omlaag: menu. Links of rechts: alle invoer
 then=dan #1
@@ -347,6 +348,8 @@ help page=Help, pagina #1 van #2. OK gaat verder, BACK sluit
 """
 
 SPOKEN_DICE = """
+reached=tientallen|eenheden|bonussen over
+ok reached=OK voert dit in
 mark=#1 #2 in #3
 one bonus=een monnik|een zilverling|een waar|een arbeider
 several bonuses=# monniken|# zilverlingen|# waren|# arbeiders

@@ -278,6 +278,10 @@ class Game(Fold):
         ]
         return here + self.others()
 
+    def has_left(self, place):
+        """Returns whether a player of the `evening` has left."""
+        return place < len(self.players) and bool(self.away(place))
+
     def check_score(self, name):
         """Raise Refusal if no score of a player elsewhere with this name may follow."""
         if self.solo:
@@ -294,8 +298,9 @@ class Game(Fold):
 
     def tie_broken(self):
         """Returns whether bonuses decided between players with the same points."""
-        totals = [self.players[i].total() for i in self.present()]
-        return totals.count(max(totals)) > len(self.winners())
+        worth = [other[1:] for i, other in enumerate(self.evening()) if not self.has_left(i)]
+        most = [points for points, _ in worth]
+        return most.count(max(most)) > worth.count(max(worth))
 
     def may_end(self):
         """Returns whether the roll on the table, or else the next one, can be the game's last."""

@@ -454,7 +454,7 @@ class Game(Fold):
     def track_place(self, who):
         """Returns a player's place on the score track, from 1."""
         mine = self.track(who)
-        return 1 + sum([self.track(other) > mine for other in range(len(self.players))])
+        return 1 + sum([self.track(other) > mine for other in self.present()])
 
     def winners(self):
         """Returns the players who won or, before the end, who lead."""

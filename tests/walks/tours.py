@@ -202,7 +202,13 @@ def paper(bot, shot):
             bot.strike(1)  # its second value; then there is none
     follow(bot, shot, "!table-over BACK BACK")
     to_table_menu(bot)
-    steps = "!table-menu-redo =redo OK !table-end BACK OK OK =history !history-table BACK"
+    follow(bot, shot, "!table-menu-redo =redo OK !table-end OK !points-none")
+    for name in (WIDEST, "Ann", "Bo"):
+        bot.choose(bot.say("new name"))
+        bot.write(name)
+        enter = "OK" if bot.app.has_sides() else "OK*3"
+        follow(bot, shot, f"UP*{len(name)} !reached-{name} {enter} @dice.points")
+    steps = "!points =done !result-table =home =history !history-table OK OK !past-table BACK*3"
     follow(bot, shot, steps)
     bot.begin_table(real_dice=True)
     follow(bot, shot, "!table-real OK !table-enter")
@@ -404,25 +410,17 @@ def write_names(bot, names):
 
 
 def write_name(bot, who, name):
-    """On the list of names: open a line, and pick the name or write it with the wheel."""
+    """On the list of names: open a line, and pick the name or write it letter by letter."""
     screen = bot.app.top()
     bot.walk(who, screen.at, screen.count())
     bot.press("OK")
-    if not screen.writing:
+    if bot.app.top() is screen:
         lines = [screen.line(i)[0] for i in range(screen.count())]
         known = name.capitalize() in lines
         bot.choose(name.capitalize() if known else bot.say("new name"))
         if known:
             return
-    wheel = "✓ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ0123456789◂"
-    at = 1
-    for letter in name.upper():
-        bot.walk(wheel.index(letter), at, len(wheel))
-        bot.press("OK")
-        at = wheel.index(letter)
-    if len(name) < NAME_LENGTH:  # after the last letter the wheel stands on the tick
-        bot.walk(0, at, len(wheel))
-    bot.press("OK")
+    bot.write(name)
 
 
 def about(bot, shot):

@@ -150,7 +150,8 @@ def tables(board, count):
             before = bot.presses
             bot.begin_table()
             bot.play_table([(3 + 2 * colour, colour) for colour in range(6)])
-            bot.press("OK", "OK")
+            bot.press("OK")
+            bot.choose(bot.say("home"))
             presses.append(bot.presses - before)
     return presses
 

@@ -511,3 +511,13 @@ def tell_table(say, screen):
         if screen.open == CLOSED:
             sentences.append(say("strike how" if app.has_sides() else "strike how four"))
     return sentences
+
+
+def tell_reached(say, screen):
+    """Returns the number at the cursor, then whose points these are."""
+    text = say.all("reached")[screen.at] + ": " + str(screen.amounts[screen.at])
+    left = say.all("reached")[2] + ": " + str(screen.amounts[2])
+    sentences = [say.place(text, screen.at, 3)]
+    if screen.is_last():
+        sentences.append(say("ok reached"))
+    return sentences + [say("has", screen.title, say.points(screen.points())), left]

@@ -220,8 +220,8 @@ def test_four_on_paper_and_the_device_in_the_middle_end_in_the_same_round(bot):
     assert bot.app.game.over()
 
     bot.press("OK")
-    assert bot.app.screen() == "dice.table_over"
-    bot.press("OK")
+    assert bot.app.screen() == "dice.result"
+    bot.choose(bot.say("home"))
     assert bot.app.screen() == "home" and not bot.app.has_game()
     state, text, told = kept(bot)
     assert state == "finished"
