@@ -503,9 +503,10 @@ class App:
         """Returns the module with what the list of entries needs of the game: see changes.py."""
         return load("firmware.games." + self._kind + ".entries")
 
-    def set_up(self, kind, mode):
-        """Show the screen that begins a game in one of its modes."""
-        self._queue.append((self._enter_and_push, (kind, "SETUP", mode)))
+    def set_up(self, kind, mode, *again):
+        """Show the screen that begins a game in one of its modes; `again`: True begins it as the
+        last one."""
+        self._queue.append((self._enter_and_push, (kind, "SETUP", mode) + again))
 
     def help(self, kind):
         """Show a game's rules in short."""

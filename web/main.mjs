@@ -167,11 +167,14 @@ function lastLine(error) {
   return String(error.message ?? error).trimEnd().split("\n").pop();
 }
 
-// ---- A link to a game opens it in the viewer; the visitor's own games are not touched
+// ---- A link to a game opens it in the viewer, above all else; the visitor's own games are not
+// touched
 
 function openLink() {
   const game = gameIn(location.hash);
-  if (game !== null) viewer.openLink(game);
+  if (game === null) return;
+  document.querySelector("main").prepend(at("viewer"));
+  viewer.openLink(game);
 }
 
 // ---- A real device: its code is loaded on demand
@@ -439,7 +442,7 @@ async function start() {
     fetchRest(rest);
     await device.completed;
   }
-  viewer = new Viewer(device, words);
+  viewer = new Viewer(device, words, () => stage.comeBack());
   games = new Games(device, viewer);
   games.speak(words, language);
   keys = new Keys(device, (meaning) => feel.press(meaning));

@@ -13,6 +13,7 @@ import js
 import uctypes
 
 from firmware.base.buttons import OK
+from firmware.ui.screen import CHOSEN
 from firmware.words import LANGUAGES
 from host_sim.chip import install, new_chip
 from host_sim.chip.machine import Reset
@@ -101,6 +102,17 @@ class PageDevice:
         if not app.at_table():
             app.top().press(OK)  # it begins as it is offered
             self.tick(10, 0)
+
+    def play_alone(self, play):
+        """Set up a solo game like this one; first the device asks whether a solo game in progress
+        is given up."""
+        app = self.app
+        kind = play.game.kind
+        _module("firmware.games." + kind + ".last_setup").keep(app, play)
+        app.go_home()
+        app.go()
+        app.top().answer(CHOSEN, (kind, play.mode(), True))
+        app.go()
 
     def tick(self, ms, levels):
         """Let time pass, with these buttons held. Returns a number that changes with the
