@@ -107,8 +107,8 @@ def test_a_shared_link_shows_the_game_on_one_screen_of_a_phone(browser, served):
     browser.open(f"{served.address}#g={letters(record.read(RECORDS['dice'].read_bytes()))}", small)
     opened(browser)
     assert browser.texts("#result > *") == ["Player 1 wins!", "Player 1 59", "Player 2 43"]
-    for one in ("#record-title", "#result", "#scene-picture", "#previous", "#play", "#next", "#alone"):
-        box = browser.js(f"document.querySelector('{one}').getBoundingClientRect().toJSON()")
+    for one in ("record-title", "result", "scene-picture", "previous", "play", "next", "alone"):
+        box = browser.js(f"document.querySelector('#{one}').getBoundingClientRect().toJSON()")
         assert box["width"] > 40 and 0 <= box["top"] < box["bottom"] <= 664, (one, box)
     assert not browser.page("isVisible", "#examples"), "the choosers are folded up"
     assert browser.text("#another summary") == "Open another"
