@@ -2,6 +2,7 @@
 // The page: starts the handheld, lets its time pass, and shows its panel.
 import { BOARDS, boardOf } from "./shelf.mjs";
 import { remember, remembered } from "./choices.mjs";
+import { Demo } from "./demo.mjs";
 import { Device } from "./device.mjs";
 import { Feel } from "./feel.mjs";
 import { Games } from "./games.mjs";
@@ -31,6 +32,7 @@ let board;
 let viewer;
 let games;
 let keys;
+let demo;
 const stage = new Stage();
 const feel = new Feel();
 let told = {};
@@ -46,6 +48,7 @@ function speak(to) {
   language = to;
   words = WORDS[to];
   document.documentElement.lang = to;
+  document.title = words.pageTitle;
   at("language").value = to;
   for (const element of document.querySelectorAll("[data-say]")) {
     element.textContent = words[element.dataset.say];
@@ -70,7 +73,7 @@ function chosenBoard() {
 
 function power(name, wanted = "") {
   stopped = false;
-  board = device.power(name, seed, wanted);
+  board = device.power(name, seed, wanted, remembered("table") ?? "");
   at("starting").hidden = true;
   remember("board", name);
   told = device.told();
@@ -85,16 +88,19 @@ function power(name, wanted = "") {
   stage.resize();
   games.changed();
   notice();
+  if (demo.on && told.screen === "home") demo.begin(language);
+  else demo.end();
 }
 
 // The button that starts a game; hidden while a game is on the screen.
 function offerGame() {
   at("begin").textContent = told.hasGame ? words.resume : words.playNow;
-  at("begin").hidden = told.atTable;
+  at("begin").hidden = Boolean(told.table);
 }
 
 async function play() {
   await device.completed;
+  demo.end();
   device.play();
   stage.comeBack();
 }
@@ -129,7 +135,8 @@ function tell() {
   else if (news.length) at("said").textContent = news.join(" ");
   if (told.language !== language) speak(told.language);
   stage.tell(told);
-  if (told.atTable !== before.atTable || told.hasGame !== before.hasGame) offerGame();
+  if (told.table !== before.table) remember("table", told.table); // for a reload
+  if (told.table !== before.table || told.hasGame !== before.hasGame) offerGame();
   if (told.lit !== before.lit) notice();
 }
 
@@ -333,6 +340,7 @@ function listen() {
     remember("letters", keys.letters ? "on" : "off");
   });
   at("panel").addEventListener("click", tap);
+  at("demo").addEventListener("click", () => demo.end());
   for (const what of ["install", "games"]) {
     at(`real-${what}`).addEventListener("click", () => realDevice(what));
   }
@@ -422,13 +430,14 @@ async function fetchRest(coming = files("rest")) {
   notice();
 }
 
+const isGame = (name) => name.endsWith(".game");
+
 async function start() {
   speak(isOurs(asked.get("lang")) ? asked.get("lang") : browserLanguage());
   const load = async () => Device.load(await wasm(), await files("program"));
   let rest = null;
   const look = Saves.open(takeOver).then((kept) => {
-    const played = [...kept.files.keys()].some((name) => name.endsWith(".game"));
-    if (played || boardOf(chosenBoard()).panel !== FIRST_PANEL) rest = files("rest");
+    if ([...kept.files.keys()].some(isGame) || boardOf(chosenBoard()).panel !== FIRST_PANEL) rest = files("rest");
     rest?.catch(() => {}); // reported below
     return kept;
   });
@@ -445,13 +454,21 @@ async function start() {
   viewer = new Viewer(device, words, () => stage.comeBack());
   games = new Games(device, viewer);
   games.speak(words, language);
-  keys = new Keys(device, (meaning) => feel.press(meaning));
+  demo = new Demo(device, () => stage.inView);
+  keys = new Keys(device, (meaning) => {
+    demo.end();
+    feel.press(meaning);
+  });
   listen();
   power(chosenBoard(), firstLanguage());
   performance.mark("first-frame");
   openLink();
   if (!rest) fetchRest();
-  device.completed.then(() => stage.legend(device.legend()));
+  device.completed.then(() => {
+    stage.draw((kind) => device.legend(kind));
+    const isNew = ![...saves.files.keys()].some(isGame) && gameIn(location.hash) === null;
+    if (isNew && !device.busy) demo.begin(language);
+  });
   const single = Boolean(document.documentElement.dataset.single);
   at("real-single").hidden = !single;
   at("real-actions").hidden = single;
