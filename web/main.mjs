@@ -10,7 +10,7 @@ import { Keys } from "./keys.mjs";
 import { gameIn } from "./link.mjs";
 import { paint } from "./panel.mjs";
 import { Saves } from "./saves.mjs";
-import { button, made } from "./shown.mjs";
+import { button, counted, made } from "./shown.mjs";
 import { files, wasm } from "./sources.mjs";
 import { Stage } from "./stage.mjs";
 import { watchVersions } from "./updates.mjs";
@@ -19,6 +19,7 @@ import { WORDS } from "./words.mjs";
 
 const FIRST_PANEL = BOARDS[0].panel; // its driver is in the first pack
 const NEWS = 15_000; // ms that a notice stays
+const WITHOUT = "#without"; // behind the address: the stored games are left alone
 const SETTLED = 50; // ms without a change, after which the screen is described
 
 const asked = new URLSearchParams(location.search);
@@ -149,6 +150,7 @@ let update = null; // installs the waiting version
 function notice(error) {
   const lines = [];
   if (saves?.trouble) lines.push(made("p", words[saves.trouble], { class: "warn" }));
+  if (saves?.foreign) lines.push(made("p", counted(words.foreign, saves.foreign)));
   if (news) lines.push(made("p", words[news]));
   if (told.lit === false) lines.push(made("p", words.asleep));
   if (error && stopped) {
@@ -436,7 +438,9 @@ async function start() {
   speak(isOurs(asked.get("lang")) ? asked.get("lang") : browserLanguage());
   const load = async () => Device.load(await wasm(), await files("program"));
   let rest = null;
-  const look = Saves.open(takeOver).then((kept) => {
+  const without = location.hash === WITHOUT;
+  if (without) history.replaceState(null, "", location.pathname + location.search); // only once
+  const look = Saves.open(takeOver, without).then((kept) => {
     if ([...kept.files.keys()].some(isGame) || boardOf(chosenBoard()).panel !== FIRST_PANEL) rest = files("rest");
     rest?.catch(() => {}); // reported below
     return kept;
@@ -491,8 +495,15 @@ async function start() {
   watchVersions(found).catch((error) => console.info("no offline copy:", error.message));
 }
 
+function startWithout() {
+  location.hash = WITHOUT;
+  location.reload();
+}
+
 const started = start();
 started.catch((error) => {
   console.error(error);
-  at("starting").textContent = `${words.noStart}: ${lastLine(error)}`;
+  at("starting").hidden = false;
+  at("starting").replaceChildren(`${words.noStart}: ${lastLine(error)} `);
+  if (saves?.files.size) at("starting").append(button(words.startWithout, startWithout));
 });

@@ -6,7 +6,7 @@ import { EXAMPLES } from "./examples.mjs";
 import { LONGEST, canShare, copy, gameIn, linkTo, share } from "./link.mjs";
 import { decode, fit, paint } from "./panel.mjs";
 import { assembled, png } from "./result_picture.mjs";
-import { button, download, made } from "./shown.mjs";
+import { button, counted, download, made } from "./shown.mjs";
 
 const LIMIT = 100; // kB; the longest game is a tenth of that
 const SPEEDS = [2000, 1000, 400, 120]; // ms a step stays, from slow to very fast
@@ -392,7 +392,8 @@ export class Viewer {
   // "Bert wins. Bert 61 Anna 55", with the winners in bold.
   #tellResult() {
     const { said, rows } = JSON.parse(this.#viewer.result(document.documentElement.lang));
-    const told = (name, points) => (name ? `${name} ${points}` : `${points} ${this.#words.points}`);
+    const named = (points) => `${points} ${counted(this.#words.points, points)}`;
+    const told = (name, points) => (name ? `${name} ${points}` : named(points));
     const players = rows.map(([name, points, won]) => made(won ? "b" : "span", told(name, points)));
     at("result").replaceChildren(...(said ? [made("em", said)] : []), ...players);
   }

@@ -94,6 +94,9 @@ class PageDevice:
                 self.app.save_settings()
             if goes_on is not None and self.app.has_game(goes_on):
                 self.app.show_game(goes_on)  # the step below shows it
+                game = self.app.game
+                if game and game.over():
+                    self.app.push(".result" if game.totals() else ".table_over")
             self.app.redraw()  # the first screen is drawn before the observer is attached
         return self.tick(10, 0)
 

@@ -97,7 +97,12 @@ def test_a_solo_game_by_keyboard_ends_with_the_right_points(browser, served):
         assert handheld.app.screen() == browser.screen() == "dice.result"
         assert browser.picture() == handheld.picture()
         assert browser.texts() == handheld.texts()
-        kept = browser.do("download", "#games button:last-child")
+        assert browser.texts("#games b") == ["Game 1", str(points)], "it is finished"
+        assert "Delete…" in browser.texts("#games button")
+        browser.page("reload")
+        browser.ready()
+        assert browser.picture() == handheld.picture(), "the result is shown again"
+        kept = browser.do("download", "#games button >> text=Download")
         assert kept["name"] == "castellan-1.txt"
         assert kept["text"].splitlines() == list(record.write(game))
         browser.page("focus", "#device .key.ok")

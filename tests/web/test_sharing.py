@@ -18,6 +18,7 @@ from shared_rules.dice import numbered, sheets
 from shared_rules.dice.game import Game
 from shared_rules.fold import EVENT
 from shared_rules.text import record
+from tests.web import kept
 from tools.web.chromium import PHONE, ROOT
 
 pytestmark = pytest.mark.slow
@@ -209,6 +210,25 @@ def test_the_browsers_own_window_for_sharing_is_offered(browser, served):
         "title": "Castellan: Dice, sheet B",
         "url": f"{served.address}#g={game}",
     }
+
+
+def test_a_name_with_markup_is_text_everywhere(browser, served, tmp_path):
+    game = record.read(RECORDS["dice"].read_bytes())
+    game.names = names = ["<b>A</b>", "=1+2"]
+    browser.do("open", {"locale": "en-GB"})
+    kept.put(browser, served.address, kept.saves(tmp_path, 1, games=[game]))
+    browser.visit(served.address)
+    browser.page("click", "#games button >> text=Watch")
+    opened(browser)
+    assert browser.texts("#points th") == names
+    assert browser.texts("#result > *")[1:] == ["<b>A</b> 59", "=1+2 43"]
+    assert browser.texts("#whose option")[1:] == names
+    assert "&lt;b&gt;A" in browser.js("document.querySelector('#points').innerHTML")
+    picture = browser.do("download", "#sharing button >> text=Save picture")
+    assert base64.b64decode(picture["base64"])[:4] == b"\x89PNG"
+    table = browser.do("download", "#csv")["text"][1:]
+    (row,) = csv.DictReader(io.StringIO(table, newline=""))
+    assert [row["name 1"], row["name 2"], row["winners"]] == [names[0], "'" + names[1], names[0]]
 
 
 # ---- Records that are dropped, and examples
