@@ -506,7 +506,8 @@ class App:
         return load("firmware.games." + self._kind + ".entries")
 
     def set_up(self, kind, mode, *more):
-        """Show the screen that begins a game in one of its modes."""
+        """Show the screen that begins a game in one of its modes; `more`: what else the screen
+        takes. True begins the game as the last one."""
         self._queue.append((self._enter_and_push, (kind, "SETUP", mode) + more))
 
     def change_setup(self):

@@ -72,6 +72,7 @@ MODULES = (
     "result_picture.mjs",
     "viewer.mjs",
     "games.mjs",
+    "demo.mjs",
     "main.mjs",
 )
 # Modules that are loaded on demand; in the single file they come first.
@@ -86,7 +87,7 @@ LICENCES = "licences.txt"
 EXAMPLES = "examples.mjs"
 PREVIEW = "preview.png"
 DESCRIPTION = (
-    "A pocket score-keeper for a dice, a card and a board game: play it, or watch a game."
+    "A pocket score-keeper for The Castles of Burgundy, unofficial: play, or watch a game."
 )
 
 # What the page runs besides the two packages: the chip, and its own part.
@@ -100,6 +101,7 @@ DESK = (
     "host_sim/games/words_of.py",
     "host_sim/page/__init__.py",
     "host_sim/page/browser.py",
+    "host_sim/page/demo.py",
     "host_sim/page/games.py",
     "host_sim/page/link.py",
     "host_sim/page/merge.py",
@@ -125,6 +127,7 @@ DESK_LATER = (
     "host_sim/device/backup.py",
     "host_sim/device/results.py",
     "host_sim/games/",
+    "host_sim/page/demo.py",
     "host_sim/page/games.py",
     "host_sim/page/link.py",
     "host_sim/page/merge.py",
