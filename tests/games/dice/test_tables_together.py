@@ -70,7 +70,13 @@ def turn(rng):
         for event, _ in game.turns(who):
             # The sheet offers a mark in the way that comes first, if there are several.
             silver = rules.way(event) == rules.BY_SILVER
-            same = event[0] & rules.SALE, silver, rules.way(event) == 0, event[1], silver * event[2]
+            same = (
+                event[0] & rules.SALE,
+                silver,
+                rules.way(event) == 0,
+                event[1],
+                silver * event[2],
+            )
             found.setdefault(same, bytes(event))
         return rng.choice(list(found.values()))
 

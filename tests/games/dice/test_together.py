@@ -203,5 +203,3 @@ def test_back_from_the_calls_leads_to_the_menu_and_calls_are_in_it_at_any_time(b
     bot.press("DOWN", "UP", "DOWN")  # orange, in the last round
     assert bot.app.screen() == "changed" and not bot.app.game.round_over()
     assert record.write(bot.app.game) and awards(bot.app.game) == [0, 0, 0, 1, 0, 0]
-
-
