@@ -326,8 +326,9 @@ def test_one_file_has_the_version_and_the_changelog_names_it():
 
 def pinned():
     """Each package that is fixed to a version, with that."""
-    for name in ("requirements.txt", "tools/node/requirements.txt", "tools/stubs/circuitpython.txt",
-                 "tools/stubs/micropython.txt", "tools/pico_emulator/bootrom.txt"):  # fmt: skip
+    stubs = ("tools/stubs/circuitpython.txt", "tools/stubs/micropython.txt")
+    bootrom = "tools/pico_emulator/bootrom.txt"
+    for name in ("requirements.txt", "tools/node/requirements.txt", *stubs, bootrom):
         text = (ROOT / name).read_text(encoding="utf-8")
         yield from re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE)
     lock = json.loads((ROOT / "tools/node/package-lock.json").read_text(encoding="utf-8"))[

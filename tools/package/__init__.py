@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The Python package's module: it finds the program that the package brings, and starts it.
 
-The program is a tree of its own, below this file: folders called `tools`, `web` and `boards` must not
-stand among the modules of others.
+The program is a tree of its own, below this file: folders called `tools`, `web` and `boards`
+must not stand among the modules of others.
 """
 
 import sys
