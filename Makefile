@@ -19,7 +19,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup sim web site flash check lint test test-all pictures soak bench mutants coach \
+.PHONY: help setup sim web site flash test-on check lint test test-all pictures soak bench mutants coach \
   clean release release-check all-setup style reached-types reached-tests tests every-test \
   mutants-every mutants-firmware emulator emulator-setup browser-setup
 
@@ -93,6 +93,9 @@ pictures: setup ## make the pictures of docs/play.md again
 
 flash: setup ## put the program on a device; BOARD=… says which one, ARGS='--port …' more
 	@$(PY) -m tools.flash $(if $(BOARD),--board $(BOARD)) $(ARGS)
+
+test-on: setup ## prove the program on a physical device: BOARD=… PORT=…
+	@$(PY) -m tools.test_on $(if $(BOARD),--board $(BOARD)) $(if $(PORT),--port $(PORT)) $(ARGS)
 
 release: emulator-setup ## all files of a release: dist/; only after 'make test-all' of this commit
 	@$(PY) -m tools.release $(ARGS)
