@@ -57,8 +57,8 @@ class App:
     def __init__(self, board, canvas, display, pins, store, chance, **options):
         """`options` may have the `language`; `own`, the folder of the players' own sheets; the
         `source` of the program; `aside`, the version in /castellan that is not run (see
-        start.py); `check`, to begin with the check of the board; and two functions: `today` returns the date or None, `battery` the per cent
-        that are left."""
+        start.py); `check`, to begin with the check of the board; and two functions: `today`
+        returns the date or None, `battery` the per cent that are left."""
         self.board = board
         self.canvas = canvas
         self.display = display

@@ -208,7 +208,7 @@ class Proof:
         if (has, found.board) != (build.version(), self.board):
             raise DeviceError(
                 f"the device has {found.board or 'no board'} {has or 'without Castellan'}, and "
-                f"this is {self.board} {build.version()}: run 'make flash BOARD={self.board}' first"
+                f"this is {self.board} {build.version()}: first run 'make flash BOARD=…'"
             )
         if found.version:
             self.path = "import sys\nsys.path.insert(0, '/castellan')\n"
