@@ -90,6 +90,7 @@ lint: setup style ## style and types only
 
 pictures: setup ## make the pictures of docs/play.md again
 	$(PY) -m tests.screens --pictures
+	$(PY) -m tools.drawing.film
 
 flash: setup ## put the program on a device; BOARD=… says which one, ARGS='--port …' more
 	@$(PY) -m tools.flash $(if $(BOARD),--board $(BOARD)) $(ARGS)
