@@ -57,8 +57,8 @@ class App:
     def __init__(self, board, canvas, display, pins, store, chance, **options):
         """`options` may have the `language`; `own`, the folder of the players' own sheets; the
         `source` of the program; `aside`, the version in /castellan that is not run (see
-        start.py); and two functions: `today` returns the date or None, `battery` the per cent
-        that are left."""
+        start.py); `check`, to begin with the check of the board; and two functions: `today`
+        returns the date or None, `battery` the per cent that are left."""
         self.board = board
         self.canvas = canvas
         self.display = display
@@ -103,6 +103,8 @@ class App:
         self._plenty = False
         self._preload = []
         self.push("home")
+        if options.get("check"):
+            self.push("check")
         self.go()
         # Asked once: counting what is free takes as long as drawing a line.
         self._plenty = gc.mem_free() > PLENTY
@@ -493,9 +495,14 @@ class App:
         # The rules first: an import within an import takes some 400 bytes of the stack.
         load("shared_rules." + kind + ".game")
         game = self.contract()
-        self.display.colours(game.COLOURS)
+        self.use_colours()
         self._game_words = self.section(kind)
         self._preload = list(game.SOON) if self._plenty else []
+
+    def use_colours(self):
+        """Show the colours of the game that was entered, if any."""
+        if self._kind:
+            self.display.colours(self.contract().COLOURS)
 
     def contract(self):
         """Returns the `play` module of the game that was entered: see games/play.py."""

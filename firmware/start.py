@@ -12,20 +12,22 @@ from firmware.drivers import on_circuitpython, open_clock, open_panel, open_pins
 from firmware.version import VERSION
 
 
-def run(board, saves="/saves", aside=None):
+def run(board, saves="/saves", aside=None, check=False):
     """Run the program until the power goes; with a button held at the start, safe mode.
 
     An old image may call this for a newer program: a new parameter must have a default.
-    `aside`: the version in /castellan, if an image runs its own program instead."""
+    `aside`: the version in /castellan, if an image runs its own program instead. `check`: begin
+    with the check of the board, and without safe mode."""
     print("Castellan", VERSION)
     canvas, display = open_panel(board)
     pins = open_pins(board)
     clock = open_clock(board)
     from firmware.faults import safe_mode
 
-    if safe_mode.wanted(canvas, display, pins, clock, saves):
+    if not check and safe_mode.wanted(canvas, display, pins, clock, saves):
         return
     options = {"own": "/sheets", "today": today, "aside": aside, "tally": "/tally"}
+    options["check"] = check
     options["source"] = "files" if aside is None else "image"
     device = open_device(board, saves, canvas, display, pins, **options)
     go_on(device, board, pins, clock)

@@ -7,7 +7,7 @@ import sys
 from firmware.saves.store import Store
 from firmware.words import LANGUAGES
 from host_sim import records
-from host_sim.commands import BAD, Parser, complain
+from host_sim.commands import BAD, INSTALLED, Parser, called, complain
 from host_sim.device import png
 from host_sim.device.boards import board_names
 from host_sim.device.handheld import Handheld
@@ -28,13 +28,14 @@ def add_options(parser):
     """Adds the options to a parser, or to a group of one. Returns their names."""
     add = parser.add_argument
     front = "how to show it (a window where there is a display, else the terminal)"
+    kept = f"where the device's files are ({games_folder()}/sim-BOARD)"
     own = {"metavar": "FILE", "nargs": "+", "action": "extend", "default": []}
     added = (
         add("--board", default="pico_oled", help="the board (pico_oled)"),
         add("--front", choices=FRONTS, help=front),
         add("--seed", type=int, metavar="N", help="roll the same dice in every game with N"),
         add("--lang", choices=LANGUAGES, help="the language (as last set)"),
-        add("--saves", metavar="DIR", help="where the device's files are (games/sim-BOARD)"),
+        add("--saves", metavar="DIR", help=kept),
         add("--sheet", "--duchy", help="sheets and duchies of your own to offer", **own),
         add("--record", metavar="FILE", help="continue the game of a record"),
         add("--code", metavar="CODE", type=_code, help="play the dice of this code, together"),
@@ -116,6 +117,15 @@ class NoFolder(Exception):
     """Raised where the device's files cannot be; the text is one line that says where."""
 
 
+def games_folder():
+    """Returns where games are kept. The package is started from any folder: it has one."""
+    if not INSTALLED:
+        return "games"
+    import platformdirs
+
+    return os.path.join(platformdirs.user_data_dir("castellan", appauthor=False), "games")
+
+
 def _make_folder(path):
     try:
         os.makedirs(path, exist_ok=True)
@@ -126,7 +136,7 @@ def _make_folder(path):
 
 
 def _play(front, asked, play=None):
-    saves = asked.saves or os.path.join("games", "sim-" + asked.board)
+    saves = asked.saves or os.path.join(games_folder(), "sim-" + asked.board)
     if front is None and asked.saves is None and not play and not os.path.isdir(saves):
         saves = None  # a log needs no saves
     else:
@@ -191,6 +201,7 @@ def _one_picture(handheld):
 def _one_frame(handheld):
     for line in terminal.as_text(handheld.picture(), terminal.signs_of(sys.stdout)):
         print(line)
+    order = called("sim") if INSTALLED else "make sim"
     print("This is one frame: there is no display and no terminal here. To play, run")
-    print("'make sim' in a terminal. To press buttons from a file, see docs/simulator.md.")
+    print(f"'{order}' in a terminal. To press buttons from a file, see docs/simulator.md.")
     return 0

@@ -336,6 +336,7 @@ picture turned=Das Bild ist umgedreht
 any button=Jede Taste führt weiter
 ok goes on=OK geht weiter.
 code shown=Ein Code für die Kamera eines Telefons ist zu sehen
+check seen=Gedrückt: #1
 code light=Helligkeit #1 Prozent. Hoch und runter ändern sie. Andere Tasten führen zurück
 letter=Buchstabe #1. OK fügt ihn an
 row of letters=Buchstaben #1 bis #2. OK öffnet sie

@@ -336,6 +336,7 @@ picture turned=The picture is turned round
 any button=Any button goes on
 ok goes on=OK goes on.
 code shown=A code is shown for the camera of a phone
+check seen=Pressed: #1
 code light=Brightness #1 per cent. Up and down change it. Other buttons go back
 letter=Letter #1. OK adds it
 row of letters=Letters #1 to #2. OK opens them

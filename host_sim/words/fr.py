@@ -336,6 +336,7 @@ picture turned=L'image est retournée
 any button=N'importe quel bouton continue
 ok goes on=OK continue.
 code shown=Un code est affiché pour l'appareil photo d'un téléphone
+check seen=Appuyé : #1
 code light=Luminosité #1 pour cent. Haut et bas la changent. Les autres boutons reviennent
 letter=Lettre #1. OK l'ajoute
 row of letters=Lettres #1 à #2. OK les ouvre

@@ -336,6 +336,7 @@ picture turned=Het beeld is omgedraaid
 any button=Elke knop gaat verder
 ok goes on=OK gaat verder.
 code shown=Er is een code te zien voor de camera van een telefoon
+check seen=Ingedrukt: #1
 code light=Helderheid #1 procent. Omhoog en omlaag veranderen die. Andere knoppen gaan terug
 letter=Letter #1. OK voegt hem toe
 row of letters=Letters #1 tot #2. OK opent ze

