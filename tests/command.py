@@ -47,7 +47,7 @@ def _here(words, cwd):
     finally:
         os.chdir(before)
     said = [stream.buffer.getvalue() for stream in (out, err)]  # type: ignore
-    return subprocess.CompletedProcess(words, status or 0, *said)
+    return subprocess.CompletedProcess(words, int(status or 0), *said)
 
 
 def hears_ctrl_c():
