@@ -73,7 +73,7 @@ def rot(asked):
 
 def one_monkey(board, presses, seed):
     os.sync = lambda: None  # what it saves need not reach this computer's disks
-    gc.freeze()  # the program collects often: not what was imported here
+    gc.freeze()  # type: ignore  # the program collects often: not what is imported
     with Monkey(board, seed) as monkey:
         monkey.press(presses)
         offs = sum(line == "power off" for line in monkey.lines)
