@@ -14,7 +14,7 @@ and the computer's tools know by name. It holds a class `Play` that inherits thi
              or Refusal if nobody could play it
 
 A game with a menu of GameMenu also has `entries.py`: what the list of its entries needs, see
-`changes.py`.
+`changes.py`; and `last_setup.py`, whose `keep(app, play)` saves what its set-up starts with.
 
 `docs/new-game.md` is the guide.
 """

@@ -249,7 +249,8 @@ def undo(bot, shot):
     shot("sheet-redo")
     bot.to(offers.MENU)
     # The second is, after a round, the other player's.
-    follow(bot, shot, "OK !menu-redo BACK BACK !undo-roll BACK BACK !undo-second OK")
+    steps = "OK !menu-redo =leave !leave OK !leave-ask BACK BACK =setup !setup-changing =seats OK"
+    follow(bot, shot, steps + " !seats BACK BACK BACK BACK !undo-roll BACK BACK !undo-second OK")
 
 
 # Two rounds of two players: if the first mark were a pass, the second would not fit.

@@ -216,6 +216,70 @@ def tile_games(board, count):
     return placings, sales, wholes
 
 
+def change(bot, back, *keys):
+    """Returns the presses from the table until a changed entry has been taken and the table is
+    back: the entry is `back` lines from the newest. Nothing is entered again."""
+    app = bot.app
+    events = bytes(app.game.events)
+    before = bot.presses
+    if app.game.kind == "dice":  # there BACK takes a turn back at once
+        bot.menu("entries")
+    else:
+        bot.press("BACK", "RIGHT" if app.has_sides() else "DOWN")
+        if not app.has_sides():
+            bot.choose(bot.say("entries"))
+    begins = app.entries().begins
+    while app.top().at < back and app.has_sides() and begins(app.top().event(back)):
+        bot.press("RIGHT")
+    bot.press(*["DOWN"] * (back - app.top().at))
+    bot.press("OK", "OK")  # the first line of what can be done is Change
+    bot.press(*keys)
+    assert app.screen() == "changed", app.screen()
+    bot.press("OK")
+    at = len(events) - 3 * back
+    assert app.game.events[at:] == events[at:] and app.game.events != events
+    return bot.presses - before
+
+
+def wrong_roll(board):
+    """Returns the presses for the roll of a round ago in a game of four with real dice."""
+    with Handheld(board=board, seed=1) as handheld:
+        bot = Bot(handheld)
+        bot.begin(solo=False, players=4, real_dice=True)
+        thrown = iter([rules.roll(2, 5, 2, 0, 1), rules.roll(3, 5, 2, 0, 1)])
+        for _ in range(2):
+            bot.round(lambda game, who: rules.turn(who), thrown)
+        more = ["OK"] * (3 if handheld.app.has_sides() else 5)
+        return change(bot, 9, "UP", *more)
+
+
+def wrong_tile(board, back):
+    """Returns the presses for a tile laid so many entries ago, in a board game of four."""
+    with Handheld(board=board, seed=1) as handheld:
+        bot = TileBot(handheld)
+        bot.begin(players=4)
+        bot.enter(tiles.place(0, 11, tiles.building(6)))
+        for number in range(back):
+            bot.enter(tiles.points(number % 4, 1))
+        return change(bot, back, "RIGHT" if handheld.app.has_sides() else "DOWN", "OK")
+
+
+def change_rows():
+    for board in BOARDS[:2]:
+        name = with_buttons(board)
+        six = board == BOARDS[0]
+        yield (
+            f"presses to change the roll of a round ago, nothing entered again, {name}",
+            str(wrong_roll(board)),
+            "at most 14" if six else "",
+        )
+        yield (
+            f"presses to change the tile of four and of twelve entries ago, {name}",
+            f"{wrong_tile(board, 4)}, {wrong_tile(board, 12)}",
+            "at most 14, 20" if six else "",
+        )
+
+
 def with_buttons(board):
     six = "LEFT" in [button[2] for button in load_board(board).BUTTONS]
     return f"{board}, {'six' if six else 'four'} buttons"
@@ -226,6 +290,7 @@ def rows(count=GAMES):
     yield from dice_rows(count, few)
     yield from card_rows(few)
     yield from tile_rows(few)
+    yield from change_rows()
 
 
 def dice_rows(count, few):
