@@ -6,12 +6,13 @@ import { Device } from "./device.mjs";
 import { Feel } from "./feel.mjs";
 import { Games } from "./games.mjs";
 import { Keys } from "./keys.mjs";
-import { gameIn } from "./link.mjs";
+import { codeIn, gameIn } from "./link.mjs";
 import { paint } from "./panel.mjs";
 import { Saves } from "./saves.mjs";
 import { button, made } from "./shown.mjs";
 import { files, wasm } from "./sources.mjs";
 import { Stage } from "./stage.mjs";
+import { Together } from "./together.mjs";
 import { watchVersions } from "./updates.mjs";
 import { Viewer } from "./viewer.mjs";
 import { WORDS } from "./words.mjs";
@@ -31,6 +32,7 @@ let board;
 let viewer;
 let games;
 let keys;
+let together;
 const stage = new Stage();
 const feel = new Feel();
 let told = {};
@@ -56,6 +58,7 @@ function speak(to) {
   if (board) offerGame();
   viewer?.speak(words);
   games?.speak(words, language);
+  together?.speak(words);
   notice();
 }
 
@@ -96,6 +99,12 @@ function offerGame() {
 async function play() {
   await device.completed;
   device.play();
+  stage.comeBack();
+}
+
+// The device shows the game of a code.
+function joined() {
+  device.wake();
   stage.comeBack();
 }
 
@@ -172,6 +181,8 @@ function lastLine(error) {
 function openLink() {
   const game = gameIn(location.hash);
   if (game !== null) viewer.openLink(game);
+  const code = codeIn(location.hash);
+  if (code !== null) together.join(code);
 }
 
 // ---- A real device: its code is loaded on demand
@@ -442,6 +453,7 @@ async function start() {
   viewer = new Viewer(device, words);
   games = new Games(device, viewer);
   games.speak(words, language);
+  together = new Together(device, words, joined);
   keys = new Keys(device, (meaning) => feel.press(meaning));
   listen();
   power(chosenBoard(), firstLanguage());

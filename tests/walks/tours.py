@@ -530,6 +530,21 @@ def large(bot, shot):
     follow(bot, shot, "!large-scored +sheets !large-look")
 
 
-TOURS = (solo, daily, together, rivals, group, both, own, lone, tie, by_bonuses, paper, undo, entries, about)
+TOURS = (
+    solo,
+    daily,
+    together,
+    rivals,
+    group,
+    both,
+    own,
+    lone,
+    tie,
+    by_bonuses,
+    paper,
+    undo,
+    entries,
+    about,
+)
 TOURS += (large, hint, given_up)
 SEEDS = {wander: 4, on_the_chip: 11}  # the others have SEED

@@ -4,9 +4,9 @@
 import pytest
 
 from host_sim.device.handheld import Handheld
+from host_sim.device.join import join
 from host_sim.fronts import sim
 from host_sim.games.dice.bot import Bot
-from host_sim.games.dice.together import join
 from shared_rules.dice import numbered
 from shared_rules.text import record
 from tests.desk.test_codes import COLOUR, read
@@ -203,5 +203,3 @@ def test_back_from_the_calls_leads_to_the_menu_and_calls_are_in_it_at_any_time(b
     bot.press("DOWN", "UP", "DOWN")  # orange, in the last round
     assert bot.app.screen() == "changed" and not bot.app.game.round_over()
     assert record.write(bot.app.game) and awards(bot.app.game) == [0, 0, 0, 1, 0, 0]
-
-

@@ -10,9 +10,7 @@ class Screen(Message):
         game = app.game
         names = app.say_all("colours")
         full = [
-            names[c]
-            for c in range(6)
-            if game.award(c) and any(p.awarded(c) for p in game.players)
+            names[c] for c in range(6) if game.award(c) and any(p.awarded(c) for p in game.players)
         ]
         text = app.say_all("say it")[len(full) > 1].replace("#", " + ".join(full))
         Message.__init__(self, app, text + " " + PHASES[game.phase()] + "·" + str(game.round()))

@@ -4,7 +4,7 @@
 A press chooses one of two or three lines at once: UP the first, DOWN the last, OK the light one.
 """
 
-from firmware.base.buttons import DOWN, LEFT, OK, RIGHT, UP
+from firmware.base.buttons import DOWN, LEFT, RIGHT, UP
 from firmware.base.modules import load
 from firmware.games.dice.play import PHASES
 from firmware.ui.canvas import CENTRE
