@@ -72,6 +72,7 @@ MODULES = (
     "result_picture.mjs",
     "viewer.mjs",
     "games.mjs",
+    "together.mjs",
     "main.mjs",
 )
 # Modules that are loaded on demand; in the single file they come first.
