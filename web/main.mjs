@@ -7,12 +7,13 @@ import { Device } from "./device.mjs";
 import { Feel } from "./feel.mjs";
 import { Games } from "./games.mjs";
 import { Keys } from "./keys.mjs";
-import { gameIn } from "./link.mjs";
+import { codeIn, gameIn } from "./link.mjs";
 import { paint } from "./panel.mjs";
 import { Saves } from "./saves.mjs";
 import { button, counted, made } from "./shown.mjs";
 import { files, wasm } from "./sources.mjs";
 import { Stage } from "./stage.mjs";
+import { Together } from "./together.mjs";
 import { watchVersions } from "./updates.mjs";
 import { Viewer } from "./viewer.mjs";
 import { WORDS } from "./words.mjs";
@@ -34,6 +35,7 @@ let viewer;
 let games;
 let keys;
 let demo;
+let together;
 const stage = new Stage();
 const feel = new Feel();
 let told = {};
@@ -60,6 +62,7 @@ function speak(to) {
   if (board) offerGame();
   viewer?.speak(words);
   games?.speak(words, language);
+  together?.speak(words);
   notice();
 }
 
@@ -103,6 +106,12 @@ async function play() {
   await device.completed;
   demo.end();
   device.play();
+  stage.comeBack();
+}
+
+// The device shows the game of a code.
+function joined() {
+  device.wake();
   stage.comeBack();
 }
 
@@ -181,9 +190,12 @@ function lastLine(error) {
 
 function openLink() {
   const game = gameIn(location.hash);
-  if (game === null) return;
-  document.querySelector("main").prepend(at("viewer"));
-  viewer.openLink(game);
+  if (game !== null) {
+    document.querySelector("main").prepend(at("viewer"));
+    viewer.openLink(game);
+  }
+  const code = codeIn(location.hash);
+  if (code !== null) together.join(code);
 }
 
 // ---- A real device: its code is loaded on demand
@@ -463,6 +475,7 @@ async function start() {
     demo.end();
     feel.press(meaning);
   });
+  together = new Together(device, words, joined);
   listen();
   power(chosenBoard(), firstLanguage());
   performance.mark("first-frame");

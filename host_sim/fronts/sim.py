@@ -11,6 +11,7 @@ from host_sim.commands import BAD, INSTALLED, Parser, called, complain
 from host_sim.device import png
 from host_sim.device.boards import board_names
 from host_sim.device.handheld import Handheld
+from host_sim.device.join import join
 from host_sim.fronts import terminal, window, words
 from host_sim.games import BadSheet, own_kind, own_sheet, part, play_of
 from shared_rules.text import record
@@ -146,7 +147,7 @@ def _play(front, asked, play=None):
     with Handheld(asked.board, asked.seed, asked.lang, saves, guarded=True) as handheld:
         handheld.add_own(asked.sheet)
         if asked.code is not None:
-            part("dice", "together").join(handheld.app, asked.code)
+            join(handheld.app, asked.code)
         if front == "window":
             return window.play(handheld)
         if front == "terminal":

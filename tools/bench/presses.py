@@ -3,6 +3,7 @@
 
 import itertools
 import random
+from functools import partial
 from pathlib import Path
 from statistics import mean, median
 
@@ -10,9 +11,12 @@ from host_sim.device.boards import load_board
 from host_sim.device.handheld import Handheld
 from host_sim.games.cards.bot import Bot as CardBot
 from host_sim.games.dice.bot import Bot
-from host_sim.games.dice.random_games import random_roll
+from host_sim.games.dice.random_games import castles, random_roll
+from host_sim.games.dice.together import Seat, Table
 from host_sim.games.tiles.bot import Bot as TileBot
 from shared_rules.cards import game as cards
+from shared_rules.chance import Chance
+from shared_rules.dice import coach, numbered, sheets
 from shared_rules.dice import game as rules
 from shared_rules.hexes import FIELDS
 from shared_rules.tiles import game as tiles
@@ -171,6 +175,30 @@ def groups(board, count):
     return presses
 
 
+def together(board, count):
+    """Returns the presses of one player in whole games of four who play a code, each on a device
+    of their own: from the set-up to home, with the coach's turns and all calls of the others."""
+    presses = []
+    for seed in range(1, count + 1):
+        with Handheld(board=board, seed=seed) as handheld:
+            bot = Bot(handheld)
+            code = numbered.code_of(Chance(seed), "A", rules.FREE)
+            sheet = sheets.sheet("A")
+            game = rules.Game(sheet, castles(sheet))
+            seat = Seat(bot, [0])
+            seat.begin(code, game.castles)
+            table = Table(game, partial(numbered.roll, code, sheet=sheet), [seat], coach.best)
+            while not table.done():
+                table.play(seat)
+                for call in list(seat.heard):
+                    seat.enter(call)
+            bot.press("OK", "OK")
+            bot.choose(bot.say("home"))
+            assert handheld.app.screen() == "home"
+            presses.append(bot.presses)
+    return presses
+
+
 def card_games(board, count):
     """Returns the presses of each placing, and of each game from home to home."""
     placings, wholes = [], []
@@ -312,6 +340,12 @@ def dice_rows(count, few):
             f"presses of a game of four with sheets, {name}: least, median, most",
             least_median_most(groups(board, few)),
             "",
+        )
+        yield (
+            "presses of a player who plays a code with three elsewhere, coach's turns and calls, "
+            f"{name}: least, median, most",
+            least_median_most(together(board, few)),
+            "at most 110",
         )
         yield (
             f"presses to a rival's points, {name}: between two rounds, from a field",

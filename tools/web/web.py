@@ -74,6 +74,7 @@ MODULES = (
     "viewer.mjs",
     "games.mjs",
     "demo.mjs",
+    "together.mjs",
     "main.mjs",
 )
 # Modules that are loaded on demand; in the single file they come first.
@@ -96,6 +97,7 @@ DESK = (
     "host_sim/__init__.py",
     "host_sim/device/__init__.py",
     "host_sim/device/backup.py",
+    "host_sim/device/join.py",
     "host_sim/device/results.py",
     "host_sim/device/text_watch.py",
     "host_sim/games/__init__.py",
@@ -109,6 +111,7 @@ DESK = (
     "host_sim/page/quick.py",
     "host_sim/page/refusals.py",
     "host_sim/page/seeded.py",
+    "host_sim/page/together.py",
     "host_sim/page/viewer.py",
     "host_sim/spoken/__init__.py",
     "host_sim/spoken/screens.py",
@@ -126,6 +129,7 @@ DESK_LATER = (
     "firmware/ui/qr.py",
     "firmware/saves/link.py",
     "host_sim/device/backup.py",
+    "host_sim/device/join.py",
     "host_sim/device/results.py",
     "host_sim/games/",
     "host_sim/page/demo.py",
@@ -133,6 +137,7 @@ DESK_LATER = (
     "host_sim/page/link.py",
     "host_sim/page/merge.py",
     "host_sim/page/refusals.py",
+    "host_sim/page/together.py",
     "host_sim/page/viewer.py",
     *OTHER_PANELS,
 )

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from firmware.games.dice import turn as offers
 from firmware.games.dice.course import waiting
 from host_sim.device.hands import Hands
+from host_sim.device.join import join
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
 
@@ -78,6 +79,10 @@ class Bot(Hands):
         self.choose(self.say("start"))
         while self.app.screen() == "dice.castle":
             self.press("OK")
+
+    def join(self, code):
+        """Enter a code from outside, as a link does."""
+        join(self.app, code)
 
     def castle(self, field):
         """Choose a start castle; the device has changed hands, perhaps."""

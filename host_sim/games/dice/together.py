@@ -1,19 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games together: a code from outside, and a table at which devices play the same code."""
-
-from firmware.ui.screen import CHOSEN
-
-
-def join(app, code):
-    """Show the game of a code, if it is in progress, or else its set-up. Another game of a
-    group is given up only after a question."""
-    app.go_home()
-    app.go()
-    if app.has_game(False) and app.resume(False) and app.play.code == code:
-        app.show_game(False)
-    else:
-        app.top().answer(CHOSEN, ("dice", "together", False, code))
-    app.go()
+"""A table at which several devices play the dice of one code, each with bots at its buttons."""
 
 
 class Seat:
@@ -28,7 +14,7 @@ class Seat:
     def begin(self, code, castles):
         """Go from the home screen into the game of a code."""
         bot = self.bot
-        join(bot.app, code)
+        bot.join(code)
         bot.set("players", str(len(self.players)))
         bot.choose(bot.say("start"))
         for who in self.players:

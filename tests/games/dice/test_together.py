@@ -4,9 +4,9 @@
 import pytest
 
 from host_sim.device.handheld import Handheld
+from host_sim.device.join import join
 from host_sim.fronts import sim
 from host_sim.games.dice.bot import Bot
-from host_sim.games.dice.together import join
 from shared_rules.dice import numbered
 from shared_rules.text import record
 from tests.desk.test_codes import COLOUR, read
