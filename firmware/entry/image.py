@@ -5,8 +5,10 @@ as the image's own, for the same board, and undamaged; else the image's own.
 
 import sys
 
-# Before the flash: a folder there may have the name of one of ours.
-sys.path.insert(0, ".frozen")
+# Nothing else: a folder on the flash may have the name of one of ours, and to search the flash
+# for each of MicroPython's own modules takes long.
+_path = sys.path[:]
+sys.path[:] = [".frozen"]
 
 from this_image import BOARD, VERSION
 
@@ -44,7 +46,7 @@ def start():
     why = aside()
     if why is None:
         unload()
-        sys.path[0] = files.HOME
+        sys.path[:] = [files.HOME] + _path
         files.run("run")
         return
     if why:
@@ -54,4 +56,7 @@ def start():
 
 
 if __name__ == "__main__":
-    start()
+    try:
+        start()
+    finally:
+        sys.path[:] = _path  # for the prompt
