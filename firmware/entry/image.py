@@ -7,13 +7,15 @@ import sys
 
 # Nothing else: a folder on the flash may have the name of one of ours, and to search the flash
 # for each of MicroPython's own modules takes long.
-_path = sys.path[:]
-sys.path[:] = [".frozen"]
+sys.path.clear()
+sys.path.append(".frozen")
 
 from this_image import BOARD, VERSION
 
 from firmware.entry import main as files
 from firmware.version import numbers
+
+_PATH = ["", ".frozen", "/lib"]  # MicroPython's own
 
 
 def aside():
@@ -46,7 +48,7 @@ def start():
     why = aside()
     if why is None:
         unload()
-        sys.path[:] = [files.HOME] + _path
+        sys.path[:] = [files.HOME] + _PATH
         files.run("run")
         return
     if why:
@@ -59,4 +61,4 @@ if __name__ == "__main__":
     try:
         start()
     finally:
-        sys.path[:] = _path  # for the prompt
+        sys.path[:] = _PATH  # for the prompt
