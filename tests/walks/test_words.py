@@ -27,11 +27,11 @@ SOURCES = [
 # For when the device itself is in trouble: no walk gets there, but test_troubles.py does.
 TROUBLES = {"unsaved", "stuck", "damaged", "newer", "battery", "saved"}
 TROUBLES |= {"memory", "crash", "lossless"}
-TROUBLES |= {"older", "empty", "unkept", "unread", "missing", "oversize", "crowded"}
+TROUBLES |= {"older", "empty", "unkept", "unread", "missing", "oversize", "crowded", "oldest?"}
 # test_intact.py gets there.
 TROUBLES |= {"program"}
-# No walk takes a year: test_best.py has every month.
-TROUBLES |= {"months"}
+# No walk takes a year: test_best.py has every month, and enough games for a long search.
+TROUBLES |= {"months", "searching"}
 # No walk hears every reason of a hint: test_hint.py has them all.
 TROUBLES |= {"why"}
 # Said only where there is one game: test_toy.py gets there.
