@@ -124,8 +124,8 @@ class Archive:
         return self._store.load(name)
 
     def remember(self, name, data):
-        """Save what a search has found, even if it is nothing: it takes long."""
-        if self.numbers():
+        """Save what a long search has found, even if it is nothing."""
+        if len(self.numbers()) > _STEP:
             self._store.remember(name, data)
 
     def delete(self, number):
@@ -158,10 +158,10 @@ class Archive:
             if data is not None:
                 self._store.trouble("older")  # its checksum is right, but it makes no sense
             found = self._rebuild(kind)
-            if data is None:
-                self.remember(_slot(kind), _packed(found))
-            else:
+            if found or data is not None:
                 self._save(kind, found)
+            else:
+                self.remember(_slot(kind), _packed(found))
         return found
 
     def rank(self, play):
