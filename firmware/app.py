@@ -84,6 +84,7 @@ class App:
         self._battery = options.get("battery")
         self._battery_read = 0  # when it was measured last
         self._low = 0  # 1: the battery is low, a sign shows it; 2: nearly empty
+        self._hidden = False  # the progress of a search was drawn over the screen
         self._warned = 0  # a sentence was shown: 1 not saved, 2 battery nearly empty
         self._stuck = 0
         self._rest = _AWAKE
@@ -142,6 +143,9 @@ class App:
         self.display.show(self.canvas)
         if self.store.unsettled:  # in the first step: no press comes before it
             self.archive().settle()
+        if self._hidden:
+            self._hidden = False
+            self.redraw()
         idle = after(now, self.last_press)
         if idle > _PAUSE and self.unchecked:
             intact.check_next(self)  # before that file may be needed
@@ -266,7 +270,7 @@ class App:
                     text += " " + self.say("saved")
                 self.push("message", text)
             if new & 1:
-                self.push("message", self._why_unsaved())
+                self._ask_for_room()
             self._warned = wrong
         self.go()
 
@@ -566,11 +570,20 @@ class App:
         """Returns whether the game in memory may be left; if not, a message says why."""
         if self.play is None or self.store.keep(self.play):
             return True
-        self.push("message", self._why_unsaved())
+        self._ask_for_room()
         return False
 
-    def _why_unsaved(self):
-        return self.say("unsaved" if self.archive().numbers() else "crowded")
+    def _ask_for_room(self):
+        """Say that the game is not saved, and then offer to delete a past game."""
+        full = self.archive().numbers()
+        if full:
+            self.push("ask", self.say("oldest?"), self._delete_oldest)
+        self.push("message", self.say("unsaved" if full else "crowded"))
+
+    def _delete_oldest(self):
+        self.delete_past(self.archive().numbers()[-1])
+        if self.store.unsaved:
+            self._ask_for_room()
 
     def delete_past(self, number):
         """Delete a past game. There may be room then for turns that could not be saved."""
@@ -717,4 +730,17 @@ class App:
         """Returns the games that have ended, and the best scores."""
         from firmware.saves.archive import Archive
 
-        return Archive(self.store)
+        return Archive(self.store, self._searched)
+
+    def _searched(self, done, of):
+        """Show how far a search of all past games is. The screen that asked for it, or that it
+        delays, is drawn afterwards."""
+        canvas = self.canvas
+        high = 8 * self.scale
+        y = canvas.height // 2
+        if not done:
+            canvas.fill(BLACK)
+            canvas.text(self.say("searching"), 0, y - 2 * high, WHITE, self.scale, 0, CENTRE)
+        canvas.rect(0, y, canvas.width * done // of, high, ACCENT)
+        self.display.show(canvas)
+        self._hidden = True

@@ -15,7 +15,7 @@ _NEWER = b"newer"  # instead of the bytes of a newer program's journal
 def recover(store):
     """Returns the games to resume: number, checksum and whether it is solo of the last one, and
     the number of the one that waits."""
-    number = _highest_below(store, store.last + 1)
+    number = store.last
     empty = False
     best = torn = None
     while number > 0:
@@ -99,7 +99,8 @@ def _copies(store, number):
             continue
         try:
             good, crc, ended, _ = scan(data)
-            journal.new_game(data)  # resuming must not fail later
+            if not ended:
+                journal.new_game(data)  # resuming must not fail later
         except journal.Newer:
             return None, _NEWER
         except Damaged:

@@ -23,6 +23,7 @@ def known(archive, kind):
         for number, data in archive.finished():
             if read_header(data)[0] == kind:
                 count(found, _game_of(data), number)
+        archive.remember(_SLOT + kind, packed(found))
     return found
 
 
@@ -84,10 +85,15 @@ def free_number(store, kind, stats, solo):
 
 
 def save(store, kind, stats):
+    store.save(_SLOT + kind, packed(stats))
+
+
+def packed(stats):
+    """Returns the contents of a slot."""
     lines = ["%d %d\n" % tuple(stats[0])]
     for name, games, wins, points, best in stats[1]:
         lines.append("%d %d %d %d %s\n" % (games, wins, points, best, name))
-    store.save(_SLOT + kind, "".join(lines).encode())
+    return "".join(lines).encode()
 
 
 def read(data):

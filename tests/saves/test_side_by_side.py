@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from firmware.games.dice.play import Play
-from firmware.saves import files, journal, settings
+from firmware.saves import entries, files, journal, settings
 from firmware.saves.archive import Archive
 from firmware.saves.entries import EVENTS, WAITS
 from firmware.saves.store import Store
@@ -248,7 +248,7 @@ def test_a_turn_that_the_rules_refuse_keeps_the_other_waiting(both):
     folder, table = both
     path = folder / "1.game"
     data = path.read_bytes()
-    path.write_bytes(data + journal.entry(b"\x77\x77\x77", journal.scan(data)[1])[0])
+    path.write_bytes(data + entries.entry(b"\x77\x77\x77", journal.scan(data)[1])[0])
     assert found(Store(str(folder)))[:2] == table.state()[:2]
     assert (folder / "1.torn").exists() and not path.exists()
     assert found(Store(str(folder)))[:2] == table.state()[:2]

@@ -15,7 +15,7 @@ from firmware.faults import crash
 from firmware.games import GAMES
 from firmware.games.dice import last_setup, own_sheets
 from firmware.games.dice.play import Play
-from firmware.saves import files, journal, own_files, setups, slots
+from firmware.saves import entries, files, journal, own_files, setups, slots
 from firmware.saves import settings as setting
 from firmware.saves.archive import Archive
 from firmware.saves.entries import ENTRY
@@ -319,7 +319,7 @@ def test_a_turn_that_the_rules_refuse_ends_the_good_part(saves):
     """As after a change of the rules: the checksum is right, the turn is not."""
     folder, table = saves
     data, crc = journal.whole(Play(table.game, True))
-    written, _ = journal.entry(b"\x77\x77\x77", crc)
+    written, _ = entries.entry(b"\x77\x77\x77", crc)
     path = folder / f"{table.store.number}.game"
     path.write_bytes(data + written)
     store = Store(str(folder))
@@ -509,7 +509,7 @@ def test_a_date_without_an_end_is_not_the_date_of_a_past_game(tmp_path):
     table = OneGame(Store(str(tmp_path)))
     table.begin()
     data, crc = journal.whole(Play(table.game, True))
-    written, _ = journal.entry(bytes((3, 0x34, 0x6F)), crc)
+    written, _ = entries.entry(bytes((3, 0x34, 0x6F)), crc)
     assert journal.scan(data + written)[2:] == (None, None)
 
 
