@@ -14,6 +14,7 @@ from firmware.base.modules import load, load_ahead, read, unload
 from firmware.faults import intact
 from firmware.saves import settings
 from firmware.saves.entries import HINTED, UNDO
+from firmware.saves.setups import note_last
 from firmware.saves.store import REPAIR
 from firmware.ui.canvas import CENTRE
 from firmware.ui.font import EMPTY, UNSAVED
@@ -505,9 +506,9 @@ class App:
         """Returns the module with what the list of entries needs of the game: see changes.py."""
         return load("firmware.games." + self._kind + ".entries")
 
-    def set_up(self, kind, mode):
+    def set_up(self, kind, mode, *more):
         """Show the screen that begins a game in one of its modes."""
-        self._queue.append((self._enter_and_push, (kind, "SETUP", mode)))
+        self._queue.append((self._enter_and_push, (kind, "SETUP", mode) + more))
 
     def help(self, kind):
         """Show a game's rules in short."""
@@ -527,6 +528,7 @@ class App:
         self._queue.append((self._leave_all, ()))
         if keep:
             self._queue.append((keep, (self, play)))
+            self._queue.append((note_last, (self, play)))
         self._queue.append((self._begin, (play,)))
         self.push(play.TABLE)
 

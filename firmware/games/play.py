@@ -69,6 +69,12 @@ class Play:
         """Returns whose an event is, or None, and what it did: 0 and "3 in c3"."""
         return None, ""
 
+    def ranking(self):
+        """Returns rank, player and points of everybody, the best first."""
+        totals = self.game.totals()
+        order = ranks([(total, who in self.game.winners()) for who, total in enumerate(totals)])
+        return [(rank, who, totals[who]) for rank, who in order]
+
     def unknown(self):
         """Returns whether players have points that are not known here: nobody has won yet."""
         return self.others

@@ -25,6 +25,7 @@ class Setup:
 
     def __init__(self, app, mode, again=False):
         """`again`: a daily game has the date of the last one."""
+        self.mode = mode
         words = setups.words(app, "dice", mode, 12)
         setting = app.settings["dice"]
         self.solo = is_solo(mode)
@@ -44,7 +45,10 @@ class Setup:
         if mode == "daily":
             self.real = 0
             self.day, self.day_known = _day(app, words[9], again)
-        if mode != "group":
+        if mode == "against":
+            self.players = 1
+            self.rivals = max(self.rivals, 1)
+        elif mode != "group":
             self.players = 0 if self.paper else 1
             self.rivals = self.level = 0
         # From Start on:
@@ -52,6 +56,26 @@ class Setup:
         self.names = None  # of all players, the rivals' among them, or None
         self.again = False  # the castles of the last time can be taken as they were
         self.hinted = False  # a hint was shown for a castle
+
+    def keep(self, app):
+        """Write down what was chosen so far."""
+        given = self.given[: max(self.players, 1)]
+        names = ",".join([name or "" for name in given])
+        day = "%d%02d%02d" % tuple(self.day) if self.day else ""
+        _write(
+            app,
+            self.mode,
+            self.sheet_name,
+            self.real,
+            self.variant,
+            self.others,
+            self.players,
+            self.castles[: self.players],
+            names,
+            day,
+            self.rivals,
+            self.level,
+        )
 
     def play(self, castles):
         """Returns the game that begins with these castles, the rivals' among them."""
@@ -83,18 +107,37 @@ def keep(app, play):
     # The only person among rivals may be without a name.
     nameless = play.rivals and game.names[0] == app.say("you")
     people = len(game.players) - play.rivals
-    line = "%s %s %d %d %d %d %d %s %s %s %d %d" % (
+    names = "" if nameless else setups.joined(app, game.names and game.names[:people])
+    day = "%d%02d%02d" % tuple(play.day) if play.day else ""
+    _write(
+        app,
         play.mode(),
         game.sheet.name,
         play.real_dice,
-        app.settings["dice"],
-        rules.VARIANTS.index(game.variant),
+        game.variant,
         play.others,
         people,
-        ".".join([str(castle) for castle in game.castles[:people]]),
-        "" if nameless else setups.joined(app, game.names and game.names[:people]),
-        "%d%02d%02d" % tuple(play.day) if play.day else "",
+        game.castles[:people],
+        names,
+        day,
         play.rivals,
         play.level,
+    )
+
+
+def _write(app, mode, sheet, real, variant, others, people, castles, names, day, rivals, level):
+    line = "%s %s %d %d %d %d %d %s %s %s %d %d" % (
+        mode,
+        sheet,
+        real,
+        app.settings["dice"],
+        rules.VARIANTS.index(variant),
+        others,
+        people,
+        ".".join([str(castle) for castle in castles]),
+        names,
+        day,
+        rivals,
+        level,
     )
     setups.keep(app, "dice", line)

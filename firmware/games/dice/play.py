@@ -2,9 +2,9 @@
 """The dice game's side of the contract in games/play.py, with the head of its journal."""
 
 from firmware.games.dice import own_sheets
-from firmware.games.dice.palette import RGB
+from firmware.games.dice.palette import PLAYERS, RGB
 from firmware.games.play import Play as Base
-from firmware.games.play import is_word, names_in
+from firmware.games.play import is_word, names_in, ranks
 from firmware.saves.entries import date_in, pack_date
 from shared_rules import const
 from shared_rules.dice import game as rules
@@ -112,6 +112,8 @@ class Play(Base):
     def mode(self):
         if self.game.paper:
             return "table"
+        if self.rivals and len(self.game.players) == self.rivals + 1 and self.code is None:
+            return "against"
         return "daily" if self.day else Base.mode(self) if self.code is None else "together"
 
     def outcome(self, say):
@@ -133,6 +135,13 @@ class Play(Base):
         """Returns the places of the winners among everybody."""
         worth = [other[1:] for other in self.game.evening()]
         return [who for who, each in enumerate(worth) if each == max(worth)]
+
+    def ranking(self):
+        worth = [other[1:] for other in self.game.evening()]
+        return [(rank, who, worth[who][0]) for rank, who in ranks(worth)]
+
+    def colour(self, who):
+        return PLAYERS[who]
 
     def standing(self):
         game = self.game

@@ -12,7 +12,7 @@ from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
 
 # Screens that are only read: OK goes on.
-_NEWS = ("dice.news", "dice.score", "dice.rivals", "message")
+_NEWS = ("dice.news", "dice.score", "dice.rivals", "dice.podium", "message")
 NO_DICE: Iterator[bytes] = iter(())  # the device rolls
 
 

@@ -59,14 +59,16 @@ class Screen(SetupList):
         if setup.players + setup.rivals > rules.MOST_DIFFERENT:
             if setup.variant == rules.DIFFERENT:
                 setup.variant = rules.FREE
-        lines = [
-            self.choice("players", "players", list(range(1, rules.MOST_PLAYERS + 1))),
-            self.choice("rivals", "rivals", list(range(most + 1))),
-        ]
+        alone = setup.mode == "against"
+        lines = [self.choice("rivals", "rivals", list(range(alone, most + 1)))]
+        if not alone:
+            players = list(range(1, rules.MOST_PLAYERS + 1))
+            lines.insert(0, self.choice("players", "players", players))
         if setup.rivals:
             levels = list(range(len(LEVELS)))
             lines.append(self.choice("level", "level", levels, self.app.say_all("levels")))
-        lines.append(self.choice("others", "others", (0, 1), (say("no"), say("yes"))))
+        if not alone:
+            lines.append(self.choice("others", "others", (0, 1), (say("no"), say("yes"))))
         lines.append(self.names_page())
         return lines
 
@@ -77,6 +79,10 @@ class Screen(SetupList):
             self.setup.day = date
             self.at = 0
         SetupList.answer(self)
+
+    def back(self):
+        self.setup.keep(self.app)
+        self.app.pop()
 
     def start(self):
         app = self.app
