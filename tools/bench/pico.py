@@ -475,11 +475,6 @@ def battery(board):
 def rows(board):
     flashed = sum(size for _, size in build.sizes(build.stage(board)))
     yield f"bytes flashed, {board}", f"{flashed:,}", ""
-    yield (
-        f"bytes that the frozen program adds to the image, {board}",
-        f"{image_grows(board):,}",
-        "",
-    )
     room = release.room(frozen(board).read_bytes())
     aim = f"at least {release.ROOM:,}"
     yield f"bytes that the image leaves before the file system, {board}", f"{room:,}", aim
@@ -538,9 +533,3 @@ def heap_rows(board):
         least = smallest_heap(board, kind)
         what = f"smallest heap for {title}, {board}, frozen"
         yield what, f"{least} kB", f"at most {ROOMS[board]} kB"
-
-
-def image_grows(board):
-    """Returns by how many bytes the program makes an image larger: a block of 512 carries 256."""
-    plain = firmware_build.build(say=lambda text: None).uf2
-    return (frozen(board).stat().st_size - plain.stat().st_size) // 2

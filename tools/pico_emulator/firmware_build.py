@@ -25,8 +25,10 @@ from host_sim.on_micropython import NoMicroPython, find_node
 
 HERE = Path(__file__).resolve().parent
 RECIPE = HERE / "recipe.sh"
+PORT = HERE / "image_port.sh"
 BOOTROM = HERE / "bootrom.txt"
 KEPT = 40  # images with something frozen in, a megabyte each
+KEPT_PORTS = 3  # what they are built in, 80 MB each
 BOOTROM_SHA256 = "90b31e108faedfa6bbcfcc33ba05dac61e645108cfbbdc385f8dafc71fde44ae"
 
 CORE = HERE / "core.ts"
@@ -55,13 +57,14 @@ LIBRARIES = {
 }
 KEYS = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
 
-# What every image has. The board's own list also takes some drivers from micropython-lib,
-# which Debian does not have. Files are named one by one: a folder would be frozen in the
-# disk's order.
+# What MicroPython itself freezes. The board's own list also takes some drivers from
+# micropython-lib, which Debian does not have. Files are named one by one: a folder would be
+# frozen in the disk's order.
 PLAIN = """\
 freeze("$(PORT_DIR)/modules", ("_boot.py", "_boot_fat.py", "rp2.py"))
 include("$(MPY_DIR)/extmod/asyncio")
 """
+IMAGE = 'freeze("$(PORT_DIR)/modules", ("_boot.py", "rp2.py"))\n'
 
 
 class NotBuilt(Exception):
@@ -130,7 +133,7 @@ def _build_plain(folder: Path, say):
     say("building MicroPython for the Pico, a minute or two")
     (folder / "manifest.py").write_text(PLAIN)
     uf2 = folder / "firmware.uf2"
-    _run_recipe(folder, "build", str(folder), str(folder / "manifest.py"), str(uf2))
+    _run_recipe(folder, "build", str(folder), "rp2", str(folder / "manifest.py"), str(uf2))
     shutil.copy2(folder / "src" / "mpy-cross" / "build" / "mpy-cross", folder / "mpy-cross")
     (folder / "finished").touch()
 
@@ -143,16 +146,40 @@ def _build_frozen(folder: Path, manifest: Path, say, again: bool):
     prepare(say)
     frozen.mkdir(exist_ok=True)
     both = frozen / "manifest.py"
-    both.write_text(PLAIN + f"include({str(manifest.resolve())!r})\n")
+    both.write_text(IMAGE + f"include({str(manifest.resolve())!r})\n")
     unfinished = frozen / "unfinished.uf2"
+    port = _port(folder, say)
     # make reuses what was frozen last if it is newer than its source, even from another copy
     # of the project: start from scratch.
-    shutil.rmtree(folder / "src" / "ports" / "rp2" / "build" / "frozen_mpy", ignore_errors=True)
-    _run_recipe(frozen, "build", str(folder), str(both), str(unfinished))
+    shutil.rmtree(folder / f"build-{port}" / "frozen_mpy", ignore_errors=True)
+    _run_recipe(frozen, "build", str(folder), port, str(both), str(unfinished))
     unfinished.rename(frozen / "firmware.uf2")
-    newest = sorted(folder.glob("frozen-*"), key=lambda made: made.stat().st_mtime, reverse=True)
-    for old in newest[KEPT:]:
+    _tidy(folder.glob("frozen-*"), KEPT)
+
+
+def _port(folder: Path, say) -> str:
+    """Returns the name of the port of our images; makes it if necessary."""
+    port = f"image-{_image_recipe().hexdigest()[:12]}"
+    ports = folder / "src" / "ports"
+    marker = folder / f"build-{port}"
+    if not marker.exists():
+        say("building MicroPython for our images, a minute")
+        subprocess.run(["bash", str(PORT), str(ports), port], check=True, env=_plain_env())
+        marker.mkdir()
+    marker.touch()
+    _tidy(folder.glob("build-image-*"), KEPT_PORTS)
+    return port
+
+
+def _tidy(folders, kept: int):
+    newest = sorted(folders, key=lambda made: made.stat().st_mtime, reverse=True)
+    for old in newest[kept:]:
         shutil.rmtree(old, ignore_errors=True)
+
+
+def _image_recipe():
+    """Returns a hash of what all our images have in common."""
+    return hashlib.sha256(PORT.read_bytes() + IMAGE.encode())
 
 
 def _frozen(folder: Path, manifest: Path) -> Path:
@@ -169,7 +196,7 @@ def _frozen(folder: Path, manifest: Path) -> Path:
         read.execute(str(manifest.resolve()))
     except manifestfile.ManifestFileError as error:
         raise NotBuilt(f"{manifest} is not a manifest: {error}") from None
-    content = hashlib.sha256()
+    content = _image_recipe()
     for file in sorted(read.files(), key=lambda file: file.target_path):
         for part in (file.target_path.encode(), Path(file.full_path).read_bytes()):
             content.update(hashlib.sha256(part).digest())

@@ -26,11 +26,11 @@ class Screen(Base):
         self.title = app.say("steps")
         self._view = TableView(app.canvas) if game.paper else SheetView(app.canvas)
         # The places in the game after each step.
+        kinds = bytes(game.events)[::EVENT]
         self.places = [
-            at // EVENT + 1
-            for at in range(0, len(game.events), EVENT)
-            if (game.paper and game.events[at] & 0xF0 == rules.ROLL)
-            or game.events[at] & rules.TURN
+            at + 1
+            for at, kind in enumerate(kinds)
+            if (kind & 0xF0 == rules.ROLL if game.paper else kind & rules.TURN)
         ]
         self.place = 0
         self._show(0)
