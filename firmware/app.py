@@ -14,6 +14,7 @@ from firmware.base.modules import load, load_ahead, read, unload
 from firmware.faults import intact
 from firmware.saves import settings
 from firmware.saves.entries import HINTED, UNDO
+from firmware.saves.setups import note_last
 from firmware.saves.store import REPAIR
 from firmware.ui.canvas import CENTRE
 from firmware.ui.font import EMPTY, UNSAVED
@@ -550,6 +551,7 @@ class App:
         self._queue.append((self._leave_all, ()))
         if keep:
             self._queue.append((keep, (self, play)))
+            self._queue.append((note_last, (self, play)))
         self._queue.append((self._begin, (play,)))
         self.push(play.TABLE)
 

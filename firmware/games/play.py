@@ -82,6 +82,14 @@ class Play:
         count = len(self.game.players) - self.rivals
         return [who for who in self.game.present() if who < count]
 
+    def ranking(self):
+        """Returns rank, player and points of everybody who has not left, the best first."""
+        totals = self.game.totals()
+        winners = self.game.winners()
+        here = self.game.present()
+        order = ranks([(totals[who], who in winners) for who in here])
+        return [(rank, here[at], totals[here[at]]) for rank, at in order]
+
     def unknown(self):
         """Returns whether players have points that are not known here: nobody has won yet."""
         return self.others

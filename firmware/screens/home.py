@@ -2,6 +2,7 @@
 """The first screen: resume a game, or begin one."""
 
 from firmware import games
+from firmware.saves.setups import last
 from firmware.ui.listing import Menu
 from firmware.ui.screen import CHOSEN, SAME, YES
 
@@ -14,14 +15,30 @@ class Screen(Menu):
         resume = ("resume",) if app.has_game() else ()
         if app.has_game(True) and app.has_game(False):
             resume = ("resume solo", "resume group")
+        self._last = None if resume else last(app)
         # The keys of the lines' words.
-        self.items = resume + ("new", "best", "history", "settings", "help")
+        again = ("once more",) if self._last else ()
+        self.items = resume + again + ("new", "best", "history", "settings", "help")
+
+    def line(self, i):
+        label, value = Menu.line(self, i)
+        if self.items[i] == "once more":
+            kind, mode, on = self._last
+            what = self.app.say(mode)
+            if on != kind:
+                what += " " + on
+            elif games.modes_of(kind) < 2:
+                what = self.app.say("game " + kind)
+            label = label.replace("*", what)
+        return label, value
 
     def choose(self, i):
         app = self.app
         item = self.items[i]
         if item == "resume":
             app.show_game()
+        elif item == "once more":
+            self._begin(self._last[0], self._last[1], True)
         elif item[:6] == "resume":
             app.show_game(item == "resume solo")
         elif item == "new" or item == "help":

@@ -38,7 +38,7 @@ class Hands:
         modes = [
             self.say(mode) for name, _, found in games.GAMES if name == self.KIND for mode in found
         ]
-        if self.app.screen() == "home" and label in modes and self._line((label,)) is None:
+        if self.app.screen() == "home" and label in modes:
             self.choose(self.say("new"))
             self.choose(self.say("game " + self.KIND))
         self.go(label)

@@ -351,6 +351,8 @@ letter back=Einen Buchstaben zurücknehmen: OK
 name done=Fertig: OK übernimmt den Namen
 name so far=Name bisher: #1
 no letter yet=Noch kein Buchstabe
+ok next=OK zeigt, was es weiter gibt
+ranked=#1. #2: #3
 other letters=Die Pfeile führen zu anderen Buchstaben. OK lange gedrückt schließt ab, BACK nimmt einen Buchstaben zurück
 undo this=Letzter Eintrag: #1. BACK nimmt ihn zurück, OK lässt ihn
 undo ways=Hoch: Hilfe. Runter: Menü. Links oder rechts: alle Einträge
@@ -372,6 +374,8 @@ help page=Hilfe, Seite #1 von #2. OK geht weiter, BACK schließt
 """
 
 SPOKEN_DICE = """
+step of=Schritt #1 von #2
+step ways=Die Pfeile gehen vor und zurück. OK schließt
 reached=Zehner|Einer|übrige Boni
 ok reached=OK trägt das ein
 mark=#1 #2 in #3

@@ -351,6 +351,8 @@ letter back=Take back a letter: OK
 name done=Done: OK takes the name
 name so far=Name so far: #1
 no letter yet=No letter yet
+ok next=OK shows what comes next
+ranked=#1. #2: #3
 other letters=The arrows lead to other letters. OK held down finishes, BACK takes a letter back
 undo this=Last entry: #1. BACK takes it back, OK keeps it
 undo ways=Up: help. Down: menu. Left or right: all entries
@@ -372,6 +374,8 @@ help page=Help, page #1 of #2. OK goes on, BACK closes
 """
 
 SPOKEN_DICE = """
+step of=Step #1 of #2
+step ways=The arrows go back and forth. OK closes this
 reached=tens|ones|bonuses left
 ok reached=OK enters this
 mark=#1 #2 in #3

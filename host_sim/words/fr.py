@@ -351,6 +351,8 @@ letter back=Reprendre une lettre: OK
 name done=Fini: OK prend le nom
 name so far=Nom jusqu'ici: #1
 no letter yet=Pas encore de lettre
+ok next=OK montre la suite
+ranked=#1. #2: #3
 other letters=Les flèches mènent à d'autres lettres. OK maintenu termine, BACK reprend une lettre
 undo this=Dernière saisie: #1. BACK l'annule, OK la garde
 undo ways=Haut: aide. Bas: menu. Gauche ou droite: toutes les saisies
@@ -372,6 +374,8 @@ help page=Aide, page #1 sur #2. OK continue, BACK ferme
 """
 
 SPOKEN_DICE = """
+step of=Étape #1 sur #2
+step ways=Les flèches vont et viennent. OK ferme
 reached=dizaines|unités|bonus restants
 ok reached=OK inscrit cela
 mark=#1 #2 en #3

@@ -351,6 +351,8 @@ letter back=Een letter terugnemen: OK
 name done=Klaar: OK neemt de naam
 name so far=Naam tot nu toe: #1
 no letter yet=Nog geen letter
+ok next=OK toont wat er verder kan
+ranked=#1. #2: #3
 other letters=De pijlen leiden naar andere letters. OK ingedrukt houden rondt af, BACK neemt een letter terug
 undo this=Laatste invoer: #1. BACK neemt die terug, OK laat hem staan
 undo ways=Omhoog: help. Omlaag: menu. Links of rechts: alle invoer
@@ -372,6 +374,8 @@ help page=Help, pagina #1 van #2. OK gaat verder, BACK sluit
 """
 
 SPOKEN_DICE = """
+step of=Stap #1 van #2
+step ways=De pijlen gaan heen en terug. OK sluit
 reached=tientallen|eenheden|bonussen over
 ok reached=OK voert dit in
 mark=#1 #2 in #3

@@ -87,8 +87,8 @@ def play(bot, shot, kind, choose=best_turn, news=True):
     assert bot.app.screen() == "dice.score"
     if news:
         shot(f"score-{kind}")
-    bot.read_news()
-    follow(bot, shot, f"@dice.result !result-{kind}")
+    bot.press("OK")
+    follow(bot, shot, f"@dice.podium !podium-{kind} OK @dice.result !result-{kind}")
 
 
 def solo(bot, shot):
@@ -98,8 +98,8 @@ def solo(bot, shot):
     play(bot, shot, "solo")
     steps = """=review !review-solo OK !review-played OK !review-better DOWN BACK
         UP UP OK !review-about OK BACK
-        BACK !sheet-over OK OK =home =best !best OK !best-five BACK BACK
-        =history !history OK OK !past-solo DOWN*7 BACK"""
+        BACK BACK !sheet-over OK OK OK =home !home-again =best !best OK !best-five BACK BACK
+        =history !history OK OK !past-solo UP OK !steps-solo UP !steps-solo-last OK BACK"""
     follow(bot, shot, steps)
     show_code(bot)
     follow(bot, shot, "!code OK")
@@ -165,7 +165,7 @@ def group(bot, shot):
         follow(bot, shot, "!score-regions OK")
     follow(bot, shot, "+sheets DOWN !look-group OK BACK")
     play(bot, shot, "group")
-    steps = """UP*3 !result-group-last OK =best !best-group =stats !stats OK !stats-player
+    steps = """=origins !past-origins BACK =home =best !best-group =stats !stats OK !stats-player
         BACK BACK BACK =history OK OK !past-group OK DOWN !past-sheet OK
         =review !review-group OK !review-group-played
         BACK UP OK !review-group-next BACK BACK"""
@@ -454,7 +454,7 @@ def every_rating(bot, shot):
     bot.play()
     for rating in range(4):
         bot.handheld.rate(rating)
-        follow(bot, shot, "BACK OK OK @dice.result")  # out of the result, and back by the score
+        follow(bot, shot, "BACK @dice.podium OK")
 
 
 def widest(bot, shot):
@@ -474,6 +474,9 @@ def widest(bot, shot):
     bot.read_news()
     assert seen and bot.app.screen() == "dice.result"
     assert shown()
+    bot.press("BACK")
+    assert shown()
+    bot.press("OK")
     follow(bot, shot, "=home =best")
     assert shown()
 

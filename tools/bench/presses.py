@@ -135,7 +135,9 @@ def rematch(players, variant=rules.FREE):
         bot = Bot(handheld)
         bot.begin(solo=players == 1, players=players, variant=variant)
         bot.play()
+        bot.press("BACK")
         bot.presses = 0
+        bot.press("DOWN")
         bot.choose(bot.say("again"))
         while handheld.app.screen() == "dice.castle":
             bot.press("OK")
@@ -326,7 +328,7 @@ def dice_rows(count, few):
         "presses from a result to the next game's first roll: solo; four with the same castle; "
         "four with castles of their own",
         f"{rematch(1)}; {rematch(4, rules.SAME)}; {rematch(4)}",
-        "3",
+        "4",
     )
     for board in BOARDS:
         name = with_buttons(board)

@@ -26,6 +26,7 @@ class Setup:
     def __init__(self, app, mode, again=False):
         """`again`: a daily game has the date of the last one, a game together the code after
         the last one's."""
+        self.mode = mode
         words = setups.words(app, "dice", mode, 12)
         setting = app.settings["dice"]
         self.solo = is_solo(mode)
@@ -56,6 +57,9 @@ class Setup:
                 self.join(numbered.after_code(last))
             else:
                 self.invite(app.chance)
+        elif mode == "against":
+            self.players = 1
+            self.rivals = max(self.rivals, 1)
         elif mode != "group":
             self.players = 0 if self.paper else 1
             self.rivals = self.level = 0
@@ -83,6 +87,25 @@ class Setup:
         self.sheet_name = numbered.sheet_in(code)
         self.variant = numbered.variant_in(code)
         self.shared = True
+    def keep(self, app):
+        """Write down what was chosen so far."""
+        given = self.given[: max(self.players, 1)]
+        names = ",".join([name or "" for name in given])
+        day = _whose(self.day, self.code)
+        _write(
+            app,
+            self.mode,
+            self.sheet_name,
+            self.real,
+            self.variant,
+            self.others,
+            self.players,
+            self.castles[: self.players],
+            names,
+            day,
+            self.rivals,
+            self.level,
+        )
 
     def play(self, castles):
         """Returns the game that begins with these castles, the rivals' among them."""
@@ -109,24 +132,50 @@ def _day(app, last, again):
     return numbered.after(date), False
 
 
+def _whose(day, code):
+    """Returns the date or the code whose dice are played, as it is written down."""
+    if day:
+        return "%d%02d%02d" % tuple(day)
+    return "" if code is None else code
+
+
 def keep(app, play):
     """Write down what this game is played with."""
     game = play.game
     # The only person among rivals may be without a name.
     nameless = play.rivals and game.names[0] == app.say("you")
     people = len(game.players) - play.rivals
-    line = "%s %s %d %d %d %d %d %s %s %s %d %d" % (
+    names = "" if nameless else setups.joined(app, game.names and game.names[:people])
+    day = _whose(play.day, play.code)
+    _write(
+        app,
         play.mode(),
         game.sheet.name,
         play.real_dice,
-        app.settings["dice"],
-        rules.VARIANTS.index(game.variant),
+        game.variant,
         play.others,
         people,
-        ".".join([str(castle) for castle in game.castles[:people]]),
-        "" if nameless else setups.joined(app, game.names and game.names[:people]),
-        "%d%02d%02d" % tuple(play.day) if play.day else "" if play.code is None else play.code,
+        game.castles[:people],
+        names,
+        day,
         play.rivals,
         play.level,
+    )
+
+
+def _write(app, mode, sheet, real, variant, others, people, castles, names, day, rivals, level):
+    line = "%s %s %d %d %d %d %d %s %s %s %d %d" % (
+        mode,
+        sheet,
+        real,
+        app.settings["dice"],
+        rules.VARIANTS.index(variant),
+        others,
+        people,
+        ".".join([str(castle) for castle in castles]),
+        names,
+        day,
+        rivals,
+        level,
     )
     setups.keep(app, "dice", line)

@@ -2,9 +2,9 @@
 """The dice game's side of the contract in games/play.py, with the head of its journal."""
 
 from firmware.games.dice import own_sheets
-from firmware.games.dice.palette import RGB
+from firmware.games.dice.palette import PLAYERS, RGB
 from firmware.games.play import Play as Base
-from firmware.games.play import is_word, names_in
+from firmware.games.play import is_word, names_in, ranks
 from firmware.saves.entries import date_in, pack_date
 from shared_rules import const
 from shared_rules.dice import game as rules
@@ -112,6 +112,8 @@ class Play(Base):
     def mode(self):
         if self.game.paper:
             return "table"
+        if self.rivals and len(self.game.players) == self.rivals + 1 and self.code is None:
+            return "against"
         return "daily" if self.day else Base.mode(self) if self.code is None else "together"
 
     def outcome(self, say):
@@ -136,6 +138,15 @@ class Play(Base):
             if not self.game.has_left(who):
                 worth[who] = other[1:]
         return [who for who in sorted(worth) if worth[who] == max(worth.values())]
+
+    def ranking(self):
+        everybody = self.game.evening()
+        here = [who for who in range(len(everybody)) if not self.game.has_left(who)]
+        order = ranks([everybody[who][1:] for who in here])
+        return [(rank, here[at], everybody[here[at]][1]) for rank, at in order]
+
+    def colour(self, who):
+        return PLAYERS[who]
 
     def standing(self):
         game = self.game

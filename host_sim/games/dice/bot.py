@@ -13,7 +13,7 @@ from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
 
 # Screens that are only read: OK goes on.
-_NEWS = ("dice.call", "dice.news", "dice.score", "dice.rivals", "message", "ask")
+_NEWS = ("dice.call", "dice.news", "dice.score", "dice.rivals", "dice.podium", "message", "ask")
 NO_DICE: Iterator[bytes] = iter(())  # the device rolls
 
 

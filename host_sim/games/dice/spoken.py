@@ -337,15 +337,6 @@ def tell_news(say, screen):
     return say.list(screen) + found
 
 
-def tell_result(say, screen):
-    """Returns the list, and the points of all players."""
-    app = say.app
-    sentences = say.list(screen)
-    for who, player in enumerate(app.game.players):
-        sentences.append(say.has(app.play, who, say.points(player.total())))
-    return sentences
-
-
 def tell_sheets(say, screen):
     text = say("ok closes")
     if len(screen.play.game.players) > 1:
@@ -531,3 +522,19 @@ def tell_reached(say, screen):
     if screen.is_last():
         sentences.append(say("ok reached"))
     return sentences + [say("has", screen.title, say.points(screen.points())), left]
+
+
+def tell_podium(say, screen):
+    return say.podium(screen)
+
+
+def tell_steps(say, screen):
+    """Returns whose turn is shown and what it did, or the roll of a game on paper."""
+    play = screen.play
+    who, text = play.tell(screen.event(), say.app.say)
+    name = play.name(who, say.app.say) + ": " if who is not None else ""
+    sentences = [name + text, say("step of", screen.place + 1, len(screen.places))]
+    sentences += [say("step ways")] + _table(say, play.game)
+    if who is not None:
+        sentences += _sheet(say, play, who)
+    return sentences

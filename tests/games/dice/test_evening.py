@@ -46,13 +46,42 @@ def test_solo_and_group_are_remembered_each_for_itself(bot):
         bot.press("BACK")
 
 
-def test_a_set_up_that_was_only_looked_at_is_not_remembered(oled):
-    oled.choose(oled.say("solo"))
-    tours.turn_to(oled, oled.say("sheet"), "B")
-    oled.choose(oled.say("start"))
-    oled.press("BACK", "BACK")
-    oled.choose(oled.say("solo"))
-    assert dict(lines(oled))[oled.say("sheet")] == "A"
+@pytest.mark.parametrize("by_power", [False, True])
+def test_leaving_the_set_up_keeps_players_names_and_castles(bot, by_power):
+    bot.choose(bot.say("group"))
+    tours.turn_to(bot, bot.say("players"), "3")
+    tours.write_names(bot, ("Ann", "Bo"))
+    bot.choose(bot.say("start"))
+    bot.press("DOWN", "OK", "OK")  # Ann's castle is the second; the device is handed over
+    if by_power:
+        bot.handheld.power_cycle()
+    else:
+        while bot.app.screen() != "home":
+            bot.press("BACK")
+    bot.choose(bot.say("group"))
+    assert dict(lines(bot))[bot.say("players")] == "3"
+    assert bot.app.top().setup.given[:3] == ["Ann", "Bo", None]
+    bot.choose(bot.say("start"))
+    assert bot.app.top().at == 1, "the castle that Ann has chosen"
+
+
+def test_a_returning_player_rolls_with_the_third_press(bot):
+    bot.begin()
+    bot.play()
+    bot.choose(bot.say("home"))
+    bot.handheld.power_cycle()
+    assert lines(bot)[0] == (bot.say("once more").replace("*", bot.say("solo") + " A"), "")
+    bot.press("OK", "OK", "OK")
+    assert bot.app.game.solo and bot.app.game.round() == 1
+
+
+def test_against_rivals_is_a_line_of_its_own(bot):
+    bot.choose(bot.say("against"))
+    shown = [label for label, _ in lines(bot)]
+    assert bot.say("rivals") in shown and bot.say("players") not in shown
+    bot.choose(bot.say("start"))
+    bot.press("OK")
+    assert len(bot.app.game.players) == 2 and bot.app.play.rivals == 1
 
 
 def test_each_players_cursor_begins_on_the_castle_of_the_last_time(oled):
@@ -214,7 +243,11 @@ def test_known_players_are_offered_the_last_used_first(bot):
     bot.press("BACK", "BACK")
     bot.handheld.power_cycle()
     open_names(bot)
-    assert given(bot) == ["–", "–", "–"], "no game was begun with them"
+    assert given(bot) == ["Ann", "Bob", "Cleo"]
+    for who in range(3):
+        bot.walk(who, bot.app.top().at, 3)
+        bot.press("OK")
+        bot.choose(bot.say("no name"))
     assert offered(bot, 0) == ["Cleo", "Bob", "Ann", NEW]
     tours.write_name(bot, 0, "Ann")  # it is picked
     assert bot.app.top().at == 1, "the next player is next"
@@ -254,7 +287,7 @@ def test_twelve_players_are_known_and_the_one_not_seen_for_longest_goes(oled):
         tours.write_name(oled, 0, letter)
     oled.press("BACK", "BACK")
     open_names(oled, 2)
-    assert offered(oled, 0) == [*"MLKJIHGFEDCB", NEW]
+    assert offered(oled, 0) == [*"MLKJIHGFEDCB", NEW, "▸ No name"]
 
 
 def test_the_name_of_somebody_who_does_not_play_is_free(oled):
@@ -286,9 +319,11 @@ def to_the_result(bot, **about):
 
 
 def again(bot):
-    """Presses from the result to the first roll of the next game."""
+    """Presses from the podium to the first roll of the next game."""
+    bot.press("BACK")
+    assert bot.app.screen() == "dice.podium"
     before = bot.presses
-    bot.press("OK")
+    bot.press("DOWN", "OK")
     while bot.app.screen() == "dice.castle":
         bot.press("OK")
     assert bot.app.screen() == "dice.sheet" and not bot.app.game.events
@@ -297,10 +332,10 @@ def again(bot):
     return bot.presses - before
 
 
-def test_again_after_a_solo_game_is_three_presses(bot):
+def test_again_after_a_solo_game_is_four_presses(bot):
     to_the_result(bot, solo=True, sheet="B")
     castles = bot.app.game.castles
-    assert again(bot) == 3
+    assert again(bot) == 4
     assert bot.app.game.solo and bot.app.game.sheet.name == "B"
     assert bot.app.game.castles == castles
 
@@ -309,11 +344,11 @@ FOUR_NAMES = ["Ann", "Bob", "Cleo", "Dora"]
 
 
 @pytest.mark.parametrize("variant", ["free", "same", "all differ"])
-def test_again_in_a_group_is_three_presses_with_the_same_castles(bot, variant):
+def test_again_in_a_group_is_four_presses_with_the_same_castles(bot, variant):
     spread = variant == "free"  # else the cursor begins on what the others have left
     to_the_result(bot, names=FOUR_NAMES, players="4", sheet="C", variant=variant, spread=spread)
     before = bot.app.game
-    assert again(bot) == 3
+    assert again(bot) == 4
     game = bot.app.game
     assert game is not before
     assert (game.names, game.sheet.name, game.castles) == (FOUR_NAMES, "C", before.castles)
@@ -324,7 +359,7 @@ def test_again_in_a_group_is_three_presses_with_the_same_castles(bot, variant):
 def test_again_in_a_group_other_castles_can_be_chosen(oled):
     to_the_result(oled, names=FOUR_NAMES, players="4", spread=True)
     castles = list(oled.app.game.castles)
-    oled.press("OK")
+    oled.choose(oled.say("again"))
     assert oled.say("as before") in oled.handheld.texts() and "Ann" not in oled.handheld.texts()
     oled.press("DOWN")
     assert "Ann" in oled.handheld.texts(), "from here on it is her turn"
@@ -338,7 +373,8 @@ def test_again_in_a_group_other_castles_can_be_chosen(oled):
 
 def test_back_from_the_castles_leads_to_the_set_up_and_then_home(oled):
     to_the_result(oled, solo=True, sheet="D")
-    oled.press("OK", "BACK")
+    oled.choose(oled.say("again"))
+    oled.press("BACK")
     assert oled.app.screen() == "dice.setup"
     assert dict(lines(oled))[oled.say("sheet")] == "D"
     assert oled.say("start") in oled.handheld.texts()[1]
@@ -352,7 +388,7 @@ def test_without_its_own_sheet_again_stops_at_the_set_up(oled):
     to_the_result(oled, solo=True, sheet="Valley")
     for file in Path(oled.handheld.saves, "sheets").iterdir():
         file.unlink()
-    oled.press("OK")
+    oled.choose(oled.say("again"))
     assert oled.app.screen() == "dice.setup"
     assert dict(lines(oled))[oled.say("sheet")] == "A"
 

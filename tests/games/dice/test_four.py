@@ -126,13 +126,15 @@ def test_four_with_sheets_play_to_the_end_and_every_turn_is_on_its_own_sheet(bot
     assert bot.app.screen() == "dice.result"
     winners = [NAMES[who] for who in direct.winners()]
     assert bot.app.top().title.startswith(", ".join(winners) + " ")
+    bot.choose(bot.say("origins"))
     shown = lines(bot)
     for name, player in zip(NAMES, direct.players):
-        at = shown.index((name, str(player.total())))
-        points = [value for _, value in shown[at + 1 : at + 5]]
+        at = shown.index(("▸ " + name, str(player.total())))
+        points = [value for _, value in (*shown[at + 2 : at + 5], shown[at + 8])]
         assert points == [str(player.points(phase)) for phase in range(3)] + [str(player.left())]
 
     # What is kept of it.
+    bot.press("BACK")
     bot.choose(bot.say("home"))
     state, text, told = kept(bot)
     assert state == "finished"

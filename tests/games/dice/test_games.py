@@ -8,7 +8,7 @@ from host_sim.device.handheld import TICK
 from host_sim.games.dice.bot import best_turn
 from shared_rules.dice import game as rules
 from shared_rules.text import record
-from tests.games.seen import lines
+from tests.games.seen import lines, shown
 from tests.walks import tours
 
 
@@ -38,12 +38,32 @@ def test_a_solo_game_ends_with_the_points_of_its_record(bot):
     assert bot.app.screen() == "dice.result" and game.over()
     assert replayed(game).events == game.events
     assert totals(replayed(game)) == totals(game)
-    shown = lines(bot)
-    assert shown.pop(4) == (bot.say("new best"), ""), "it is the first"
-    assert shown.pop(3) == ("▸ " + bot.say("review"), "")
-    assert shown[3] == ("You", str(game.players[0].total()))
-    assert sum(int(points) for _, points in shown[4:7]) == game.players[0].total()
     assert bot.app.top().title == bot.app.say_all("rated")[game.rating()]
+    bot.press("BACK")
+    assert bot.app.screen() == "dice.podium"
+    told = bot.handheld.texts()
+    assert bot.say("new best") in told, "it is the first"
+    assert str(game.players[0].total()) in told
+    assert bot.app.say_all("rated")[game.rating()] in told
+
+
+@pytest.mark.parametrize("players", [1, 5])
+def test_nothing_is_left_by_an_ok_too_many_and_every_player_is_on_the_podium(bot, players):
+    bot.begin(solo=players == 1, players=players)
+    while not bot.app.game.over():
+        bot.round()
+    while bot.app.screen() != "dice.podium":
+        bot.press("OK")
+    told = bot.handheld.texts()
+    for who, total in enumerate(bot.app.game.totals()):
+        assert str(total) in told
+        assert players == 1 or bot.app.play.name(who, bot.say) in told
+    bot.press("OK", "OK")
+    assert bot.app.game.over()
+    bot.press("BACK")
+    assert bot.app.screen() == "dice.result"
+    bot.press("BACK")
+    assert bot.app.screen() == "dice.podium"
 
 
 def past(bot, mode):
@@ -55,10 +75,11 @@ def past(bot, mode):
 def test_players_of_a_bigger_table_hear_the_points_but_no_winner(bot, players):
     tours.begin(bot, players=players, others=bot.say("yes"))
     bot.play()
-    told = " ".join([bot.app.top().title, *(label for label, _ in lines(bot))])
     assert bot.app.screen() == "dice.result"
+    bot.press("BACK")
+    told = shown(bot)
     assert bot.say("wins") not in told and bot.say("win") not in told
-    assert str(bot.app.game.players[0].total()) in dict(lines(bot)).values()
+    assert str(bot.app.game.players[0].total()) in told
 
 
 # ---- Slips
@@ -85,7 +106,7 @@ def test_the_last_turn_can_be_undone_from_the_result(bot):
     bot.begin()
     bot.play()
     points = bot.app.game.players[0].total()
-    bot.press("BACK")
+    bot.press("BACK", "BACK")
     assert bot.app.screen() == "dice.sheet" and bot.app.game.over()
     bot.press("BACK")
     assert not bot.app.game.over()

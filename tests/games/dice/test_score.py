@@ -176,7 +176,7 @@ def test_the_result_begins_with_the_score(bot):
         bot.press("OK")
     assert bot.app.screen() == "dice.score" and bot.say("game over") in shown(bot)
     bot.press("OK")
-    assert bot.app.screen() == "dice.result"
+    assert bot.app.screen() == "dice.podium"
     bot.press("BACK", "OK")
     assert bot.app.screen() == "dice.score"
     bot.press("BACK")  # not over after all

@@ -120,6 +120,8 @@ class Screen(Base):
         elif setup.variant == rules.SAME:
             chosen = [castle] * setup.players
         if len(chosen) < setup.players:
+            setup.castles[: len(chosen)] = chosen
+            setup.keep(app)
             app.replace(".castle", setup, chosen)
             return
         rivals = setup.rivals

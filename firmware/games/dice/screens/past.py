@@ -35,7 +35,9 @@ class Screen(List):
             elsewhere.append((name, points))
             if left:
                 elsewhere.append(("  " + app.say("left"), left))
-        self._lines.append(elsewhere + (self._colours(game) if game.paper else []))
+        self._steps = any(kind & TURN or game.paper for kind in bytes(game.events)[::EVENT])
+        steps = [("▸ " + app.say("steps"), "")] if self._steps else []
+        self._lines.append(elsewhere + (self._colours(game) if game.paper else []) + steps)
 
     def _colours(self, game):
         """Returns the lines of a game on paper: which values of each colour were taken."""
@@ -63,6 +65,8 @@ class Screen(List):
         who, line = self._find(i)
         if who < len(self._play.game.players):
             self.app.push(".review" if line == 1 else ".sheets", self._play, who)
+        elif i == self.count() - 1 and self._steps:
+            self.app.push(".steps", self._play)
 
 
 def sources(game):

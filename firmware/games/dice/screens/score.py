@@ -27,7 +27,7 @@ class Screen(Base):
             self.page ^= 1
             app.redraw()
         elif self.ended and app.game.over() and button != BACK:
-            app.replace(".result")
+            app.replace(".podium")
         else:
             app.pop()
 

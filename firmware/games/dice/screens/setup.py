@@ -87,14 +87,15 @@ class Screen(SetupList):
         play = self.app.play
         rivals = play.rivals if self.changing else 0
         people = len(play.game.players) - rivals if self.changing else 1
-        lines = [
-            self.choice("players", "players", list(range(people, seats + 1))),
-            self.choice("rivals", "rivals", list(range(rivals, most + 1))),
-        ]
+        alone = setup.mode == "against"
+        lines = [self.choice("rivals", "rivals", list(range(max(rivals, alone), most + 1)))]
+        if not alone:
+            players = list(range(people, seats + 1))
+            lines.insert(0, self.choice("players", "players", players))
         if setup.rivals:
             levels = list(range(len(LEVELS)))
             lines.append(self.choice("level", "level", levels, self.app.say_all("levels")))
-        if setup.code is None:
+        if setup.code is None and not alone:
             lines.append(self.choice("others", "others", (0, 1), (say("no"), say("yes"))))
         lines.append(self.names_page())
         return lines + self.seats_page()
@@ -110,6 +111,10 @@ class Screen(SetupList):
                 setup.join(number)
             self.at = 0
         SetupList.answer(self)
+
+    def back(self):
+        self.setup.keep(self.app)
+        self.app.pop()
 
     def start(self):
         app = self.app

@@ -73,7 +73,7 @@ class Screen(Base):
     def _next(self):
         app = self.app
         if app.game.over():
-            self._leave_for(".result")
+            self._leave_for(".result" if app.play.unknown() else ".podium")
         elif app.play.real_dice:
             self._leave_for(".roll")
         else:

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""A game turn by turn: the sheet after each turn, with its fields in frames; the rolls of a game
+on paper."""
+
+from firmware.base.buttons import BACK, DOWN, OK, RIGHT
+from firmware.games.dice.course import player_of
+from firmware.games.dice.screens.review import turn_parts
+from firmware.games.dice.sheet_view import SheetView
+from firmware.games.dice.table_view import TableView
+from firmware.ui.palette import WHITE
+from firmware.ui.screen import Screen as Base
+from shared_rules.dice import game as rules
+from shared_rules.fold import EVENT
+
+
+class Screen(Base):
+    """The game itself goes back and forth; when the screen is left, it is whole again."""
+
+    signs_left = True
+    read = True
+
+    def __init__(self, app, play):
+        Base.__init__(self, app)
+        self.play = play
+        game = play.game
+        self.title = app.say("steps")
+        self._view = TableView(app.canvas) if game.paper else SheetView(app.canvas)
+        # The places in the game after each step.
+        kinds = bytes(game.events)[::EVENT]
+        self.places = [
+            at + 1
+            for at, kind in enumerate(kinds)
+            if (kind & 0xF0 == rules.ROLL if game.paper else kind & rules.TURN)
+        ]
+        self.place = 0
+        self._show(0)
+
+    def _show(self, place):
+        """Bring the game to a step."""
+        game = self.play.game
+        wanted = self.places[place]
+        now = len(game.events) // EVENT
+        if wanted < now:
+            game.undo(now - wanted)
+        while len(game.events) // EVENT < wanted:
+            game.redo()
+        self.place = place
+
+    def press(self, button):
+        if button == OK or button == BACK:
+            while self.play.game.undone:
+                self.play.game.redo()
+            self.app.pop()
+            return
+        step = 1 if button == DOWN or button == RIGHT else -1
+        self._show((self.place + step) % len(self.places))
+        self.app.redraw()
+
+    def event(self):
+        """Returns the turn or roll that is shown."""
+        return bytes(self.play.game.events[-EVENT:])
+
+    def when(self):
+        return "%d/%d" % (self.place + 1, len(self.places))
+
+    def draw(self, canvas):
+        game = self.play.game
+        view = self._view
+        say = self.app.say
+        if game.paper:
+            view.draw(game, say)
+            view.draw_message(self.when(), WHITE)
+            view.draw_values(game)
+            return
+        event = self.event()
+        who = player_of(event)
+        view.forget()
+        view.draw_map(game.sheet, game.players[who])
+        way = rules.way(event)
+        if way != rules.PASS:
+            view.draw_frame(event[1] // 6)
+        if way == rules.BY_SILVER:
+            view.draw_frame(event[2] // 6)
+        several = len(game.players) > 1
+        view.draw_panel(game, who, self.play.name(who, say) if several else "")
+        view.draw_status(0, turn_parts(event, say))
+        points = game.gains[-1]
+        view.draw_status(1, (("+%d  " % points if points else "") + self.when(),), True)
