@@ -38,9 +38,13 @@ def draw_banner(app, canvas, who, y, scale, more=0, where="", total=None, end=""
     canvas.rect(0, y, canvas.width, 9 * scale, app.play.colour(who))
     total = app.game.total(who) if total is None else total
     text = where + str(total) + (" ▸" + str(total + more) if more else "") + end
-    wide = canvas.text_width(text, scale)
+    size = scale
+    if scale > 1 and canvas.text_width(text, scale) > canvas.width * 5 // 8:
+        size -= 1  # there must be room for the name
+    wide = canvas.text_width(text, size)
     y += (scale + 1) // 2
-    canvas.text(text, canvas.width - wide - scale, y, BLACK, scale, wide)
+    low = y + 7 * (scale - size) // 2
+    canvas.text(text, canvas.width - wide - scale, low, BLACK, size, wide)
     room = canvas.width - wide - 4 * scale
     name = canvas.shorten(app.play.name(who, app.say), room, scale)
     canvas.text(name, scale, y, BLACK, scale, room)
