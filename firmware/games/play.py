@@ -83,12 +83,11 @@ class Play:
         return [who for who in self.game.present() if who < count]
 
     def ranking(self):
-        """Returns rank, player and points of everybody who has not left, the best first."""
+        """Returns rank, player and points of everybody, as `ranks` does."""
         totals = self.game.totals()
         winners = self.game.winners()
-        here = self.game.present()
-        order = ranks([(totals[who], who in winners) for who in here])
-        return [(rank, here[at], totals[here[at]]) for rank, at in order]
+        order = ranks(self.game, [(total, who in winners) for who, total in enumerate(totals)])
+        return [(rank, who, totals[who]) for rank, who in order]
 
     def unknown(self):
         """Returns whether players have points that are not known here: nobody has won yet."""
@@ -157,7 +156,8 @@ def is_word(text):
 def ranks(game, worth):
     """Returns rank and player, the best first, from what each player is worth. Equals share a
     rank. Who has left comes last, with the rank "–"."""
-    here = game.present()
+    count = len(game.players)  # who is elsewhere comes after them, and has not left
+    here = [who for who in range(len(worth)) if who >= count or not game.away(who)]
     here.sort(key=lambda who: (-worth[who][0], -worth[who][1], who))
     found = [(1 + sum([worth[other] > worth[who] for other in here]), who) for who in here]
     return found + [("–", who) for who in range(len(worth)) if who not in here]

@@ -15,9 +15,10 @@ class Screen(Menu):
         self.what = what
 
     def choose(self, i):
-        if i and not callable(self.what):
-            self.app.pop(YES, self.what)
-            return
-        self.app.pop()
-        if i:
+        if not i:
+            self.app.pop()
+        elif callable(self.what):
+            self.app.pop()
             self.what()
+        else:
+            self.app.pop(YES, self.what)

@@ -23,7 +23,7 @@ class Screen(Menu):
     def line(self, i):
         label, value = Menu.line(self, i)
         if self.items[i] == "once more":
-            kind, mode, on = self._last
+            kind, mode, on = self._last or ("", "", "")
             what = self.app.say(mode)
             if on != kind:
                 what += " " + on

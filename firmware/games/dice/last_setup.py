@@ -87,6 +87,7 @@ class Setup:
         self.sheet_name = numbered.sheet_in(code)
         self.variant = numbered.variant_in(code)
         self.shared = True
+
     def keep(self, app):
         """Write down what was chosen so far."""
         given = self.given[: max(self.players, 1)]

@@ -140,10 +140,8 @@ class Play(Base):
         return [who for who in sorted(worth) if worth[who] == max(worth.values())]
 
     def ranking(self):
-        everybody = self.game.evening()
-        here = [who for who in range(len(everybody)) if not self.game.has_left(who)]
-        order = ranks([everybody[who][1:] for who in here])
-        return [(rank, here[at], everybody[here[at]][1]) for rank, at in order]
+        worth = [other[1:] for other in self.game.evening()]
+        return [(rank, who, worth[who][0]) for rank, who in ranks(self.game, worth)]
 
     def colour(self, who):
         return PLAYERS[who]

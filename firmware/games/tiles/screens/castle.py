@@ -63,7 +63,7 @@ class Screen(Base):
     def _draw_castles(self, canvas):
         """The castle fields of the duchy, and what OK does."""
         view = self.view
-        chosen = self.chosen()
+        chosen = self._offers[self.at]
         play = self.play()
         view.draw_map(play.game, self.who, self._offers, chosen, play.colour(self.who))
         name = field_name(chosen)
