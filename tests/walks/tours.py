@@ -120,8 +120,10 @@ def together(bot, shot):
     """The dice of a code: a new one, and one that is entered with a slip."""
     steps = """=together !setup-together =enter_code UP*4 OK UP OK !digits
         OK*4 !digits-refused BACK*6
-        =start !invite OK !castle-together OK !sheet-together BACK !menu-together BACK"""
+        =start !invite OK !castle-together OK !sheet-together"""
     follow(bot, shot, steps)
+    bot.to(offers.MENU)
+    follow(bot, shot, "OK !menu-together BACK")
     for _ in range(3):
         bot.round()
     bot.read_news()
@@ -209,7 +211,7 @@ def paper(bot, shot):
         bot.write(name)
         enter = "OK" if bot.app.has_sides() else "OK*3"
         follow(bot, shot, f"UP*{len(name)} !reached-{name} {enter} @dice.points")
-    steps = "!points =done !result-table =home =history !history-table OK OK !past-table BACK*3"
+    steps = "!points =done !podium-table OK !result-table =home =history !history-table OK OK !past-table BACK*3"
     follow(bot, shot, steps)
     bot.begin_table(real_dice=True)
     follow(bot, shot, "!table-real OK !table-enter")
