@@ -45,7 +45,7 @@ class Fold:
         self.undone = bytearray()  # the undone events, in the order of play
         self.due = 0  # how many of them `go_on` plays again: see `reopen`
         self._away = bytearray(1)  # a bit for each player who has left
-        self._parts = [*parts, self._away]
+        self._parts = parts + [self._away]
         self._begin()
         self._snapshot = bytearray(sum([len(part) for part in self._parts]))
         self._snapshot_at = 0
