@@ -116,41 +116,17 @@ def test_a_frame_is_another_one_when_the_panel_has_changed():
 # ---- What is written
 
 
-def test_small_letters_beside_large_ones_are_in_their_row():
+def test_what_is_written_is_known_until_it_is_painted_over():
     observer = TextObserver(128, 64)
-    observer.wrote("below", 0, 17, 30, 8)
-    observer.wrote("points", 40, 8, 30, 8)
-    observer.wrote("12", 0, 0, 24, 16)
-    assert observer.texts() == ["12", "points", "below"]
-
-
-def test_a_text_that_is_painted_over_is_gone():
-    observer = TextObserver(128, 64)
-    observer.wrote("Anna", 0, 0, 20, 8)
-    observer.wrote("Ben", 0, 8, 20, 8)
-    observer.cleared(0, 0, 128, 8)
-    assert observer.texts() == ["Ben"]
-
-
-def test_a_line_through_a_text_leaves_it_standing():
-    observer = TextObserver(128, 64)
-    observer.wrote("Anna", 0, 0, 20, 8)
-    observer.cleared(0, 7, 128, 1)
-    assert observer.texts() == ["Anna"]
-
-
-def test_a_text_in_the_place_of_another_replaces_it():
-    observer = TextObserver(128, 64)
-    observer.wrote("+6", 100, 0, 12, 8)
-    observer.wrote("+10", 100, 0, 18, 8)
-    assert observer.texts() == ["+10"]
-
-
-def test_a_screen_that_is_painted_all_day_takes_no_more_room():
-    observer = TextObserver(128, 64)
-    observer.wrote("Anna", 100, 56, 20, 8)
-    for round_ in range(2 * TextObserver.MOST):
-        observer.cleared(0, 0, 50, 8)
-        observer.wrote(str(round_), 0, 0, 20, 8)
-    assert len(observer.notes) <= TextObserver.MOST
-    assert observer.texts() == [str(2 * TextObserver.MOST - 1), "Anna"]
+    for text, *box in (("below", 0, 17, 30, 8), ("points", 40, 8, 30, 8), ("12", 0, 0, 24, 16)):
+        observer.wrote(text, *box)
+    assert observer.texts() == ["12", "points", "below"], "small letters beside large ones"
+    observer.wrote("13", 0, 0, 20, 16)
+    observer.cleared(0, 17, 128, 8)
+    observer.cleared(0, 15, 128, 1)  # a line through a text leaves it
+    assert observer.texts() == ["13", "points"]
+    for number in range(2 * TextObserver.MOST):
+        observer.cleared(0, 0, 30, 16)
+        observer.wrote(str(number), 0, 0, 20, 8)
+    assert len(observer.notes) <= TextObserver.MOST, "a screen painted all day takes no more room"
+    assert observer.texts() == [str(2 * TextObserver.MOST - 1), "points"]

@@ -44,21 +44,13 @@ def test_each_key_presses_its_button(pressed):
         assert Keys().take(typed) == [pressed]
 
 
-def test_esc_is_back_if_nothing_follows():
+def test_esc_is_back_if_nothing_follows_and_else_the_beginning_of_a_key():
     keys = Keys()
     assert keys.take(b"\x1b") == [] and keys.begun()
-    assert keys.take(b"", more=False) == [("BACK", False)]
-    assert not keys.begun()
-
-
-def test_an_arrow_that_comes_in_pieces_is_still_an_arrow():
-    keys = Keys()
+    assert keys.take(b"", more=False) == [("BACK", False)] and not keys.begun()
     assert keys.take(b"j\x1b") == [("DOWN", False)]
     assert keys.take(b"[") == []
     assert keys.take(b"Ak") == [("UP", False), ("UP", False)]
-
-
-def test_esc_and_then_a_letter_are_two_keys():
     assert Keys().take(b"\x1bj") == [("BACK", False), ("DOWN", False)]
     assert Keys().take(b"\x1b\x1b[A") == [("BACK", False), ("UP", False)]
 
@@ -72,13 +64,10 @@ def test_on_windows_the_keys_are_the_same(monkeypatch):
     assert terminal.WindowsConsole().keys(0) == []
 
 
-def test_a_key_that_the_board_has_not_presses_the_one_in_its_place(faulty):
+def test_a_key_that_the_board_has_not_presses_another_and_a_capital_presses_long(faulty):
     with Handheld("pimoroni_pico_display") as handheld:
         terminal.press(handheld, "RIGHT")
         assert handheld.app.cursor == 1
-
-
-def test_a_capital_letter_is_a_long_press(faulty):
     with Handheld() as handheld:
         terminal.press(handheld, "DOWN", long=True)
         assert handheld.app.cursor > 1
@@ -160,14 +149,11 @@ def test_a_large_panel_is_halved_where_it_does_not_fit():
     assert terminal.shrink_to(240, 135, 120, 33) == 0
 
 
-def test_colours_are_those_that_the_terminal_tells():
+def test_colours_and_signs_are_those_that_the_terminal_has():
     assert colours_of({"TERM": "xterm-256color", "COLORTERM": "truecolor"}) == 1 << 24
     assert colours_of({"TERM": "xterm-256color"}) == 256
     assert colours_of({"TERM": "vt100"}) == 2
     assert colours_of({}, windows=True) == 1 << 24
-
-
-def test_a_pipe_that_knows_no_half_blocks_gets_dots():
     assert terminal.signs_of(types.SimpleNamespace(encoding="ascii")) == ASCII
     assert terminal.signs_of(types.SimpleNamespace(encoding="utf-8")) == terminal.BLOCKS
 
@@ -256,15 +242,17 @@ def shows_help(sent):
     return "q quits" in sent
 
 
+ENDS = (b"q", b"\x03", signal.SIGTERM, getattr(signal, "SIGHUP", None))
+
+
 @needs_pty
-@pytest.mark.parametrize("key", [b"q", b"\x03"])
-def test_the_terminal_is_put_back_when_the_player_quits(key):
+@pytest.mark.parametrize("end", ENDS)
+def test_the_terminal_is_put_back_when_the_program_is_ended(end):
     with Terminal("-c", TOY, "well") as window:
         window.until(shows_help)
-        window.type(b"\x1b[B")
-        window.type(b"\r")
-        window.type(key)
-        assert window.ends() == 0
+        window.type(b"\x1b[B\r")
+        window.type(end) if isinstance(end, bytes) else window.program.send_signal(end)
+        assert window.ends() == (0 if isinstance(end, bytes) else 128 + end)
 
 
 @needs_pty
@@ -275,15 +263,6 @@ def test_the_terminal_is_put_back_when_the_program_breaks():
         assert window.ends() == 1
         after = window.sent[window.sent.rindex("\x1b[?1049l") :]
         assert "ValueError: the dice have rolled off the table" in after
-
-
-@needs_pty
-@pytest.mark.parametrize("number", [signal.SIGTERM, getattr(signal, "SIGHUP", None)])
-def test_the_terminal_is_put_back_when_the_program_is_ended(number):
-    with Terminal("-c", TOY, "well") as window:
-        window.until(shows_help)
-        window.program.send_signal(number)
-        assert window.ends() == 128 + number
 
 
 # ---- The command

@@ -38,47 +38,40 @@ def presses(board, *levels, swap=False, start=0):
 OK_BIT = 1 << NAMES.index("OK")
 
 
-def test_a_press_is_one_press():
-    assert presses(six, (OK_BIT, 80), (0, 80)) == ["OK"]
+UP_BIT, DOWN_BIT = 1 << UP, 1 << DOWN
+BOUNCING = [(OK_BIT, 2), (0, 3), (OK_BIT, 1), (0, 2)] * 3
+LATE = (1 << 30) - 10  # the chip's counter goes back to 0 after twelve days, in a press
+
+PRESSED = {
+    "a press is one press": (six, [(OK_BIT, 80), (0, 80)], ["OK"]),
+    "it counts when it begins, not when it ends": (six, [(OK_BIT, 5)], ["OK"]),
+    "a bounce is none": (six, [(OK_BIT, 1), (0, 50), (OK_BIT, 3), (0, 50)], []),
+    "a bouncing contact": (six, [*BOUNCING, (OK_BIT, 80), *BOUNCING, (0, 80)], ["OK"]),
+    "two presses are two": (six, [(OK_BIT, 60), (0, 60)] * 2, ["OK", "OK"]),
+    "two at once are both heard": (six, [(OK_BIT | 1, 60), (0, 60)], ["UP", "OK"]),
+    "a held OK does not repeat": (six, [(OK_BIT, 3000)], ["OK"]),
+    "nor does a held BACK": (six, [(1 << BACK, 3000)], ["BACK"]),
+    "a short press of a button with a long one": (three, [(4, 100), (0, 50)], ["OK"]),
+    "a long press is another button": (three, [(4, 700), (0, 50)], ["BACK"]),
+    "once, however long": (three, [(4, 5000), (0, 50)], ["BACK"]),
+    "each for itself": (three, [(4, 700), (0, 50), (4, 100), (0, 50)], ["BACK", "OK"]),
+    "it is heard when it is up": (three, [(4, 100)], []),
+    "before the next one that is down": (three, [(4, 70), (0, 5), (1, 60), (0, 60)], ["OK", "UP"]),
+    "the clock starts again": (six, [(OK_BIT, 80), (0, 80)], ["OK"], LATE),
+    "the clock starts again in a long press": (three, [(4, 700), (0, 50)], ["BACK"], LATE),
+}  # fmt: skip
 
 
-def test_a_press_counts_when_it_begins_not_when_it_ends():
-    assert presses(six, (OK_BIT, 5)) == ["OK"]
+@pytest.mark.parametrize("what", PRESSED)
+def test_what_is_pressed(what):
+    board, levels, meant, *start = PRESSED[what]
+    assert presses(board, *levels, start=start[0] if start else 0) == meant
 
 
-def test_a_bounce_is_no_press():
-    assert presses(six, (OK_BIT, 1), (0, 50), (OK_BIT, 3), (0, 50)) == []
-
-
-def test_a_contact_that_bounces_presses_once():
-    bouncing = [(OK_BIT, 2), (0, 3), (OK_BIT, 1), (0, 2)] * 3
-    assert presses(six, *bouncing, (OK_BIT, 80), *bouncing, (0, 80)) == ["OK"]
-
-
-def test_two_presses_are_two():
-    assert presses(six, *[(OK_BIT, 60), (0, 60)] * 2) == ["OK", "OK"]
-
-
-def test_two_buttons_at_once_are_both_heard():
-    assert sorted(presses(six, (OK_BIT | 1, 60), (0, 60))) == ["OK", "UP"]
-
-
-def test_a_held_arrow_repeats_and_a_held_ok_does_not():
-    held = presses(six, (1 << DOWN, 1000))
+@pytest.mark.parametrize("start", (0, LATE))
+def test_a_held_arrow_repeats(start):
+    held = presses(six, (DOWN_BIT, 1000), start=start)
     assert held[0] == "DOWN" and 4 <= len(held) <= 6
-    assert presses(six, (OK_BIT, 3000)) == ["OK"]
-    assert presses(six, (1 << BACK, 3000)) == ["BACK"]
-
-
-def test_a_long_press_is_another_button():
-    assert presses(three, (4, 100), (0, 50)) == ["OK"]
-    assert presses(three, (4, 700), (0, 50)) == ["BACK"]
-    assert presses(three, (4, 5000), (0, 50)) == ["BACK"], "once, however long"
-    assert presses(three, (4, 700), (0, 50), (4, 100), (0, 50)) == ["BACK", "OK"]
-
-
-def test_a_button_with_a_long_press_is_heard_when_it_is_let_go():
-    assert presses(three, (4, 100)) == []
 
 
 def test_left_handed_swaps():
@@ -97,14 +90,6 @@ def test_a_button_that_is_down_from_the_start_is_ignored_and_known():
     assert buttons.stuck == 0
     found = [b for now in range(1100, 1200) for b in buttons.step(OK_BIT, now)]
     assert found == [OK]
-
-
-def test_the_clock_may_start_again():
-    """The chip's counter goes back to 0 after twelve days, in the middle of a press."""
-    start = (1 << 30) - 10
-    assert presses(six, (OK_BIT, 80), (0, 80), start=start) == ["OK"]
-    assert presses(three, (4, 700), (0, 50), start=start) == ["BACK"]
-    assert len(presses(six, (1 << UP, 1000), start=start)) >= 4
 
 
 def test_a_board_with_four_buttons_has_no_sides():
@@ -127,38 +112,39 @@ def noted(board, *edges, now=2000, start=0):
     return [NAMES[button] for button in found]
 
 
-def test_a_tap_that_nobody_saw_is_a_press():
-    assert noted(six, (100, OK_BIT), (160, 0)) == ["OK"]
-    assert noted(six, (100, OK_BIT), (104, 0)) == ["OK"]
-    assert noted(six, (100, OK_BIT), (103, 0)) == [], "a bounce"
+TAPS = [(at + up, 0 if up else OK_BIT) for at in range(100, 580, 120) for up in (0, 60)]
+BOUNCE = [(2, OK_BIT), (3, 0), (5, OK_BIT), (6, 0), (8, OK_BIT)]
+BOUNCED = [(t + at, up ^ bit) for t, bit in ((100, 0), (180, OK_BIT)) for at, up in BOUNCE]
+BOTH = DOWN_BIT | UP_BIT
+TWICE = [(140, BOTH), (200, DOWN_BIT), (800, BOTH), (860, DOWN_BIT)]
+
+NOTED = {
+    "a tap": (six, [(100, OK_BIT), (160, 0)], ["OK"]),
+    "a quick one": (six, [(100, OK_BIT), (104, 0)], ["OK"]),
+    "a bounce": (six, [(100, OK_BIT), (103, 0)], []),
+    "a tap that bounces": (six, BOUNCED, ["OK"]),
+    "taps one by one": (six, TAPS, ["OK"] * 4),
+    "in their order": (six, [(10, DOWN_BIT), (70, 0), (130, UP_BIT), (190, 0)], ["DOWN", "UP"]),
+    "or the other": (six, [(10, UP_BIT), (70, 0), (130, DOWN_BIT), (190, 0)], ["UP", "DOWN"]),
+    "before the other has left": (six, [(10, DOWN_BIT), (15, BOTH), (90, 0)], ["DOWN", "UP"]),
+    "and the other way": (six, [(10, UP_BIT), (15, BOTH), (90, 0)], ["UP", "DOWN"]),
+    # A button with a long press counts when it is up, which is believed later than down.
+    "one that counts when it ends": (three, [(10, 4), (80, 0), (85, 1), (140, 0)], ["OK", "UP"]),
+    "after another": (three, [(10, 1), (80, 0), (85, 4), (140, 0)], ["UP", "OK"]),
+    "not yet long": (three, [(100, 4), (699, 0)], ["OK"]),
+    "long": (three, [(100, 4), (700, 0)], ["BACK"]),
+    "long, then short": (three, [(100, 4), (800, 0), (900, 4), (960, 0)], ["BACK", "OK"]),
+    "another in a long one": (three, [(100, 4), (200, 5), (260, 4), (800, 0)], ["UP", "BACK"]),
+    "an arrow that moved nothing in sight": (six, [(100, DOWN_BIT), (900, 0)], ["DOWN"]),
+    "still held, but only now it moves": (six, [(100, DOWN_BIT)], ["DOWN"]),
+    "arrows over each other": (six, [(100, DOWN_BIT), *TWICE, (900, 0)], ["DOWN", "UP", "UP"]),
+}  # fmt: skip
 
 
-def test_taps_that_nobody_saw_count_one_by_one():
-    taps = [(at + up, 0 if up else OK_BIT) for at in range(100, 580, 120) for up in (0, 60)]
-    assert noted(six, *taps) == ["OK"] * 4
-
-
-def test_taps_that_nobody_saw_keep_their_order():
-    up, down = 1 << UP, 1 << DOWN
-    assert noted(six, (10, down), (70, 0), (130, up), (190, 0)) == ["DOWN", "UP"]
-    assert noted(six, (10, up), (70, 0), (130, down), (190, 0)) == ["UP", "DOWN"]
-    # One finger comes before the other has left.
-    assert noted(six, (10, down), (15, down | up), (90, 0)) == ["DOWN", "UP"]
-    assert noted(six, (10, up), (15, down | up), (90, 0)) == ["UP", "DOWN"]
-
-
-def test_a_press_that_counts_when_it_ends_comes_before_the_next_one():
-    """A button with a long press counts when it is up, which is believed later than down."""
-    assert noted(three, (10, 4), (80, 0), (85, 1), (140, 0)) == ["OK", "UP"]
-    assert presses(three, (4, 70), (0, 5), (1, 60), (0, 60)) == ["OK", "UP"]
-    assert noted(three, (10, 1), (80, 0), (85, 4), (140, 0)) == ["UP", "OK"]
-
-
-def test_a_tap_that_nobody_saw_bounces_and_is_one():
-    bounce = [(2, OK_BIT), (3, 0), (5, OK_BIT), (6, 0)]
-    down = [(100 + at, levels) for at, levels in [*bounce, (8, OK_BIT)]]
-    up = [(180 + at, levels ^ OK_BIT) for at, levels in [*bounce, (8, OK_BIT)]]
-    assert noted(six, *down, *up) == ["OK"]
+@pytest.mark.parametrize("what", NOTED)
+def test_what_was_pressed_while_nobody_looked(what):
+    board, edges, meant = NOTED[what]
+    assert noted(board, *edges) == meant
 
 
 def test_a_press_that_is_noted_and_seen_is_one():
@@ -185,22 +171,6 @@ def test_a_note_may_be_younger_than_the_time_of_the_look():
     assert buttons.step(OK_BIT, 100, [(101, OK_BIT)]) == [], "it has not lasted at all"
     assert buttons.step(0, 110, [(104, 0)]) == []
     assert buttons.step(0, 200) == []
-
-
-def test_a_long_press_that_nobody_saw_is_long():
-    assert noted(three, (100, 4), (160, 0)) == ["OK"]
-    assert noted(three, (100, 4), (699, 0)) == ["OK"]
-    assert noted(three, (100, 4), (700, 0)) == ["BACK"]
-    assert noted(three, (100, 4), (800, 0), (900, 4), (960, 0)) == ["BACK", "OK"]
-    assert noted(three, (100, 4), (200, 5), (260, 4), (800, 0)) == ["UP", "BACK"]
-
-
-def test_an_arrow_that_moved_nothing_in_sight_does_not_repeat():
-    assert noted(six, (100, 1 << DOWN), (900, 0)) == ["DOWN"]
-    assert noted(six, (100, 1 << DOWN)) == ["DOWN"], "still held, but only now it moves"
-    up, down = 1 << UP, 1 << DOWN
-    twice = [(140, down | up), (200, down), (800, down | up), (860, down)]
-    assert noted(six, (100, down), *twice, (900, 0)) == ["DOWN", "UP", "UP"]
 
 
 def test_an_arrow_that_is_found_let_go_does_not_repeat():

@@ -162,22 +162,6 @@ def test_the_oleds_contrast_follows_the_brightness():
         assert chip.panel.contrast == contrast
 
 
-@boards
-def test_a_button_that_is_held_is_seen(name):
-    chip, _, _ = switch_on(name)
-    from firmware.drivers.pins import Pins
-
-    pins = Pins(chip.board)
-    assert pins.pressed() == 0
-    for button in range(len(chip.board.BUTTONS)):
-        chip.press(button)
-        assert pins.pressed() == 1 << button
-        chip.release(button)
-    chip.press(0)
-    chip.press(3)
-    assert pins.pressed() == 0b1001
-
-
 def noting():
     """A chip, its pins, and one of its buttons at the times asked for."""
     chip, _, _ = switch_on("pico_oled")
@@ -191,19 +175,23 @@ def noting():
 
 
 @boards
-def test_a_tap_is_noted_while_nobody_looks(name):
+def test_a_button_that_is_held_is_seen_and_a_tap_is_noted(name):
     chip, _, _ = switch_on(name)
     from firmware.drivers.pins import Pins
 
     pins = Pins(chip.board)
-    assert list(pins.edges()) == []
+    assert pins.pressed() == 0 and list(pins.edges()) == []
     for button in range(len(chip.board.BUTTONS)):
         chip.now = 100
         chip.press(button)
+        assert pins.pressed() == 1 << button
         chip.now = 160
         chip.release(button)
         assert pins.edges() == [(100, 1 << button), (160, 0)]
         assert list(pins.edges()) == [], "told once"
+    chip.press(0)
+    chip.press(3)
+    assert pins.pressed() == 0b1001
 
 
 def test_what_is_noted_while_the_notes_are_read_is_there_the_next_time():

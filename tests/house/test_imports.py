@@ -105,6 +105,20 @@ def test_nobody_reads_a_name_with_an_underscore_of_another_module():
     assert not wrong, "\n".join(wrong)
 
 
+CHIPS = {"machine", "rp2", "framebuf", "board", "displayio", "bitmaptools", "keypad", "supervisor"}
+CHIPS |= {"storage", "analogio", "microcontroller", "busdisplay", "fourwire", "digitalio"}
+
+
+def test_only_drivers_and_start_files_import_what_a_chip_provides():
+    found = {}
+    for path in (*files("shared_rules"), *files("firmware")):
+        chips = CHIPS & {name.split(".")[0] for name in imported(path)}
+        if chips and path.parent.name not in ("drivers", "entry"):
+            found[path.relative_to(ROOT).as_posix()] = chips
+    # The canvas draws with framebuf, where there is one.
+    assert found == {"firmware/ui/canvas.py": {"framebuf"}}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_outside_a_games_rooms_imports_the_game(game):
     rooms = tuple(f"{room}/{game}/" for room in ROOMS)

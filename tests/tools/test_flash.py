@@ -79,11 +79,6 @@ def complaint(capsys, *words, status=2, board=("--board", "pico_oled")):
     return error
 
 
-def test_no_device(fake, capsys):
-    fake(list=NOT_USB)
-    assert "no device is connected: plug it in with a USB cable" in complaint(capsys)
-
-
 def test_several_devices_are_listed_with_how_to_choose(fake, capsys):
     fake(list=PICO + OTHER + NOT_USB)
     error = complaint(capsys)
@@ -127,11 +122,6 @@ def test_a_port_that_another_program_has_open(fake, capsys, tmp_path):
     fake(err=f"mpremote: failed to access {port} (it may be in use)", status=1)
     error = complaint(capsys, "--port", str(port))
     assert f"{port} cannot be opened: close the program that has it open" in error
-
-
-def test_a_port_that_is_not_there(fake, capsys):
-    fake(err="mpremote: failed to access /dev/ttyNONE (it may be in use)", status=1)
-    assert "there is no device at /dev/ttyNONE" in complaint(capsys, "--port", "/dev/ttyNONE")
 
 
 RP2040, RP2350, ABSOLUTE = 0xE48BFF56, 0xE48BFF59, 0xE48BFF57
@@ -287,56 +277,66 @@ def test_the_image_says_which_board_it_is(fake, capsys):
     assert "It has Castellan 9.9 in its firmware image for pico_oled; " in said
 
 
-def test_circuitpython_is_not_micropython(fake, capsys):
-    fake(list=PICO, out=told("circuitpython", "9.1.0"))
-    error = complaint(capsys)
-    assert "runs CircuitPython 9.1.0, not MicroPython: if it is one of adafruit_" in error
-    assert "name it with --board; if it is a Pico, install the official MicroPython" in error
+PULLED = (
+    "serial.serialutil.SerialException: device reports readiness to read but returned no data",
+    "mpremote: failed to access /dev/ttyFAKE0 (it may be in use by another program)",
+    "OSError: [Errno 5] Input/output error",
+)
+ESP32, RISCV = "Generic ESP32", "Raspberry Pi Pico2 with RP2350-RISCV"
+NOT_OURS = "the device is a %s, and our boards with MicroPython have an RP2040"
+# What the device says of itself, and what is said of it: nothing is copied.
+UNFIT = [
+    (
+        told("circuitpython", "9.1.0"),
+        "runs CircuitPython 9.1.0, not MicroPython: if it is one of",
+    ),
+    (told("circuitpython", "9.1.0"), "if it is a Pico, install the official MicroPython"),
+    (told().replace("A Pico with RP2040", ESP32), NOT_OURS % ESP32),
+    (told().replace("A Pico with RP2040", RISCV), NOT_OURS % RISCV),
+    (told(mpy="5 0"), "reads .mpy format 5.0, and the program is 6.3"),
+    (told(mpy="6 2"), "reads .mpy format 6.2, and the program is 6.3"),
+    (told(mpy="7 0"), "reads .mpy format 7.0, and the program is 6.3"),
+    (told(room="4096 9"), "not enough room on the device: the update needs 44 kB and 36 kB are"),
+    (told(room="4096 0"), "the update needs 44 kB and its flash is full"),
+]
 
 
-@pytest.mark.parametrize("machine", ["Generic ESP32", "Raspberry Pi Pico2 with RP2350-RISCV"])
-def test_a_chip_that_no_board_of_ours_has_is_left_alone(fake, capsys, machine):
-    calls = fake(list=PICO, out=told().replace("A Pico with RP2040", machine))
-    error = complaint(capsys)
-    assert f"the device is a {machine}, and our boards with MicroPython have an RP2040" in error
+@pytest.mark.parametrize("out, says", UNFIT, ids=[says for _, says in UNFIT])
+def test_a_device_that_cannot_take_the_program_is_left_alone(fake, capsys, out, says):
+    calls = fake(list=PICO, out=out)
+    assert says in complaint(capsys)
     assert "'run'" not in calls.read_text()
-
-
-@pytest.mark.parametrize("mpy", ("5 0", "6 2", "7 0"))
-def test_a_format_that_the_device_does_not_read(fake, capsys, mpy):
-    calls = fake(list=PICO, out=told(mpy=mpy))
-    error = complaint(capsys)
-    assert f"reads .mpy format {mpy.replace(' ', '.')}, and the program is 6.3" in error
-    assert "'run'" not in calls.read_text()
-
-
-def test_not_enough_room(fake, capsys):
-    calls = fake(list=PICO, out=told(room="4096 9"))
-    error = complaint(capsys)
-    assert "not enough room on the device: the update needs 44 kB and 36 kB are free" in error
-    assert "'run'" not in calls.read_text()
-    assert "'reset'" in calls.read_text(), "the program runs again"
-    fake(out=told(room="4096 0"))
-    assert "the update needs 44 kB and its flash is full" in complaint(capsys)
+    assert "'reset'" in calls.read_text(), "the program that it has runs again"
 
 
 @pytest.mark.parametrize(
-    "error",
-    (
-        "serial.serialutil.SerialException: device reports readiness to read but returned no data",
-        "mpremote: failed to access /dev/ttyFAKE0 (it may be in use by another program)",
-        "OSError: [Errno 5] Input/output error",
-    ),
-)
-def test_the_cable_is_pulled_in_the_middle(fake, capsys, error):
-    fake(list=PICO, out=told(), fails_at="copy", err=error, status=1)
-    said = complaint(capsys)
-    assert f"has gone in the middle of the work (mpremote says: {error}): plug it in and" in said
-
-
-def test_the_flash_gets_full_in_the_middle(fake, capsys):
-    fake(list=PICO, out=told(), fails_at="copy", err="OSError: [Errno 28] ENOSPC", status=1)
-    assert "the device's flash is full: nothing was changed" in complaint(capsys)
+    "words, what, says",
+    [
+        ((), {"list": NOT_USB}, "no device is connected: plug it in with a USB cable"),
+        (
+            ("--port", "/dev/ttyNONE"),
+            {"err": "mpremote: failed to access /dev/ttyNONE (it may be in use)", "status": 1},
+            "there is no device at /dev/ttyNONE",
+        ),
+        *(
+            (
+                (),
+                {"list": PICO, "out": told(), "fails_at": "copy", "err": error, "status": 1},
+                f"has gone in the middle of the work (mpremote says: {error}): plug it in and",
+            )
+            for error in PULLED
+        ),
+        (
+            (),
+            {"list": PICO, "out": told(), "fails_at": "copy", "err": "OSError: [Errno 28] ENOSPC",
+             "status": 1},
+            "the device's flash is full: nothing was changed",
+        ),
+    ],
+)  # fmt: skip
+def test_what_goes_wrong_is_said_with_what_to_do(fake, capsys, words, what, says):
+    fake(**what)
+    assert says in complaint(capsys, *words)
 
 
 # ---- A silence is not a lost device
@@ -524,12 +524,6 @@ def test_at_a_terminal_a_blank_device_is_asked_about(fake, capsys, monkeypatch):
     assert flash.main(["--dry-run"]) == 0
     assert asked[-1] == "waveshare_pico_lcd_1_3" and asked[0].startswith("Its number or name")
     assert "Which one is it?" in capsys.readouterr().out
-
-
-def test_no_tool_builds_for_a_board_that_nobody_named(capsys):
-    with pytest.raises(SystemExit):
-        build.main([])
-    assert "--board" in capsys.readouterr().err
 
 
 def test_after_a_first_installation_the_owner_is_asked_what_the_display_shows():

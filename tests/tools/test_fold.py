@@ -38,16 +38,16 @@ def test_a_constant_is_its_number():
     assert "shade=1)" in paint and "ours.RED" in paint, "only of modules that are ours"
 
 
-def test_a_constant_of_a_module_by_its_other_name():
+def test_other_names_of_modules_negative_numbers_and_constants_that_are_none():
     modules = {"shared_rules": "", "package": "", "package.colours": COLOURS, "paint": PAINT}
     modules["paint"] = modules["paint"].replace("from colours", "from package.colours")
     assert "self.shade = shade, HEX, 1\n" in Program(modules).folded("paint")
-
-
-def test_a_negative_number_keeps_its_brackets():
     text = "from shared_rules import const\n\nLOW = const(-2)\nprint(LOW**2)\n"
     folded = Program({"shared_rules": "", "wall": text}).folded("wall")
-    assert folded == "pass\n\npass\nprint((-2)**2)\n"
+    assert folded == "pass\n\npass\nprint((-2)**2)\n", "it keeps its brackets"
+    text = 'from shared_rules import const\n\nNAME = const("x")\nONE = const(1)\n'
+    folded = Program({"shared_rules": "", "wall": text}).folded("wall")
+    assert folded == 'from shared_rules import const\n\nNAME = const("x")\npass\n'
 
 
 def test_a_name_that_is_bound_again_is_no_constant():
@@ -56,12 +56,6 @@ def test_a_name_that_is_bound_again_is_no_constant():
     assert program.folded("wall") == text
     with pytest.raises(Unclear, match="wall: RED is more than one constant"):
         Program({"shared_rules": "", "wall": COLOURS + "RED = const(3)\n"}).folded("wall")
-
-
-def test_const_of_something_else_stays():
-    text = 'from shared_rules import const\n\nNAME = const("x")\nONE = const(1)\n'
-    folded = Program({"shared_rules": "", "wall": text}).folded("wall")
-    assert folded == 'from shared_rules import const\n\nNAME = const("x")\npass\n'
 
 
 def test_every_module_keeps_its_names_and_the_numbers_of_its_lines(files):

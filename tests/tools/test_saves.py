@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from firmware.games.dice.play import Play
-from firmware.saves.entries import FINISHED, GIVEN_UP, UNDO
+from firmware.saves.entries import GIVEN_UP, UNDO
 from firmware.saves.files import LARGEST
 from firmware.saves.journal import LONGEST
 from firmware.saves.store import Store
@@ -80,6 +80,8 @@ def test_a_torn_journal_is_told_up_to_where_it_is_good(journal):
     data = path.read_bytes()
     saved = saves.read_game("1.game", data[:-1])
     assert f"in progress, damaged after byte {len(data) - 5}, points" in saved.words()
+    some = dict.fromkeys(("10.game", "9.game", "best.0", "settings.1", "9.torn"), data)
+    assert [saved.name for saved in saves.games_in(some)] == ["9.game", "10.game"]
     twin = saves.games_in({"1.game": data[:-1], "1.twin": data})
     assert [(saved.name, "damaged" in saved.state) for saved in twin] == [("1.twin", False)]
 
@@ -97,12 +99,6 @@ def test_a_journal_of_a_newer_version_is_not_called_damaged(journal):
     assert "a newer version wrote it" in saves.read_game("1.game", bytes(data)).words()
 
 
-def test_games_come_in_order(journal):
-    data = journal[0].read_bytes()
-    files = dict.fromkeys(("10.game", "9.game", "best.0", "settings.1", "9.torn"), data)
-    assert [saved.name for saved in saves.games_in(files)] == ["9.game", "10.game"]
-
-
 def test_only_files_of_a_backup_are_pushed(journal, tmp_path):
     path = journal[0]
     assert saves.chosen([path]) == saves.chosen([path.parent]) == {"1.game": path.read_bytes()}
@@ -116,6 +112,9 @@ def test_only_files_of_a_backup_are_pushed(journal, tmp_path):
         saves.chosen([damaged])
     with pytest.raises(DeviceError, match="cannot be read"):
         saves.chosen([tmp_path / "6.game"])
+    (tmp_path / "settings.0").write_bytes(b"CS\x09\xf6")
+    with pytest.raises(DeviceError, match="written by a newer version"):
+        saves.chosen([tmp_path / "settings.0"])
     (tmp_path / "1.game").write_bytes(path.read_bytes()[:-5])
     with pytest.raises(DeviceError, match=r"two different 1\.game; nothing was pushed"):
         saves.chosen([path, tmp_path / "1.game"])
@@ -170,27 +169,19 @@ def test_the_rest_of_a_backup_is_pushed_without_what_cannot_be_read(journal, tmp
             saves.chosen([backup / name])
 
 
-@pytest.mark.parametrize(
-    "text, good",
-    [
-        (b"", True),
-        (b"1 A 27 Ann\n", True),
-        (b"0 B 31 \n", True),
-        (b"2 B 31 Ann 20261117 4 1\n", True),
-        ("0 ×2 -31 Zoë 20261117 4\n".encode(), True),
-        (b"3 B 31 Ann\n", False),
-        (b"1 A\n", False),
-        (b"1 A many Ann\n", False),
-        (b"\xff\n", False),
-    ],
-)
-def test_a_list_of_best_scores_that_would_stop_the_device_is_not_pushed(tmp_path, text, good):
-    (tmp_path / "best.0").write_bytes(slot(text))
-    if good:
-        assert saves.chosen([tmp_path / "best.0"])
-    else:
-        with pytest.raises(DeviceError, match=r"best\.0 is damaged; nothing was pushed"):
-            saves.chosen([tmp_path / "best.0"])
+GOOD = [b"", b"1 A 27 Ann\n", b"0 B 31 \n", b"2 B 31 Ann 20261117 4 1\n"]
+GOOD += ["0 ×2 -31 Zoë 20261117 4\n".encode()]
+BAD = [b"3 B 31 Ann\n", b"1 A\n", b"1 A many Ann\n", b"\xff\n"]
+
+
+def test_a_list_of_best_scores_that_would_stop_the_device_is_not_pushed(tmp_path):
+    for text in GOOD + BAD:
+        (tmp_path / "best.0").write_bytes(slot(text))
+        if text in GOOD:
+            assert saves.chosen([tmp_path / "best.0"])
+        else:
+            with pytest.raises(DeviceError, match=r"best\.0 is damaged; nothing was pushed"):
+                saves.chosen([tmp_path / "best.0"])
 
 
 def test_a_torn_journal_is_pushed_with_the_games_around_it(journal, tmp_path):
@@ -200,12 +191,6 @@ def test_a_torn_journal_is_pushed_with_the_games_around_it(journal, tmp_path):
         saves.chosen([tmp_path / "900.torn"])
     (tmp_path / "850.game").write_bytes(journal[0].read_bytes())
     assert len(saves.chosen([tmp_path / "900.torn", tmp_path / "850.game"])) == 2
-
-
-def test_a_slot_of_a_newer_version_is_not_called_damaged(tmp_path):
-    (tmp_path / "settings.0").write_bytes(b"CS\x09\xf6")
-    with pytest.raises(DeviceError, match="written by a newer version"):
-        saves.chosen([tmp_path / "settings.0"])
 
 
 # ---- Files in /saves that are not saves
@@ -387,7 +372,7 @@ def rows_of(data):
     return list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline="")))
 
 
-def ended(tmp_path, names, how=FINISHED):
+def ended(tmp_path, names, how):
     """The files of a device with a game of these players that has ended."""
     game = new_game(random.Random(8), sheets.sheet("A"), len(names))
     game.names = names
@@ -420,19 +405,15 @@ def test_past_games_are_a_table_that_a_spreadsheet_reads():
     assert rows[2]["mode"] == "solo" and rows[2]["winners"] == ""
 
 
-def test_no_name_is_computed_by_a_spreadsheet(tmp_path):
+def test_no_name_is_computed_by_a_spreadsheet_and_what_cannot_be_read_is_no_row(tmp_path):
     names = ["=1+1", '@"x', "-2", "Zoë;Bo"]
-    data = saves.csv_of(ended(tmp_path, names, GIVEN_UP))
-    row = rows_of(data)[0]
+    files = ended(tmp_path, names, GIVEN_UP)
+    data = saves.csv_of({**files, "7.game": b"CJ\x01", "8.game": b""})
+    (row,) = rows_of(data)
+    assert row["number"] == "1"
     assert [row[f"name {i}"] for i in range(1, 5)] == ["'=1+1", "'@\"x", "'-2", "Zoë;Bo"]
     assert b'"\'@""x"' in data and data.startswith(b"\xef\xbb\xbfnumber,")
     assert data.count(b"\r\n") == 2
-
-
-def test_a_journal_that_cannot_be_read_is_not_in_the_table(tmp_path):
-    files = ended(tmp_path, ["Ada", "Bo"])
-    rows = rows_of(saves.csv_of({**files, "7.game": b"CJ\x01", "8.game": b""}))
-    assert [row["number"] for row in rows] == ["1"]
 
 
 def test_the_table_of_a_drive_is_not_written_over_another(circuitpy, tmp_path, capsys):

@@ -398,16 +398,16 @@ def test_the_address_of_the_page_is_data_of_the_build(monkeypatch):
     assert web.page_attributes() == f' data-address="{there}"'
 
 
-@pytest.mark.parametrize(
-    "bad",
-    [
-        "castellan.example",
-        "javascript:alert(1)/",
-        'https://a/"><b>/',
-        "https://a/#x/",
-        "https://a",
-    ],
-)
+BAD = [
+    "castellan.example",
+    "javascript:alert(1)/",
+    'https://a/"><b>/',
+    "https://a/#x/",
+    "https://a",
+]
+
+
+@pytest.mark.parametrize("bad", BAD)
 def test_what_is_no_address_of_a_page_is_refused(monkeypatch, bad, capsys):
     monkeypatch.setenv("CASTELLAN_ADDRESS", bad)
     with pytest.raises(build.BuildError, match="not the address of a page"):
