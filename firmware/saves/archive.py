@@ -10,6 +10,7 @@ from firmware.saves.entries import FINISHED, GIVEN_UP, points_of
 from firmware.saves.journal import Damaged, read_header, scan
 from shared_rules import const
 
+_STEP = const(10)  # games of a search between two looks at its progress
 _PLACES = const(5)  # among the best, for each way to play
 # A line of the best: mode, label, points, name, date as 20261231 or 0, number of the game, and
 # whether a hint was shown. The mode is 0 for a group, 1 for a solo game, 2 for a daily one, whose
@@ -27,8 +28,10 @@ _OLD_HINT = const(100000000)
 
 
 class Archive:
-    def __init__(self, store):
+    def __init__(self, store, tell=None):
+        """`tell(done, of)` is called while many games are searched."""
         self._store = store
+        self._tell = tell
 
     # Past games.
 
@@ -109,13 +112,21 @@ class Archive:
 
     def finished(self):
         """Yields number and journal of each finished game, the last one first."""
-        for number in self.numbers():
+        numbers = self.numbers()
+        for at, number in enumerate(numbers):
+            if self._tell and at % _STEP == 0 and len(numbers) > _STEP:
+                self._tell(at, len(numbers))
             data, ended, _ = self._journal(number)
             if data is not None and ended and ended[0] == FINISHED:
                 yield number, data
 
     def load(self, name):
         return self._store.load(name)
+
+    def remember(self, name, data):
+        """Save what a long search has found, even if it is nothing."""
+        if len(self.numbers()) > _STEP:
+            self._store.remember(name, data)
 
     def delete(self, number):
         self._store.remove_game(number)
@@ -149,6 +160,8 @@ class Archive:
             found = self._rebuild(kind)
             if found or data is not None:
                 self._save(kind, found)
+            else:
+                self.remember(_slot(kind), _packed(found))
         return found
 
     def rank(self, play):
@@ -215,15 +228,20 @@ class Archive:
             self._save(play.game.kind, lines)
 
     def _save(self, kind, best):
-        text = ""
-        for line in best:
-            text += "%d %s %d %s %d %d" % line[:_HINTED] + (" 1\n" if line[_HINTED] else "\n")
-        self._store.save(_slot(kind), text.encode())
+        self._store.save(_slot(kind), _packed(best))
 
 
 def _slot(kind):
     """Returns the name of a game's list. The first game's has no name in it."""
     return "best" if kind == games.name_of(1) else "best-" + kind
+
+
+def _packed(best):
+    """Returns the contents of a slot."""
+    text = ""
+    for line in best:
+        text += "%d %s %d %s %d %d" % line[:_HINTED] + (" 1\n" if line[_HINTED] else "\n")
+    return text.encode()
 
 
 def lines_of(data):

@@ -23,6 +23,7 @@ def known(archive, kind):
         for number, data in archive.finished():
             if read_header(data)[0] == kind:
                 count(found, _game_of(data), number)
+        archive.remember(_SLOT + kind, packed(found))
     return found
 
 
@@ -35,7 +36,7 @@ def count(stats, play, number):
     counted[not game.solo] = max(counted[not game.solo], number)
     # Nobody wins a solo game without an opponent, or where others have unknown points.
     alone = game.solo and not game.rival
-    # Rivals have names, but no statistics.
+    # Rivals have names, but no statistics; nor has who left.
     for name, points, won in play.standing():
         if not (name or game.solo):
             continue
@@ -84,10 +85,15 @@ def free_number(store, kind, stats, solo):
 
 
 def save(store, kind, stats):
+    store.save(_SLOT + kind, packed(stats))
+
+
+def packed(stats):
+    """Returns the contents of a slot."""
     lines = ["%d %d\n" % tuple(stats[0])]
     for name, games, wins, points, best in stats[1]:
         lines.append("%d %d %d %d %s\n" % (games, wins, points, best, name))
-    store.save(_SLOT + kind, "".join(lines).encode())
+    return "".join(lines).encode()
 
 
 def read(data):

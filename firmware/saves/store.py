@@ -276,3 +276,10 @@ class Store:
                 self.trouble("newer")
         except OSError:
             self.trouble("unkept")
+
+    def remember(self, name, data):
+        """Save what a search of all games has found: on a full flash it is searched again."""
+        try:
+            slots.save(self.path(name), data)
+        except OSError:
+            pass

@@ -23,7 +23,7 @@ class Screen(Menu):
     def line(self, i):
         label, value = Menu.line(self, i)
         if self.items[i] == "once more":
-            kind, mode, on = self._last
+            kind, mode, on = self._last or ("", "", "")
             what = self.app.say(mode)
             if on != kind:
                 what += " " + on
@@ -47,8 +47,8 @@ class Screen(Menu):
             app.push(item)
 
     def answer(self, result=SAME, game=()):
-        """`game`: kind and mode of a game that was chosen, or for which the old one may be
-        given up, and what else its set-up is given."""
+        """`game`: what `App.set_up` is given for a game that was chosen, or for which the old
+        one may be given up."""
         app = self.app
         if result == CHOSEN:
             self._begin(*game)
@@ -60,14 +60,14 @@ class Screen(Menu):
             self.restart(self.at)
             app.redraw()
 
-    def _begin(self, kind, mode, *more):
+    def _begin(self, *game):
         app = self.app
-        solo = games.is_solo(mode)
+        solo = games.is_solo(game[1])
         if app.has_game(solo):
             # One solo game and one other at a time; the old one becomes a past game.
-            app.push("ask", app.say("end solo?" if solo else "end group?"), (kind, mode) + more)
+            app.push("ask", app.say("end solo?" if solo else "end group?"), game)
         elif app.saved():
-            app.set_up(kind, mode, *more)
+            app.set_up(*game)
 
     def back(self):
         """There is nowhere to go back to."""

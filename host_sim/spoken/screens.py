@@ -17,6 +17,16 @@ def tell_code(say, screen):
     return [say.plain(screen.title)] + sentences + [screen.why, say("any button")]
 
 
+def tell_check(say, screen):
+    """Returns what is asked, or the results. On the page of the buttons, those pressed so far."""
+    if screen.count():
+        return say.list(screen)
+    names = [name for i, name in enumerate(screen.names()) if screen.seen >> i & 1]
+    seen = [say("check seen", say.join(names))] if names else []
+    light = [str(screen.brightness()) + " %"] if screen.asks_light() else []
+    return [say.plain(screen.title), *light, *seen]
+
+
 def tell_write(say, screen):
     """Returns the letter at the cursor, or the row of letters, and the name so far."""
     letter = screen.letter(screen.at)

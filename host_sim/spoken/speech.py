@@ -106,7 +106,7 @@ class Speech:
         for who in screen.columns():
             parts = screen.parts(who)
             found = [labels[i] + " " + str(parts[i]) for i in range(len(labels)) if parts[i]]
-            text = self.has(play, who, self.points(sum(parts)))
+            text = self.has(play, who, self.points(screen.total(who)))
             sentences.append(text + (": " + ", ".join(found) if found else ""))
         return sentences
 

@@ -111,6 +111,8 @@ def play_dice_alone(ear, listens=True, between=lambda: None):
             between()
         if said.startswith(("OK rolls", "OK goes on", "OK shows", "Go on")) or not listens:
             ear.press("OK")
+            if said.startswith("OK rolls"):
+                assert ear.text.startswith(("Dice: ", "Double")), ear.text
         else:
             ear.best(worth)
     raise AssertionError(f"the game does not end: {ear.text}")

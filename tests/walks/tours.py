@@ -116,6 +116,25 @@ def daily(bot, shot):
     follow(bot, shot, steps + " =history !history-daily OK")  # the title says all of the line
 
 
+def together(bot, shot):
+    """The dice of a code: a new one, and one that is entered with a slip."""
+    steps = """=together !setup-together =enter_code UP*4 OK UP OK !digits
+        OK*4 !digits-refused BACK*6
+        =start !invite OK !castle-together OK !sheet-together"""
+    follow(bot, shot, steps)
+    bot.to(offers.MENU)
+    follow(bot, shot, "OK !menu-together BACK")
+    for _ in range(3):
+        bot.round()
+    bot.read_news()
+    follow(bot, shot, "!sheet-calls UP !claim OK !claim-round OK !sheet-called")
+    follow(bot, shot, "DOWN OK DOWN !claim-changed OK")
+    while bot.app.screen() != "dice.call":
+        bot.read_news()
+        bot.round(coach.best)
+    follow(bot, shot, "!call OK !call-news OK")
+
+
 def rivals(bot, shot):
     """Alone against the device, and with another person."""
     bot.choose(bot.say("group"))
@@ -192,7 +211,7 @@ def paper(bot, shot):
         bot.write(name)
         enter = "OK" if bot.app.has_sides() else "OK*3"
         follow(bot, shot, f"UP*{len(name)} !reached-{name} {enter} @dice.points")
-    steps = "!points =done !result-table =home =history !history-table OK OK !past-table BACK*3"
+    steps = "!points =done !podium-table OK !result-table =home =history !history-table OK OK !past-table BACK*3"
     follow(bot, shot, steps)
     bot.begin_table(real_dice=True)
     follow(bot, shot, "!table-real OK !table-enter")
@@ -226,14 +245,15 @@ def undo(bot, shot):
         bot.read_news()
     bot.press("OK")  # a roll
     bot.read_news()
-    follow(bot, shot, "+claim OK BACK BACK !undo-claim BACK")
+    follow(bot, shot, "+claim UP OK OK BACK !undo-claim BACK")
     bot.turn(best_turn(bot.app.game, 0))
     follow(bot, shot, "OK BACK !undo-turn OK BACK BACK")  # kept, and then not
     bot.to(offers.REDO)
     shot("sheet-redo")
     bot.to(offers.MENU)
     # The second is, after a round, the other player's.
-    follow(bot, shot, "OK !menu-redo BACK BACK !undo-roll BACK BACK !undo-second OK")
+    steps = "OK !menu-redo =leave !leave OK !leave-ask BACK BACK =setup !setup-changing =seats OK"
+    follow(bot, shot, steps + " !seats BACK BACK BACK BACK !undo-roll BACK BACK !undo-second OK")
 
 
 # Two rounds of two players: if the first mark were a pass, the second would not fit.
@@ -515,6 +535,6 @@ def large(bot, shot):
     follow(bot, shot, "!large-scored +sheets !large-look")
 
 
-TOURS = (solo, daily, rivals, group, both, own, lone, tie, by_bonuses, paper, undo, entries, about)
-TOURS += (large, hint, given_up)
+TOURS = (solo, daily, together, rivals, group, both, own, lone, tie, by_bonuses, paper, undo)
+TOURS += (entries, about, large, hint, given_up)
 SEEDS = {wander: 4, on_the_chip: 11}  # the others have SEED

@@ -90,7 +90,7 @@ class Play(Base):
             app.push(".rivals", turns)
         return bool(turns)
 
-    def tell(self, event, say):
+    def _tell(self, event, say):
         kind, mark, second = event
         if kind & rules.TURN:
             parts = [say("sell")] if kind & rules.SALE else []
@@ -133,12 +133,15 @@ class Play(Base):
 
     def winners(self):
         """Returns the places of the winners among everybody."""
-        worth = [other[1:] for other in self.game.evening()]
-        return [who for who, each in enumerate(worth) if each == max(worth)]
+        worth = {}
+        for who, other in enumerate(self.game.evening()):
+            if not self.game.has_left(who):
+                worth[who] = other[1:]
+        return [who for who in sorted(worth) if worth[who] == max(worth.values())]
 
     def ranking(self):
         worth = [other[1:] for other in self.game.evening()]
-        return [(rank, who, worth[who][0]) for rank, who in ranks(worth)]
+        return [(rank, who, worth[who][0]) for rank, who in ranks(self.game, worth)]
 
     def colour(self, who):
         return PLAYERS[who]
@@ -149,7 +152,7 @@ class Play(Base):
         winners = self.winners()
         found = []
         for who, (name, points, _) in enumerate(game.evening()):
-            if not people <= who < len(game.players):
+            if not (people <= who < len(game.players) or game.has_left(who)):
                 named = game.names or who >= people
                 found.append((name if named else "", points, who in winners))
         return found

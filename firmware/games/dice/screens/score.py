@@ -106,4 +106,4 @@ class Screen(Base):
 def ranked(game):
     """Returns rank and player, the best first. Equal points share a rank; at the end the
     bonuses left over break ties, as the rules say."""
-    return ranks([(p.total(), p.left() if game.over() else 0) for p in game.players])
+    return ranks(game, [(p.total(), p.left() if game.over() else 0) for p in game.players])

@@ -24,7 +24,8 @@ class Screen(Base):
         self.play = play
         game = play.game
         self.title = app.say("steps")
-        self._view = TableView(app.canvas) if game.paper else SheetView(app.canvas)
+        self._paper = TableView(app.canvas) if game.paper else None
+        self._sheet = None if game.paper else SheetView(app.canvas)
         # The places in the game after each step.
         kinds = bytes(game.events)[::EVENT]
         self.places = [
@@ -65,13 +66,14 @@ class Screen(Base):
 
     def draw(self, canvas):
         game = self.play.game
-        view = self._view
         say = self.app.say
-        if game.paper:
-            view.draw(game, say)
-            view.draw_message(self.when(), WHITE)
-            view.draw_values(game)
+        paper = self._paper
+        if paper:
+            paper.draw(game, say)
+            paper.draw_message(self.when(), WHITE)
+            paper.draw_values(game)
             return
+        view = self._sheet
         event = self.event()
         who = player_of(event)
         view.forget()
