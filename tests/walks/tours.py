@@ -211,8 +211,8 @@ def paper(bot, shot):
         bot.write(name)
         enter = "OK" if bot.app.has_sides() else "OK*3"
         follow(bot, shot, f"UP*{len(name)} !reached-{name} {enter} @dice.points")
-    steps = "!points =done !podium-table OK !result-table =home =history !history-table OK OK !past-table BACK*3"
-    follow(bot, shot, steps)
+    follow(bot, shot, "!points =done !podium-table OK !result-table =home")
+    follow(bot, shot, "=history !history-table OK OK !past-table BACK*3")
     bot.begin_table(real_dice=True)
     follow(bot, shot, "!table-real OK !table-enter")
     bot.enter(rules.roll(3, 4, 2, 1, 2))
