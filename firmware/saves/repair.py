@@ -146,7 +146,7 @@ def _remove_replaced(store, number, data):
         # It was being removed.
         gone = torn == b"" or (named and torn is not None and torn != _NEWER)
     if gone:
-        store.remove_game(replaced)
+        store.remove_game(replaced, True)
 
 
 def resume(store):
@@ -190,7 +190,7 @@ def _keep_good_part(store, number, torn, good, crc, other):
         store.unsaved = True
         return number, crc
     store.last = new
-    store.remove_game(number)
+    store.remove_game(number, True)
     return new, new_crc
 
 

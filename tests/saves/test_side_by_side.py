@@ -226,7 +226,7 @@ def test_a_journal_in_whose_place_another_was_written_is_no_game_of_its_own(
         table.go_on(played)
     old = folder / f"{table.store.number}.game"
     with monkeypatch.context() as cut:
-        cut.setattr(table.store, "remove_game", lambda number: None)
+        cut.setattr(table.store, "remove_game", lambda *_: None)
         table.rewrite()
     assert old.exists()
     assert found(Store(str(folder))) == table.state()

@@ -14,7 +14,7 @@ from host_sim.device.handheld import Handheld
 from host_sim.device.hands import Hands
 from host_sim.games.cards.bot import Bot as CardBot
 from host_sim.games.dice import random_games
-from host_sim.games.dice.bot import Bot
+from host_sim.games.dice.bot import Bot, best_turn
 from host_sim.games.tiles.bot import Bot as TileBot
 from shared_rules.dice.game import roll
 from tools.pico_emulator.emulator import Pico
@@ -66,8 +66,10 @@ class Mirror:
         before = self.app.screen()
         began = self._handheld.chip.now
         self._handheld.press(button)
-        self._pico.press(button, after=self._handheld.chip.now - began)  # dice come to rest
+        self._pico.press(button)
         self.note(before, self.app.screen())
+        # OK is ignored for a moment after a roll, also while the picture stays the same.
+        self._pico.run(self._handheld.chip.now - began)
 
     def restart(self):
         self._handheld.power_cycle()
@@ -206,6 +208,25 @@ def dice(hands):
     bot.press("OK", "OK")
 
 
+def changes(hands):
+    """The first roll of a dice game is changed: a turn that no longer fits is chosen again, others
+    are left out."""
+    bot = Bot(hands.handheld)
+    bot.begin(solo=False, players=2, real_dice=True)
+    for faces in ((3, 4, 2, 1, 0), (5, 6, 3, 4, 1)):
+        bot.round(dice=iter((roll(*faces),)))
+    bot.menu("entries")
+    bot.press("UP", "OK", "OK")  # the first entry is the last line
+    bot.enter(roll(1, 2, 5, 6, 0))
+    bot.choose(bot.say("choose again"))
+    bot.turn(best_turn(bot.app.game, bot.app.game.first_due()[0] & 7))
+    while bot.app.screen() == "mend":
+        bot.choose(bot.say("leave out"))
+    assert bot.app.screen() == "changed"
+    bot.press("OK")
+    give_up(bot)
+
+
 def cards(hands):
     """A card game of four, and one against Egon as far as his first cards."""
     bot = CardBot(hands.handheld)
@@ -248,7 +269,7 @@ def open_last(hands):
 
 
 # What is always tried, and what takes longer.
-START = (first_start, solo, rivals)
+START = (first_start, solo, rivals, changes)
 GAMES = (dice, tiles, cards)
 
 
