@@ -33,10 +33,11 @@ def run(board, saves="/saves", aside=None):
 
 def go_on(device, board, pins, clock):
     """Step the device; between steps wait for a button, and sleep if the display is off."""
-    chip = open_sleep(board, pins)
+    chip = None
     while True:
         device.step(clock.ticks_ms())
         wait = device.pause()
+        chip = chip or open_sleep(board, pins)  # the first picture comes first
         if not (device.dark() and chip.sleep(wait)):
             while wait > 0 and not pins.stirred():
                 clock.sleep_ms(min(wait, pins.LOOK))

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from firmware.ui import canvas
+from firmware.ui import dots
 from firmware.words import LANGUAGES
 from host_sim.device.boards import load_board, micropython_boards, unlike_boards
 from host_sim.words import section
@@ -127,7 +127,7 @@ def test_the_font_has_every_letter(name):
     for language in LANGUAGES:
         for key, text in words(language, name).items():
             letters = "".join(text)
-            lacking = [one for one, glyph in zip(letters, canvas.glyphs(letters)) if not glyph]
+            lacking = [one for one, glyph in zip(letters, dots.glyphs(letters)) if not glyph]
             assert not lacking, f"{language}: {key}"
 
 

@@ -165,8 +165,10 @@ def stage_image(board, folder=None):
         (folder / "frozen" / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / "frozen" / name).write_text(text, encoding="utf-8")
     path = folder / "manifest.py"
-    # One by one: a folder would be frozen in the disk's order.
-    text = f"freeze({str(folder.resolve() / 'frozen')!r}, {tuple(sorted(files))!r})\n"
+    # One by one: a folder would be frozen in the disk's order. MicroPython searches the names
+    # from the first on: what the start needs comes first.
+    names = tuple(sorted(files, key=lambda path: (part_of(path), path)))
+    text = f"freeze({str(folder.resolve() / 'frozen')!r}, {names!r})\n"
     path.write_text(text, encoding="utf-8")
     return path
 
