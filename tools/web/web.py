@@ -242,7 +242,7 @@ def manifest():
     shown = {
         "name": "Castellan",
         "short_name": "Castellan",
-        "description": "A pocket score-keeper for a dice game, a card game and a board game",
+        "description": "A pocket score-keeper for The Castles of Burgundy, unofficial",
         "start_url": "./",
         "scope": "./",
         "display": "standalone",
