@@ -15,9 +15,11 @@ class Screen(Menu):
         self.what = what
 
     def choose(self, i):
-        if i and not callable(self.what):
-            self.app.pop(YES, self.what)
-            return
-        self.app.pop()
-        if i:
-            self.what()
+        what = self.what
+        if not i:
+            self.app.pop()
+        elif callable(what):
+            self.app.pop()
+            what()
+        else:
+            self.app.pop(YES, what)
