@@ -269,8 +269,8 @@ def open_last(hands):
 
 
 # What is always tried, and what takes longer.
-START = (first_start, solo, rivals, changes)
-GAMES = (dice, tiles, cards)
+START = (first_start, solo, rivals)
+GAMES = (dice, changes, tiles, cards)
 
 
 def damaged():
