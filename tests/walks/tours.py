@@ -118,8 +118,8 @@ def daily(bot, shot):
 
 def together(bot, shot):
     """The dice of a code: a new one, and one that is entered with a slip."""
-    steps = """=together !setup-together =enter_code UP*4 OK UP OK !digits OK*4 !digits-refused BACK*6
-        =start !invite OK !castle-together OK !sheet-together"""
+    steps = """=together !setup-together =enter_code UP*4 OK UP OK !digits
+        OK*4 !digits-refused BACK*6 =start !invite OK !castle-together OK !sheet-together"""
     follow(bot, shot, steps)
     bot.open_menu()
     follow(bot, shot, "!menu-together BACK")
