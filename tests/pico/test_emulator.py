@@ -295,30 +295,22 @@ def test_a_panel_notes_what_it_does_not_understand(pico):
 # ---- What is missing is said in one line
 
 
-def test_a_missing_firmware_is_said_in_one_line(monkeypatch, tmp_path):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    with pytest.raises(NoPico, match=r"not built; run 'make emulator-setup'$"):
-        Pico()
-
-
-def test_who_may_not_install_packages_is_told_their_names(monkeypatch):
-    monkeypatch.setattr(firmware_build, "missing_packages", lambda: ["cmake", "make"])
-    monkeypatch.setattr(firmware_build.os, "geteuid", lambda: 1000)
-    with pytest.raises(firmware_build.MissingPackages, match=r"apt-get install cmake make$"):
-        firmware_build.prepare()
-
-
-def test_a_missing_compiler_is_said_in_one_line(monkeypatch, tmp_path):
-    monkeypatch.setattr(firmware_build, "COMPILER", tmp_path)
-    with pytest.raises(NoPico, match=r"assemblyscript is not installed; run 'make setup'$"):
-        Pico()
-
-
-def test_no_image_is_no_firmware(tmp_path):
+def test_what_is_missing_is_said_in_one_line(monkeypatch, tmp_path):
     wrong = tmp_path / "wrong.uf2"
     wrong.write_bytes(bytes(1024))
     with pytest.raises(NoPico, match="this is no UF2 image for the Pico"):
         Pico(uf2=wrong)
+    with monkeypatch.context() as patch:
+        patch.setattr(firmware_build, "COMPILER", tmp_path)
+        with pytest.raises(NoPico, match=r"assemblyscript is not installed; run 'make setup'$"):
+            Pico()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    with pytest.raises(NoPico, match=r"not built; run 'make emulator-setup'$"):
+        Pico()
+    monkeypatch.setattr(firmware_build, "missing_packages", lambda: ["cmake", "make"])
+    monkeypatch.setattr(firmware_build.os, "geteuid", lambda: 1000)
+    with pytest.raises(firmware_build.MissingPackages, match=r"apt-get install cmake make$"):
+        firmware_build.prepare()
 
 
 def test_no_address_of_a_registry_stands_in_the_emulators_files():

@@ -79,14 +79,6 @@ def test_without_a_clock_the_date_is_asked_for(bot):
     assert bot.app.date((2027, 3, 1)) in at_cursor(bot)  # the next day, perhaps
 
 
-def test_back_leaves_the_date_as_it_was(bot):
-    bot.choose(bot.say("daily"))
-    bot.choose(bot.say("day"))
-    bot.press("UP", "OK", "BACK", "BACK")
-    assert bot.app.screen() == "dice.setup"
-    assert bot.app.date(DAY) in at_cursor(bot)
-
-
 def test_again_with_the_same_has_the_same_dice(bot):
     begin(bot)
     bot.play()

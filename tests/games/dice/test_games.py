@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Games on the handheld, with its buttons alone: as players would play and fumble them."""
 
-import random
-
 import pytest
 
 from firmware.games.dice import turn as offers
@@ -22,15 +20,6 @@ def replayed(game):
 
 def totals(game):
     return [player.total() for player in game.players]
-
-
-def real_dice(seed, sheet):
-    """Somebody throws real dice, and throws them well."""
-    rng = random.Random(seed)
-    while True:
-        numbers = rng.randint(1, 6), rng.randint(1, 6)
-        colours = rng.randrange(6), rng.randrange(6)
-        yield rules.roll(*numbers, *colours, sheet.faces[rng.randrange(6)])
 
 
 def lay(bot):
@@ -55,21 +44,6 @@ def test_a_solo_game_ends_with_the_points_of_its_record(bot):
     assert shown[3] == ("You", str(game.players[0].total()))
     assert sum(int(points) for _, points in shown[4:7]) == game.players[0].total()
     assert bot.app.top().title == bot.app.say_all("rated")[game.rating()]
-
-
-def test_three_players_with_real_dice_end_with_the_points_of_the_record(bot):
-    tours.begin(bot, ("Ann", "Ben", "Cleo"), spread=True, players="3", dice=bot.say("real"))
-    assert bot.app.play.real_dice
-    rolls = real_dice(7, bot.app.game.sheet)
-    bot.play(dice=rolls)
-    game = bot.app.game
-    assert bot.app.screen() == "dice.result" and game.over()
-    assert totals(replayed(game)) == totals(game)
-    shown = dict(lines(bot))
-    for name, points in zip(("Ann", "Ben", "Cleo"), totals(game)):
-        assert shown[name] == str(points)
-    names = [game.names[i] for i in game.winners()]
-    assert bot.app.top().title.startswith(", ".join(names))
 
 
 def past(bot, mode):
@@ -105,20 +79,6 @@ def test_a_turn_is_undone_by_one_press_and_the_dice_fall_as_they_did(bot):
     assert (lay(bot), bytes(bot.app.game.events)) == before
     bot.play()
     assert totals(replayed(bot.app.game)) == totals(bot.app.game)
-
-
-def test_another_turn_after_an_undo_does_not_change_the_dice_to_come(oled):
-    oled.begin()
-    oled.round()
-    dice = bytes(oled.app.game.dice())
-    oled.round()
-    later = bytes(oled.app.game.dice())
-    for _ in range(4):
-        tours.take_back(oled)
-    oled.round(choose=lambda game, who: rules.turn(who, rules.PASS))
-    assert bytes(oled.app.game.dice()) == dice
-    oled.round()
-    assert bytes(oled.app.game.dice()) == later
 
 
 def test_the_last_turn_can_be_undone_from_the_result(bot):
@@ -164,13 +124,6 @@ def test_back_leaves_a_half_made_turn_without_a_mark(bot):
     assert not bot.app.game.round_over()
 
 
-def test_a_power_cut_with_real_dice_asks_for_real_dice_again(oled):
-    tours.begin(oled, solo=True, dice=oled.say("real"))
-    oled.handheld.power_cycle()
-    oled.press("OK", "OK")
-    assert oled.app.screen() == "dice.roll"
-
-
 # ---- Beside the game
 
 
@@ -192,14 +145,6 @@ def test_what_others_filled_is_worth_less_to_me(bot):
     bot.press("BACK", "BACK")  # a slip: undo names the claim and takes it back
     assert bot.app.game.gone(2) == 0
     assert replayed(bot.app.game).events == bot.app.game.events
-
-
-def test_nobody_claims_where_everybody_is_on_the_device(oled):
-    tours.begin(oled, players="2")
-    oled.round()
-    oled.to(offers.MENU)
-    oled.press("OK")
-    assert oled.say("claim") not in dict(lines(oled))
 
 
 def test_a_game_is_given_up_only_after_a_question(bot):

@@ -131,15 +131,6 @@ def test_a_colour_called_twice_in_a_round_goes_once_and_a_third_time_never(bot):
 # ---- Slips
 
 
-def test_it_can_be_given_up(bot):
-    bot.begin_table()
-    bot.press("OK")
-    tours.to_table_menu(bot)
-    bot.choose(bot.say("abandon"))
-    bot.press("DOWN", "OK")
-    assert bot.app.screen() == "home" and not bot.app.has_game()
-
-
 # ---- The picture, turned
 
 

@@ -369,15 +369,6 @@ def test_a_finger_changes_the_kind_and_the_number_of_animals_and_goods(bot, fiel
 # ---- What is said
 
 
-def test_a_reminder_stays_until_the_next_press_which_acts_as_usual(six):
-    lay(six, 0, "c3=bank")
-    assert "Bank · take 2 silver" in shown(six)
-    six.handheld.wait(5000)
-    assert "take 2 silver" in shown(six)
-    six.press("RIGHT")
-    assert "take 2 silver" not in shown(six) and six.app.top().who == 2
-
-
 @pytest.mark.parametrize(
     ("knowledge", "told"),
     [((), "take 1"), ((3,), "take 2"), ((4,), "take 1 1"), ((3, 4), "take 2 1")],
@@ -401,13 +392,6 @@ def test_a_ship_of_somebody_with_knowledge_5_empties_two_depots(six):
 
 
 # ---- What is no tile
-
-
-def test_three_goods_of_kind_2_are_sold(bot):
-    bot.begin()
-    bot.sell(1, 1, 3)
-    assert list(bot.app.game.sold(1)) == [0, 3, 0, 0, 0, 0]
-    assert bot.app.game.totals() == [0, 12, 0, 0]
 
 
 def test_nobody_sells_more_than_there_is(six):
@@ -437,22 +421,6 @@ def test_a_correction_is_one_or_ten_at_a_time_and_never_nothing(six):
 
 
 # ---- Undo and redo
-
-
-def test_an_undo_names_whose_tile_it_takes_back(bot):
-    bot.begin()
-    lay(bot, 0, "d3=ship")
-    lay(bot, 1, "c3=bank")
-    bot.press("BACK")
-    assert bot.app.screen() == "undo"
-    assert "Player 2" in shown(bot) and "c3: Bank" in shown(bot)
-    bot.press("OK")
-    assert bot.app.game.tile(1, field_at("c3")), "kept"
-    bot.press("BACK", "BACK")
-    assert not bot.app.game.tile(1, field_at("c3"))
-    assert bot.app.top().who == 1, "whoever is to lay it again"
-    bot.menu("redo")
-    assert bot.app.game.tile(1, field_at("c3")) and bot.app.screen() == "tiles.duchy"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
