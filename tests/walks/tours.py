@@ -119,11 +119,10 @@ def daily(bot, shot):
 def together(bot, shot):
     """The dice of a code: a new one, and one that is entered with a slip."""
     steps = """=together !setup-together =enter_code UP*4 OK UP OK !digits
-        OK*4 !digits-refused BACK*6
-        =start !invite OK !castle-together OK !sheet-together"""
+        OK*4 !digits-refused BACK*6 =start !invite OK !castle-together OK !sheet-together"""
     follow(bot, shot, steps)
-    bot.to(offers.MENU)
-    follow(bot, shot, "OK !menu-together BACK")
+    bot.open_menu()
+    follow(bot, shot, "!menu-together BACK")
     for _ in range(3):
         bot.round()
     bot.read_news()
