@@ -62,8 +62,8 @@ class Screen(Amounts):
         scale = app.scale
         wide = canvas.width - 2
         canvas.text(self.title, 1, 0, WHITE, scale, wide)
-        high = canvas.height // 3
-        size = high // 9
+        size = min(canvas.height // 27, canvas.width // 45)  # two digits in a box
+        high = min(canvas.height // 3, 12 * size)
         y = 10 * scale + (canvas.height - 30 * scale - high) // 2
         back = BLACK if canvas.mono else DIM
         for i, (x, w, text) in enumerate(self._boxes()):
