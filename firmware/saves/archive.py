@@ -294,11 +294,12 @@ def _nobodys(flags, ended):
 
 def _best_of(play):
     """Returns the most points of a player who is not a rival, and the names of those who have
-    them; of equals, of those who won."""
+    them; of equals, of those who won. Only a rival can win and leave them in the list."""
     standing = play.standing()
     most = max([points for _, points, _ in standing] or [0])
     best = [line for line in standing if line[1] == most]
-    return most, [line[0] for line in [line for line in best if line[2]] or best]
+    won = [line for line in best if line[2]]
+    return most, [line[0] for line in won or (best if play.rivals else ())]
 
 
 def _is_entered(best, way, points, number):

@@ -126,6 +126,15 @@ DESK = (
 # The folders of games, and what else the first picture does not need.
 HOUSES = ("shared_rules", "firmware/games")
 DESK_LATER = (
+    "firmware/changes.py",
+    "firmware/screens/changed.py",
+    "firmware/screens/check.py",
+    "firmware/screens/entries.py",
+    "firmware/screens/entry.py",
+    "firmware/screens/leave.py",
+    "firmware/screens/mend.py",
+    "firmware/screens/seats.py",
+    "firmware/screens/write.py",
     "firmware/ui/qr.py",
     "firmware/saves/link.py",
     "host_sim/device/backup.py",

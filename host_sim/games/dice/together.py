@@ -39,7 +39,7 @@ class Seat:
             said = [i for i, name in enumerate(bot.app.say_all("colours")) if name in text]
         bot.read_news()
         if bot.app.screen() == "dice.result":
-            bot.press("BACK")
+            bot.press("BACK", "BACK")  # the podium, and the sheet
         return said
 
     def enter(self, call):

@@ -46,7 +46,7 @@ def test_a_whole_game_with_six_claims_takes_few_presses(bot):
     assert bot.app.screen() == "dice.result"
     bot.choose(bot.say("home"))
     assert bot.app.screen() == "home" and bot.app.game is None
-    assert bot.presses <= 45
+    assert bot.presses <= 46
     bot.choose(bot.say("history"))
     dice = bot.say("game dice")
     assert bot.app.top().line(0) == (f"1 A {dice} {bot.say('table').split()[0]}", "–")
