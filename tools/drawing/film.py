@@ -10,7 +10,7 @@ from host_sim.device import png
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
 
-FILM = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "round.png"
+FILM = Path(__file__).resolve().parents[2] / "docs" / "round.png"
 BOARD = "waveshare_pico_lcd_1_3"
 SEED = 4
 BEFORE, SHOWN = 5, 4  # rounds
