@@ -332,7 +332,8 @@ class Game(Fold):
 
     def _joined(self, played, event, seats):
         """Who has come late has passed in the rounds before."""
-        if event[0] & 0xF0 == ROLL and any(one & 0xF0 == ROLL for one in played[::EVENT]):
+        firsts = range(0, len(played), EVENT)
+        if event[0] & 0xF0 == ROLL and any(played[at] & 0xF0 == ROLL for at in firsts):
             late = [who for who in range(len(self.players)) if who not in seats]
             return b"".join([turn(who) for who in late]) + event
         return event

@@ -122,7 +122,7 @@ def test_an_image_boots_plays_is_updated_and_goes_back_with_the_saves_kept(board
 # ---- The stack
 
 # They come up only after ties, or with a duchy of one's own.
-RARE = {"cards.compare", "cards.unused", "tiles.castle", "tiles.order"}
+RARE = {"dice.call", "cards.compare", "cards.unused", "tiles.castle", "tiles.order"}
 
 
 def all_screens():

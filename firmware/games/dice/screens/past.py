@@ -35,7 +35,8 @@ class Screen(List):
             elsewhere.append((name, points))
             if left:
                 elsewhere.append(("  " + app.say("left"), left))
-        self._steps = any(kind & TURN or game.paper for kind in bytes(game.events)[::EVENT])
+        events = game.events
+        self._steps = any(game.paper or events[at] & TURN for at in range(0, len(events), EVENT))
         steps = [("▸ " + app.say("steps"), "")] if self._steps else []
         self._lines.append(elsewhere + (self._colours(game) if game.paper else []) + steps)
 

@@ -27,12 +27,12 @@ class Screen(Base):
         self._paper = TableView(app.canvas) if game.paper else None
         self._sheet = None if game.paper else SheetView(app.canvas)
         # The places in the game after each step.
-        kinds = bytes(game.events)[::EVENT]
-        self.places = [
-            at + 1
-            for at, kind in enumerate(kinds)
-            if (kind & 0xF0 == rules.ROLL if game.paper else kind & rules.TURN)
-        ]
+        events = game.events
+        self.places = []
+        for at in range(0, len(events), EVENT):
+            kind = events[at]
+            if kind & 0xF0 == rules.ROLL if game.paper else kind & rules.TURN:
+                self.places.append(at // EVENT + 1)
         self.place = 0
         self._show(0)
 
