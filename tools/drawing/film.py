@@ -4,6 +4,7 @@
 python -m tools.drawing.film
 """
 
+import argparse
 from pathlib import Path
 
 from host_sim.device import png
@@ -52,5 +53,11 @@ def film():
     return png.animated([(one, ms * _SLOWER if ms > _REST else ms) for one, ms in frames])
 
 
-if __name__ == "__main__":
+def main(arguments=None):
+    parser = argparse.ArgumentParser(prog="python -m tools.drawing.film", description=__doc__)
+    parser.parse_args(arguments)
     FILM.write_bytes(film())
+
+
+if __name__ == "__main__":
+    main()
