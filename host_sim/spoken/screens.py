@@ -24,7 +24,7 @@ def tell_check(say, screen):
     names = [name for i, name in enumerate(screen.names()) if screen.seen >> i & 1]
     seen = [say("check seen", say.join(names))] if names else []
     light = [str(screen.brightness()) + " %"] if screen.asks_light() else []
-    return [say.plain(screen.title), *light, *seen]
+    return [say.plain(screen.title)] + light + seen
 
 
 def tell_write(say, screen):
