@@ -22,7 +22,7 @@ from tools.pico_emulator.emulator import Pico
 SEED = 5
 # MicroPython raises RuntimeError where more than this is in use: PICO_STACK_SIZE less
 # MICROPY_STACK_CHECK_MARGIN of its port. C code and interrupts go deeper without a check.
-LIMIT = 8192 - 256
+LIMIT = 10240 - 256
 MARGIN = 1024  # bytes that a release must leave
 STARTING = "start-up"  # in the place of a screen
 SLOWEST = 30_000  # ms for a press
