@@ -19,7 +19,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup sim web site flash check lint test test-all pictures soak bench mutants coach \
+.PHONY: help setup sim web site flash test-on check lint test test-all pictures soak bench mutants coach \
   clean release release-check all-setup style reached-types reached-tests tests every-test \
   mutants-every mutants-firmware emulator emulator-setup browser-setup
 
@@ -90,9 +90,13 @@ lint: setup style ## style and types only
 
 pictures: setup ## make the pictures of docs/play.md again
 	$(PY) -m tests.screens --pictures
+	$(PY) -m tools.drawing.film
 
 flash: setup ## put the program on a device; BOARD=… says which one, ARGS='--port …' more
 	@$(PY) -m tools.flash $(if $(BOARD),--board $(BOARD)) $(ARGS)
+
+test-on: setup ## prove the program on a physical device: BOARD=… PORT=…
+	@$(PY) -m tools.test_on $(if $(BOARD),--board $(BOARD)) $(if $(PORT),--port $(PORT)) $(ARGS)
 
 release: emulator-setup ## all files of a release: dist/; only after 'make test-all' of this commit
 	@$(PY) -m tools.release $(ARGS)
@@ -153,15 +157,20 @@ build/typings/.ready: .venv/.ready tools/stubs/micropython.txt tools/stubs/circu
 	@touch $@
 
 # The machine's own Node will do from 18 on; else one comes from a Python package.
-.venv/.node: .venv/.made requirements-node.txt
+.venv/.node: .venv/.made tools/node/requirements.txt
 	@if [ ! -e .venv/bin/node ] && command -v npm >/dev/null && \
 	  node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null; \
 	then echo "Node: the machine's own"; \
-	else echo "Node: from requirements-node.txt"; \
+	else echo "Node: from tools/node/requirements.txt"; \
 	  $(PY) -m pip install --quiet --disable-pip-version-check \
-	    -r requirements-node.txt; fi
+	    -r tools/node/requirements.txt; fi
 	@touch $@
 
-node_modules/.ready: .venv/.ready .venv/.node package.json package-lock.json .npmrc
-	npm ci --no-audit --no-fund
+# Not from the root: 'mpremote mip install' would take a package.json there for its own.
+node_modules/.ready: .venv/.ready .venv/.node tools/node/package.json tools/node/package-lock.json
+	@mkdir -p build/node
+	@cp tools/node/package.json tools/node/package-lock.json tools/node/.npmrc build/node/
+	npm ci --no-audit --no-fund --prefix build/node
+	@rm -rf node_modules
+	@ln -s build/node/node_modules node_modules
 	@touch $@

@@ -37,7 +37,12 @@ DRIVERS = {
 }
 
 # By chip: the file that replaces another, written in the chip's own instructions.
-NATIVE = {"rp2040": {"firmware/drivers/expand.py": "tools/build/rp2040/expand.py"}}
+NATIVE = {
+    "rp2040": {
+        "firmware/drivers/expand.py": "tools/build/rp2040/expand.py",
+        "firmware/ui/dots.py": "tools/build/rp2040/dots.py",
+    }
+}
 
 
 def files(panels, root, text=False):

@@ -9,11 +9,12 @@ where memory is short.
 import gc
 
 from firmware import games
-from firmware.base.buttons import Buttons, after
+from firmware.base.buttons import HELD, Buttons, after
 from firmware.base.modules import load, load_ahead, read, unload
 from firmware.faults import intact
 from firmware.saves import settings
 from firmware.saves.entries import HINTED, UNDO
+from firmware.saves.setups import note_last
 from firmware.saves.store import REPAIR
 from firmware.ui.canvas import CENTRE
 from firmware.ui.font import EMPTY, UNSAVED
@@ -57,8 +58,8 @@ class App:
     def __init__(self, board, canvas, display, pins, store, chance, **options):
         """`options` may have the `language`; `own`, the folder of the players' own sheets; the
         `source` of the program; `aside`, the version in /castellan that is not run (see
-        start.py); and two functions: `today` returns the date or None, `battery` the per cent
-        that are left."""
+        start.py); `check`, to begin with the check of the board; and two functions: `today`
+        returns the date or None, `battery` the per cent that are left."""
         self.board = board
         self.canvas = canvas
         self.display = display
@@ -84,6 +85,7 @@ class App:
         self._battery = options.get("battery")
         self._battery_read = 0  # when it was measured last
         self._low = 0  # 1: the battery is low, a sign shows it; 2: nearly empty
+        self._hidden = False  # the progress of a search was drawn over the screen
         self._warned = 0  # a sentence was shown: 1 not saved, 2 battery nearly empty
         self._stuck = 0
         self._rest = _AWAKE
@@ -103,6 +105,8 @@ class App:
         self._plenty = False
         self._preload = []
         self.push("home")
+        if options.get("check"):
+            self.push("check")
         self.go()
         # Asked once: counting what is free takes as long as drawing a line.
         self._plenty = gc.mem_free() > PLENTY
@@ -121,7 +125,9 @@ class App:
         moving = self.moving()
         edges = self.pins.edges(now)
         for button in self._buttons.step(self.pins.levels, now, edges):
-            if self._accept_press():
+            if button == HELD:
+                self._take(self._stack[-1].hold)
+            elif self._accept_press():
                 self._take(self._stack[-1].press, button)
         if self.tapped:
             if self._accept_press():
@@ -138,6 +144,9 @@ class App:
         self.display.show(self.canvas)
         if self.store.unsettled:  # in the first step: no press comes before it
             self.archive().settle()
+        if self._hidden:
+            self._hidden = False
+            self.redraw()
         idle = after(now, self.last_press)
         if idle > _PAUSE and self.unchecked:
             intact.check_next(self)  # before that file may be needed
@@ -146,11 +155,11 @@ class App:
         elif idle > _IDLE and self.store.uncounted:
             self.store.count()
 
-    def _take(self, work, about):
+    def _take(self, work, *about):
         """Let a screen take a press, and carry out the changes of screen that it asks for. If an
         entry was mended, what the screen would do next is dropped."""
         try:
-            work(about)
+            work(*about)
             self.go()
         except Mended:
             self.go()
@@ -262,7 +271,7 @@ class App:
                     text += " " + self.say("saved")
                 self.push("message", text)
             if new & 1:
-                self.push("message", self._why_unsaved())
+                self._ask_for_room()
             self._warned = wrong
         self.go()
 
@@ -491,9 +500,14 @@ class App:
         # The rules first: an import within an import takes some 400 bytes of the stack.
         load("shared_rules." + kind + ".game")
         game = self.contract()
-        self.display.colours(game.COLOURS)
+        self.use_colours()
         self._game_words = self.section(kind)
         self._preload = list(game.SOON) if self._plenty else []
+
+    def use_colours(self):
+        """Show the colours of the game that was entered, if any."""
+        if self._kind:
+            self.display.colours(self.contract().COLOURS)
 
     def contract(self):
         """Returns the `play` module of the game that was entered: see games/play.py."""
@@ -503,9 +517,17 @@ class App:
         """Returns the module with what the list of entries needs of the game: see changes.py."""
         return load("firmware.games." + self._kind + ".entries")
 
-    def set_up(self, kind, mode):
-        """Show the screen that begins a game in one of its modes."""
-        self._queue.append((self._enter_and_push, (kind, "SETUP", mode)))
+    def set_up(self, kind, mode, *more):
+        """Show the screen that begins a game in one of its modes; `more`: what else the screen
+        takes. True begins the game as the last one."""
+        self._queue.append((self._enter_and_push, (kind, "SETUP", mode) + more))
+
+    def change_setup(self):
+        """Show the set-up of the game in progress, to change it."""
+        play = self.play
+        load("firmware.games." + self._kind + ".last_setup").keep(self, play)
+        play.seats = list(range(len(play.game.players) - play.rivals))
+        self.push(self.contract().SETUP, play.mode())
 
     def help(self, kind):
         """Show a game's rules in short."""
@@ -521,10 +543,15 @@ class App:
     # room for them and for the files.
 
     def begin(self, play, keep=None):
-        """Begin a game. `keep(app, play)` saves what the next set-up starts with."""
+        """Begin a game. `keep(app, play)` saves what the next set-up starts with. While a game is
+        played, the start of that one is changed."""
+        if self.at_table():
+            load("firmware.changes").restart(self, play)
+            return
         self._queue.append((self._leave_all, ()))
         if keep:
             self._queue.append((keep, (self, play)))
+            self._queue.append((note_last, (self, play)))
         self._queue.append((self._begin, (play,)))
         self.push(play.TABLE)
 
@@ -545,11 +572,20 @@ class App:
         """Returns whether the game in memory may be left; if not, a message says why."""
         if self.play is None or self.store.keep(self.play):
             return True
-        self.push("message", self._why_unsaved())
+        self._ask_for_room()
         return False
 
-    def _why_unsaved(self):
-        return self.say("unsaved" if self.archive().numbers() else "crowded")
+    def _ask_for_room(self):
+        """Say that the game is not saved, and then offer to delete a past game."""
+        full = self.archive().numbers()
+        if full:
+            self.push("ask", self.say("oldest?"), self._delete_oldest)
+        self.push("message", self.say("unsaved" if full else "crowded"))
+
+    def _delete_oldest(self):
+        self.delete_past(self.archive().numbers()[-1])
+        if self.store.unsaved:
+            self._ask_for_room()
 
     def delete_past(self, number):
         """Delete a past game. There may be room then for turns that could not be saved."""
@@ -696,4 +732,17 @@ class App:
         """Returns the games that have ended, and the best scores."""
         from firmware.saves.archive import Archive
 
-        return Archive(self.store)
+        return Archive(self.store, self._searched)
+
+    def _searched(self, done, of):
+        """Show how far a search of all past games is. The screen that asked for it, or that it
+        delays, is drawn afterwards."""
+        canvas = self.canvas
+        high = 8 * self.scale
+        y = canvas.height // 2
+        if not done:
+            canvas.fill(BLACK)
+            canvas.text(self.say("searching"), 0, y - 2 * high, WHITE, self.scale, 0, CENTRE)
+        canvas.rect(0, y, canvas.width * done // of, high, ACCENT)
+        self.display.show(canvas)
+        self._hidden = True

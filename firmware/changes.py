@@ -34,6 +34,26 @@ class Change:
         self.sure = False  # something is changed already
 
 
+def restart(app, play):
+    """Play the game that is in progress from another start."""
+    old = app.play
+    people = len(play.game.players) - play.rivals
+    order = old.seats  # the people of the old game, as they sit now; after them come the rivals
+    seats = [order.index(who) if who in order else who for who in range(len(old.game.players))]
+    for rival in range(old.rivals):
+        seats[rival - old.rivals] = people + rival
+    before = [0] * max(len(seats), len(play.game.players))
+    for who, total in enumerate(old.game.totals()):
+        before[seats[who]] = total
+    play.change = Change(before)
+    play.change.sure = True
+    play.hinted = old.hinted
+    play.game.follow(old.game, seats)
+    app.play = play
+    app.show_table()
+    go_on(app)
+
+
 def reopen(app, at):
     """Show the entry at a place as it was entered, so that another one can be chosen."""
     app.play.change = Change(app.game.totals())
@@ -46,6 +66,15 @@ def delete(app, at):
     app.play.change = Change(app.game.totals())
     app.game.reopen(at)
     mend(app)
+
+
+def insert(app, at, event):
+    """Play one more event before the one at a place; what followed still fits."""
+    change = Change(app.game.totals())
+    app.game.insert(at, event)
+    app.store.rewrite(app.play)
+    app.show_table()
+    app.push("changed", change)
 
 
 def mend(app, event=None):

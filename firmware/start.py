@@ -12,20 +12,22 @@ from firmware.drivers import on_circuitpython, open_clock, open_panel, open_pins
 from firmware.version import VERSION
 
 
-def run(board, saves="/saves", aside=None):
+def run(board, saves="/saves", aside=None, check=False):
     """Run the program until the power goes; with a button held at the start, safe mode.
 
     An old image may call this for a newer program: a new parameter must have a default.
-    `aside`: the version in /castellan, if an image runs its own program instead."""
+    `aside`: the version in /castellan, if an image runs its own program instead. `check`: begin
+    with the check of the board, and without safe mode."""
     print("Castellan", VERSION)
     canvas, display = open_panel(board)
     pins = open_pins(board)
     clock = open_clock(board)
     from firmware.faults import safe_mode
 
-    if safe_mode.wanted(canvas, display, pins, clock, saves):
+    if not check and safe_mode.wanted(canvas, display, pins, clock, saves):
         return
     options = {"own": "/sheets", "today": today, "aside": aside, "tally": "/tally"}
+    options["check"] = check
     options["source"] = "files" if aside is None else "image"
     device = open_device(board, saves, canvas, display, pins, **options)
     go_on(device, board, pins, clock)
@@ -33,10 +35,11 @@ def run(board, saves="/saves", aside=None):
 
 def go_on(device, board, pins, clock):
     """Step the device; between steps wait for a button, and sleep if the display is off."""
-    chip = open_sleep(board, pins)
+    chip = None
     while True:
         device.step(clock.ticks_ms())
         wait = device.pause()
+        chip = chip or open_sleep(board, pins)  # the first picture comes first
         if not (device.dark() and chip.sleep(wait)):
             while wait > 0 and not pins.stirred():
                 clock.sleep_ms(min(wait, pins.LOOK))

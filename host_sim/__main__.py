@@ -4,7 +4,7 @@
 import importlib
 import sys
 
-from host_sim.commands import BAD, Parser, complain, run
+from host_sim.commands import BAD, Parser, called, complain, run
 
 # Each command is a module of this package with a `main(words)`. It is imported on demand, so
 # that no command requires what only another one uses.
@@ -28,7 +28,7 @@ def main(words):
     command = words[0]
     if command not in COMMANDS:
         complain(
-            f"python -m host_sim: there is no command '{command}'; it is one of: "
+            f"{called()}: there is no command '{command}'; it is one of: "
             f"{', '.join(COMMANDS)}; an option is one of: {', '.join(_sim_options())}"
         )
         return BAD
@@ -40,7 +40,7 @@ def _sim_options():
 
 
 def _help():
-    parser = Parser("", usage="python -m host_sim [COMMAND] [OPTION ...]", add_help=False)
+    parser = Parser("", usage=called("[COMMAND] [OPTION ...]"), add_help=False)
     group = parser.add_argument_group("commands ('COMMAND --help' says more)")
     for command, (_, purpose) in COMMANDS.items():
         group.add_argument(command, help=purpose)

@@ -6,17 +6,25 @@ import contextlib
 import os
 import sys
 
+# Whether this is the Python package, whose one command is `castellan`, and not a checkout.
+INSTALLED = "castellan_scorekeeper" in sys.modules
 BAD = 2  # the exit status of an error
 STOPPED = 130  # Ctrl-C, as shells count it
+
+
+def called(command="", module=""):
+    """Returns what a user types for a command: one of host_sim, or a module of its own."""
+    if INSTALLED:
+        return f"castellan {command}".strip()
+    return "python -m " + (module or f"host_sim {command}".strip())
 
 
 class Parser(argparse.ArgumentParser):
     """An argument parser whose errors are one line; `--help` shows everything."""
 
     def __init__(self, command, **options):
-        prog = ("python -m host_sim " + command).strip()
         # An abbreviation that works today would break with the next option.
-        super().__init__(prog=prog, allow_abbrev=False, **options)
+        super().__init__(prog=called(command), allow_abbrev=False, **options)
 
     def error(self, message):
         complain(f"{self.prog}: {message}; see '{self.prog} --help'")

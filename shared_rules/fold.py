@@ -9,6 +9,13 @@ from shared_rules import const
 
 EVENT = const(3)
 NAME_LENGTH = const(12)  # letters of a player's name, in every game
+# + player, in every game: that player leaves. What was scored stays, out of the ranking.
+LEAVES = const(0xB0)
+
+
+def leaves(player):
+    """Returns the event of a player who leaves the game."""
+    return bytes((LEAVES | player, 0, 0))
 
 
 class Refusal(Exception):
@@ -37,9 +44,10 @@ class Fold:
         self.gains = bytearray()  # a byte for each event: the points that it brought
         self.undone = bytearray()  # the undone events, in the order of play
         self.due = 0  # how many of them `go_on` plays again: see `reopen`
-        self._parts = parts
+        self._away = bytearray(1)  # a bit for each player who has left
+        self._parts = list(parts) + [self._away]
         self._begin()
-        self._snapshot = bytearray(sum([len(part) for part in parts]))
+        self._snapshot = bytearray(sum([len(part) for part in self._parts]))
         self._snapshot_at = 0
         self._save()
 
@@ -58,6 +66,14 @@ class Fold:
         again."""
         return False
 
+    def whose(self, event):
+        """Returns the player whose event it is, or None. The player's number is its lowest
+        bits."""
+        return event[0] & 7 if event[0] & 0xF8 == LEAVES else None
+
+    def _leave(self, who):
+        """A player has left: nobody waits for them."""
+
     def half(self):
         """Returns whether the last event is only the beginning of the next one: both are
         undone together."""
@@ -73,11 +89,30 @@ class Fold:
     def winners(self):
         """Returns the players who won, by their places; a tie may be shared."""
         totals = self.totals()
-        return [i for i, total in enumerate(totals) if total == max(totals)]
+        best = max([totals[who] for who in self.present()] or [0])
+        return [who for who in self.present() if totals[who] == best]
 
     def state(self):
         """Returns all that events change, to compare two games."""
         return b"".join([bytes(part) for part in self._parts])
+
+    # Who is here.
+
+    def away(self, who):
+        """Returns whether a player has left."""
+        return self._away[0] >> who & 1
+
+    def present(self):
+        """Returns the players who have not left."""
+        return [who for who in range(len(self.players)) if not self.away(who)]
+
+    def neighbour(self, who, step=1):
+        """Returns the next player by the seats who has not left, or with -1 the one before."""
+        count = len(self.players)
+        who = (who + step) % count
+        while self.away(who):
+            who = (who + step) % count
+        return who
 
     # What happens.
 
@@ -102,9 +137,28 @@ class Fold:
 
     def _advance(self, event):
         self.brought = 0
-        self._fold(event)
+        who = self.whose(event)
+        if who is not None and self.away(who):
+            raise Refusal("away", who + 1)
+        if event[0] & 0xF8 == LEAVES:
+            self._check_leaving(event)
+            self._away[0] |= 1 << event[0] - LEAVES
+            self._leave(who)
+        else:
+            self._fold(event)
         self.events.extend(event)
         self.gains.append(self.brought)
+
+    def _check_leaving(self, event):
+        who = event[0] - LEAVES
+        if event[1] or event[2]:
+            raise Refusal("no_event")
+        if who >= len(self.players):
+            raise Refusal("no_player", who + 1)
+        if self.over():
+            raise Refusal("over")
+        if len(self.present()) < 2:
+            raise Refusal("last_player")
 
     def undo(self, events=1):
         """Undo the last events; redo, or the same throw, brings them back."""
@@ -121,6 +175,7 @@ class Fold:
         else:
             # Further back than the snapshot: that is now useless.
             self.events = bytearray()
+            self._away[0] = 0
             self._begin()
             self._save()
             at = 0
@@ -169,6 +224,27 @@ class Fold:
             return no
         return None
 
+    def follow(self, other, seats):
+        """Take over all that was played from another start: it is due. `seats` has the place of
+        each player of the other game in this one; who is in none of them has come late."""
+        self.undone = self._reseat(bytearray(), other.events, seats)
+        self.due = len(self.undone) // EVENT
+        self._reseat(self.undone, other.undone, seats)
+
+    def _reseat(self, played, events, seats):
+        for at in range(0, len(events), EVENT):
+            event = bytes(events[at : at + EVENT])
+            who = self.whose(event)
+            if who is not None:
+                event = bytes((event[0] - who + seats[who],)) + event[1:]
+            played.extend(self._joined(played, event, seats))
+        return played
+
+    def _joined(self, played, event, seats):
+        """Returns an event as it is in a game with other seats, after those that were played,
+        with what a player who has come late does before it."""
+        return event
+
     def first_due(self):
         """Returns the event that is due next; nothing if none is."""
         return bytes(self.undone[:EVENT]) if self.due else b""
@@ -182,6 +258,14 @@ class Fold:
         except Refusal:
             self.go_on()
             raise
+        return self.go_on()
+
+    def insert(self, at, event):
+        """Play one more event before the one at a place, and all that followed as it was.
+        Returns what `go_on` returns."""
+        self.reopen(at)
+        self.undone = bytearray(event) + self.undone
+        self.due += 1
         return self.go_on()
 
     def kept(self):

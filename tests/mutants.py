@@ -53,6 +53,17 @@ EQUIVALENT = {
         ("self._save()", "", "an undo folds more events, to the same state"),
     ),
     "shared_rules/cards/setup.py": (("EACH_GETS = ", "", "a number for the screens only"),),
+    "shared_rules/text/lines.py": (
+        ("plain = not line", "", "a short cut: what is not plain is checked letter by letter"),
+        ("if not plain:", "not plain -> True", "a short cut"),
+    ),
+    "shared_rules/text/record.py": (("self.solo = False", "", "each header has a mode"),),
+    "shared_rules/dice/numbered.py": (("if _made[0] == number", "", "a short cut"),),
+    "shared_rules/tiles/game.py": (
+        ("SCORE_", "", "names for the screens only"),
+        ("return bytes((POINTS | player, int(", "0 -> 1", "zero points are refused"),
+        ("for number in range(GOODS_KINDS", "1 -> 2", "nobody knows what is not there"),
+    ),
     "shared_rules/chance.py": (
         ("self.state = (seed *", "", "no known seed gives the state 0"),
         ("self.below(6)", "6 -> 7", "a throw of the warm-up is thrown away"),

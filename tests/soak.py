@@ -8,6 +8,8 @@ python -m tests.soak ... --keep         write the results to docs/reliability.md
 """
 
 import argparse
+import gc
+import os
 import random
 import sys
 import tempfile
@@ -29,6 +31,7 @@ from tests.pico import test_saves as on_chip
 from tests.pico.program import flash_of, staged
 from tests.saves import tables, test_store, test_tally
 from tests.saves.test_link import accepted_links, accepted_records
+from tools.bench import pico as bench
 from tools.pico_emulator.emulator import Pico
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "reliability.md"
@@ -69,6 +72,8 @@ def rot(asked):
 
 
 def one_monkey(board, presses, seed):
+    os.sync = lambda: None  # what it saves need not reach this computer's disks
+    gc.freeze()  # type: ignore  # the program collects often: not what is imported
     with Monkey(board, seed) as monkey:
         monkey.press(presses)
         offs = sum(line == "power off" for line in monkey.lines)
@@ -148,6 +153,17 @@ def damage(asked):
     )
 
 
+def row(asked):
+    """Ten games of all three kinds one after the other on the chip, from files, with its whole
+    heap."""
+    free, largest = bench.games_in_a_row(BOARD)
+    for what, bytes_ in (("free heap", free), ("largest free piece", largest)):
+        yield (
+            f"ten games in a row of all three kinds, {BOARD}, from files: {what} after each",
+            ", ".join(f"{one:,}" for one in bytes_) + " bytes",
+        )
+
+
 def sleep(asked):
     """Presses at random times on a chip that sleeps whenever it may."""
     image = test_sleep.with_sleeper(installed(), 100)
@@ -204,6 +220,7 @@ PARTS = {
     "monkey": monkey,
     "erases": erases,
     "damage": damage,
+    "row": row,
     "sleep": sleep,
 }
 

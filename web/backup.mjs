@@ -2,7 +2,7 @@
 // Backs all games up into one file and restores them; also adds the games of a tab that gets the
 // store later. Loaded on demand. Nothing is ever replaced: games are added.
 import { Merging, difference } from "./merging.mjs";
-import { button, download, made } from "./shown.mjs";
+import { button, counted, download, made } from "./shown.mjs";
 import { FILES, LIMIT, unzipped, zipped } from "./zip.mjs";
 
 const at = (id) => document.getElementById(id);
@@ -35,7 +35,8 @@ export class Backup {
     const kept = new Map(names.map((name) => [name, files.get(name)]));
     const name = `castellan-games-${new Date().toISOString().slice(0, 10)}.zip`;
     download(name, zipped(kept));
-    this.#say(this.#words.backedUp, { count: names.filter((one) => one.endsWith(".game")).length, name });
+    const count = names.filter((one) => one.endsWith(".game")).length;
+    this.#say(counted(this.#words.backedUp, count), { name });
   }
 
   async restore(blob) {
@@ -70,7 +71,7 @@ export class Backup {
     });
     const both = made("p", "", { class: "actions" });
     both.append(yes, no);
-    this.#say(words.restoreAsk, { count: looked.new }, ...left, both);
+    this.#say(counted(words.restoreAsk, looked.new), {}, ...left, both);
     yes.focus();
   }
 
@@ -104,7 +105,7 @@ export class Backup {
       return;
     }
     this.#page.restart();
-    this.#say(words.restored, { count: added }, ...left);
+    this.#say(counted(words.restored, added), {}, ...left);
   }
 }
 

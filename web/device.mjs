@@ -129,11 +129,12 @@ export class Device {
     this.wake();
   }
 
-  // An empty seed means random dice; an empty language means the device's own.
-  power(board, seed, language) {
+  // An empty seed means random dice; an empty language means the device's own. `shown` is the game
+  // that was on the screen at the last visit.
+  power(board, seed, language, shown) {
     this.#fingers = new Fingers();
     this.#now = this.#owed = this.#rests = 0;
-    this.frame = this.#program.power(board, seed, language);
+    this.frame = this.#program.power(board, seed, language, shown);
     const about = JSON.parse(this.#program.board());
     this.#patient = about.buttons.some(([, , long]) => long);
     this.wake();
@@ -151,8 +152,9 @@ export class Device {
     this.#wait({ tap: [x, y, untaken] });
   }
 
-  legend() {
-    return JSON.parse(this.#program.legend());
+  // The looks of a game's signs, once the program is complete.
+  legend(kind) {
+    return JSON.parse(this.#program.legend(kind));
   }
 
   down(button) {

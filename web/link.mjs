@@ -10,6 +10,19 @@ export function gameIn(text) {
   return from < 0 ? null : text.slice(from + MARK.length).trim().split(/\s/, 1)[0];
 }
 
+// A game together: the code behind `#t=`.
+const CODE = "#t=";
+
+// Returns what stands for the code in the address of the page, or null.
+export function codeIn(hash) {
+  return hash.startsWith(CODE) ? hash.slice(CODE.length) : null;
+}
+
+export function linkToCode(code) {
+  const page = home();
+  return page && page + CODE + code;
+}
+
 // The target of links: this page, or the one that was named at build time, because a page in a
 // file has no public address.
 function home() {

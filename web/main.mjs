@@ -2,22 +2,25 @@
 // The page: starts the handheld, lets its time pass, and shows its panel.
 import { BOARDS, boardOf } from "./shelf.mjs";
 import { remember, remembered } from "./choices.mjs";
+import { Demo } from "./demo.mjs";
 import { Device } from "./device.mjs";
 import { Feel } from "./feel.mjs";
 import { Games } from "./games.mjs";
 import { Keys } from "./keys.mjs";
-import { gameIn } from "./link.mjs";
+import { codeIn, gameIn } from "./link.mjs";
 import { paint } from "./panel.mjs";
 import { Saves } from "./saves.mjs";
-import { button, made } from "./shown.mjs";
+import { button, counted, made } from "./shown.mjs";
 import { files, wasm } from "./sources.mjs";
 import { Stage } from "./stage.mjs";
+import { Together } from "./together.mjs";
 import { watchVersions } from "./updates.mjs";
 import { Viewer } from "./viewer.mjs";
 import { WORDS } from "./words.mjs";
 
 const FIRST_PANEL = BOARDS[0].panel; // its driver is in the first pack
 const NEWS = 15_000; // ms that a notice stays
+const WITHOUT = "#without"; // behind the address: the stored games are left alone
 const SETTLED = 50; // ms without a change, after which the screen is described
 
 const asked = new URLSearchParams(location.search);
@@ -31,6 +34,8 @@ let board;
 let viewer;
 let games;
 let keys;
+let demo;
+let together;
 const stage = new Stage();
 const feel = new Feel();
 let told = {};
@@ -46,6 +51,7 @@ function speak(to) {
   language = to;
   words = WORDS[to];
   document.documentElement.lang = to;
+  document.title = words.pageTitle;
   at("language").value = to;
   for (const element of document.querySelectorAll("[data-say]")) {
     element.textContent = words[element.dataset.say];
@@ -56,6 +62,7 @@ function speak(to) {
   if (board) offerGame();
   viewer?.speak(words);
   games?.speak(words, language);
+  together?.speak(words);
   notice();
 }
 
@@ -70,7 +77,7 @@ function chosenBoard() {
 
 function power(name, wanted = "") {
   stopped = false;
-  board = device.power(name, seed, wanted);
+  board = device.power(name, seed, wanted, remembered("table") ?? "");
   at("starting").hidden = true;
   remember("board", name);
   told = device.told();
@@ -85,17 +92,26 @@ function power(name, wanted = "") {
   stage.resize();
   games.changed();
   notice();
+  if (demo.on && told.screen === "home") demo.begin(language);
+  else demo.end();
 }
 
 // The button that starts a game; hidden while a game is on the screen.
 function offerGame() {
   at("begin").textContent = told.hasGame ? words.resume : words.playNow;
-  at("begin").hidden = told.atTable;
+  at("begin").hidden = Boolean(told.table);
 }
 
 async function play() {
   await device.completed;
+  demo.end();
   device.play();
+  stage.comeBack();
+}
+
+// The device shows the game of a code.
+function joined() {
+  device.wake();
   stage.comeBack();
 }
 
@@ -129,7 +145,8 @@ function tell() {
   else if (news.length) at("said").textContent = news.join(" ");
   if (told.language !== language) speak(told.language);
   stage.tell(told);
-  if (told.atTable !== before.atTable || told.hasGame !== before.hasGame) offerGame();
+  if (told.table !== before.table) remember("table", told.table); // for a reload
+  if (told.table !== before.table || told.hasGame !== before.hasGame) offerGame();
   if (told.lit !== before.lit) notice();
 }
 
@@ -142,6 +159,7 @@ let update = null; // installs the waiting version
 function notice(error) {
   const lines = [];
   if (saves?.trouble) lines.push(made("p", words[saves.trouble], { class: "warn" }));
+  if (saves?.foreign) lines.push(made("p", counted(words.foreign, saves.foreign)));
   if (news) lines.push(made("p", words[news]));
   if (told.lit === false) lines.push(made("p", words.asleep));
   if (error && stopped) {
@@ -167,11 +185,17 @@ function lastLine(error) {
   return String(error.message ?? error).trimEnd().split("\n").pop();
 }
 
-// ---- A link to a game opens it in the viewer; the visitor's own games are not touched
+// ---- A link to a game opens it in the viewer, above all else; the visitor's own games are not
+// touched
 
 function openLink() {
   const game = gameIn(location.hash);
-  if (game !== null) viewer.openLink(game);
+  if (game !== null) {
+    document.querySelector("main").prepend(at("viewer"));
+    viewer.openLink(game);
+  }
+  const code = codeIn(location.hash);
+  if (code !== null) together.join(code);
 }
 
 // ---- A real device: its code is loaded on demand
@@ -330,6 +354,7 @@ function listen() {
     remember("letters", keys.letters ? "on" : "off");
   });
   at("panel").addEventListener("click", tap);
+  at("demo").addEventListener("click", () => demo.end());
   for (const what of ["install", "games"]) {
     at(`real-${what}`).addEventListener("click", () => realDevice(what));
   }
@@ -419,13 +444,16 @@ async function fetchRest(coming = files("rest")) {
   notice();
 }
 
+const isGame = (name) => name.endsWith(".game");
+
 async function start() {
   speak(isOurs(asked.get("lang")) ? asked.get("lang") : browserLanguage());
   const load = async () => Device.load(await wasm(), await files("program"));
   let rest = null;
-  const look = Saves.open(takeOver).then((kept) => {
-    const played = [...kept.files.keys()].some((name) => name.endsWith(".game"));
-    if (played || boardOf(chosenBoard()).panel !== FIRST_PANEL) rest = files("rest");
+  const without = location.hash === WITHOUT;
+  if (without) history.replaceState(null, "", location.pathname + location.search); // only once
+  const look = Saves.open(takeOver, without).then((kept) => {
+    if ([...kept.files.keys()].some(isGame) || boardOf(chosenBoard()).panel !== FIRST_PANEL) rest = files("rest");
     rest?.catch(() => {}); // reported below
     return kept;
   });
@@ -439,16 +467,25 @@ async function start() {
     fetchRest(rest);
     await device.completed;
   }
-  viewer = new Viewer(device, words);
+  viewer = new Viewer(device, words, () => stage.comeBack());
   games = new Games(device, viewer);
   games.speak(words, language);
-  keys = new Keys(device, (meaning) => feel.press(meaning));
+  demo = new Demo(device, () => stage.inView);
+  keys = new Keys(device, (meaning) => {
+    demo.end();
+    feel.press(meaning);
+  });
+  together = new Together(device, words, joined);
   listen();
   power(chosenBoard(), firstLanguage());
   performance.mark("first-frame");
   openLink();
   if (!rest) fetchRest();
-  device.completed.then(() => stage.legend(device.legend()));
+  device.completed.then(() => {
+    stage.draw((kind) => device.legend(kind));
+    const isNew = ![...saves.files.keys()].some(isGame) && gameIn(location.hash) === null;
+    if (isNew && !device.busy) demo.begin(language);
+  });
   const single = Boolean(document.documentElement.dataset.single);
   at("real-single").hidden = !single;
   at("real-actions").hidden = single;
@@ -471,8 +508,15 @@ async function start() {
   watchVersions(found).catch((error) => console.info("no offline copy:", error.message));
 }
 
+function startWithout() {
+  location.hash = WITHOUT;
+  location.reload();
+}
+
 const started = start();
 started.catch((error) => {
   console.error(error);
-  at("starting").textContent = `${words.noStart}: ${lastLine(error)}`;
+  at("starting").hidden = false;
+  at("starting").replaceChildren(`${words.noStart}: ${lastLine(error)} `);
+  if (saves?.files.size) at("starting").append(button(words.startWithout, startWithout));
 });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Offline use of the manual: all pages are cached at the first visit. A newer version is used at
+// Offline use of the manual: all pages are cached when one is first opened. A newer version is used at
 // once, since no game is in progress here. The demo has its own worker.
 const VERSION = "@VERSION@";
 const FILES = [/*files*/];

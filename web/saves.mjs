@@ -4,23 +4,35 @@ const NAME = "castellan";
 const STORE = "saves";
 const PATIENCE = 1500; // ms to wait for another tab to release the lock, as in a reload
 const SLOW = 4000; // ms to wait for the store itself
+const LARGEST = 100_000; // bytes of a save; the longest game has 4,096
 const LATE = Symbol("it has not come");
 
 export class Saves {
   files = new Map();
   trouble = ""; // a key of the page's words: why nothing is stored
+  foreign = 0; // things in the store that are no saves: they stay there
   #base = null;
   #hangs = false; // a change that the store has not answered yet
 
   // Returns the files of the store. If it does not answer, or another tab has the games, the page
   // goes on without it, and `later` gets the files when the store is available. `take` then takes
   // it over.
-  static async open(later) {
+  // `without` leaves the store alone.
+  static async open(later, without) {
     const saves = new Saves();
+    if (without) {
+      saves.trouble = "without";
+      return saves;
+    }
     let base;
     const mine = alone();
     if ((await within(PATIENCE, mine)) === LATE) saves.trouble = "elsewhere";
-    const coming = mine.then(async () => all((base = await opened())));
+    const coming = mine.then(async () => {
+      const found = await all((base = await opened()));
+      const files = new Map([...found].filter(isSave));
+      saves.foreign = found.size - files.size;
+      return files;
+    });
     saves.take = () => {
       saves.#base = base;
       saves.trouble = "";
@@ -84,6 +96,12 @@ async function within(ms, coming) {
   } finally {
     clearTimeout(timer);
   }
+}
+
+// Anything may be in the store. A save is a short file, with a name that is no path.
+function isSave([name, bytes]) {
+  const named = typeof name === "string" && /^[\w-]{1,40}(\.\w{1,10})?$/.test(name);
+  return named && bytes instanceof Uint8Array && bytes.length <= LARGEST;
 }
 
 async function all(base) {

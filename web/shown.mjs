@@ -7,6 +7,11 @@ export function made(tag, text = "", about = {}) {
   return element;
 }
 
+// Of two texts, for one and for several, the right one with the number in it.
+export function counted(texts, count) {
+  return texts[count === 1 ? 0 : 1].replace("{count}", count);
+}
+
 export function button(text, work) {
   const element = made("button", text, { type: "button", class: "button" });
   element.addEventListener("click", work);
@@ -28,12 +33,12 @@ export function gameLine(game, words, actions) {
 
 function told(game, name, words) {
   const players = game.points.length; // none, if everybody plays on paper
-  const group = players ? `${players} ${words.players}` : words.table;
+  const group = players ? `${players} ${counted(words.players, players)}` : words.table;
   const kind = game.solo ? words.solo : group;
   const state = game.over || game.goesOn ? "" : `, ${words.givenUp}`;
   const text = made("span");
   text.append(made("b", name), ` ${day(game.date)}${kind}, ${game.title}${state}`);
-  if (players) text.append(": ", made("b", game.points.join(", ")), ` ${words.points}`);
+  if (players) text.append(": ", made("b", game.points.join(", ")), ` ${counted(words.points, players === 1 ? game.points[0] : 0)}`);
   return text;
 }
 

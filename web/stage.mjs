@@ -27,7 +27,7 @@ export class Stage {
   board = null; // its data
   #words;
   #told = {};
-  #legend = null;
+  #looks = null; // returns the looks of a game's signs, once they are loaded
 
   // The device gets the focus when nothing else has it, so that the arrows play.
   focus() {
@@ -72,8 +72,9 @@ export class Stage {
 
   // Settings of the device may change their meanings.
   tell(told) {
-    const { leftHanded, turned } = this.#told;
+    const { leftHanded, turned, kind } = this.#told;
     this.#told = told;
+    if (told.kind !== kind) this.#drawLegend();
     if (told.leftHanded !== leftHanded || told.turned !== turned) this.drawKeys();
   }
 
@@ -161,22 +162,29 @@ export class Stage {
 
   // ---- The legend
 
-  legend(legend) {
-    this.#legend = legend;
+  draw(looks) {
+    this.#looks = looks;
     this.#drawLegend();
   }
 
+  // Of the game that is on the screen, at first of the dice game.
   #drawLegend() {
-    // The signs are loaded with the dice game; the words do not wait for it.
-    const legend = this.#legend;
-    if (legend) at("dice").replaceChildren(...drawDice(legend));
+    const { kind = "dice" } = this.#told;
+    const words = this.#words;
+    // The signs are loaded with the games; the words do not wait for them.
+    const legend = this.#looks?.(kind);
+    at("legend-title").textContent = words.legend[kind];
+    at("legend-text").textContent = words.legendText[kind];
+    at("legend-end").textContent = words.legendEnd[kind];
+    at("dice").hidden = kind !== "dice";
+    if (legend && kind === "dice") at("dice").replaceChildren(...drawDice(legend));
     at("signs").replaceChildren(
-      ...this.#words.signs.map((name, colour) => {
+      ...words.signs[kind].map((name, colour) => {
         const sign = made("div");
         const term = made("dt");
         if (legend) term.append(drawField(legend, colour));
         term.append(name);
-        sign.append(term, made("dd", this.#words.signRules[colour]));
+        sign.append(term, made("dd", words.signRules[kind][colour]));
         return sign;
       }),
     );
@@ -213,6 +221,7 @@ export class Stage {
       else if (!filled) height -= bar.height + SHADOW;
     }
     fit(panel, { width, height: Math.max(height, LEAST) }, filled ? Infinity : MOST);
+    for (const side of ["width", "height"]) at("demo").style[side] = panel.style[side];
     scrollTo(0, scrolled);
   }
 

@@ -8,7 +8,6 @@ export async function watchVersions(found) {
   if (single || !location.protocol.startsWith("http") || !navigator.serviceWorker) return;
   const worker = navigator.serviceWorker;
   const registered = await worker.register("./sw.js");
-  if (document.documentElement.dataset.manual) worker.register("../sw.js"); // keeps the manual
   const offer = () => {
     if (!registered.waiting || !worker.controller) return;
     found(() => {

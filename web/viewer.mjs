@@ -6,15 +6,18 @@ import { EXAMPLES } from "./examples.mjs";
 import { LONGEST, canShare, copy, gameIn, linkTo, share } from "./link.mjs";
 import { decode, fit, paint } from "./panel.mjs";
 import { assembled, png } from "./result_picture.mjs";
-import { button, download, made } from "./shown.mjs";
+import { button, counted, download, made } from "./shown.mjs";
 
 const LIMIT = 100; // kB; the longest game is a tenth of that
 const SPEEDS = [2000, 1000, 400, 120]; // ms a step stays, from slow to very fast
 const NORMAL = 1;
+const AROUND = 260; // px above and below the picture
+const LEAST = 200; // px; its least height
 const at = (id) => document.getElementById(id);
 
 export class Viewer {
   #device;
+  #played;
   #words;
   #viewer;
   #about;
@@ -23,8 +26,10 @@ export class Viewer {
   #timer = 0;
   #review = null; // of this game, once it was opened
 
-  constructor(device, words) {
+  // `played` is called when a game like the one that is shown was set up on the handheld.
+  constructor(device, words, played) {
     this.#device = device;
+    this.#played = played;
     this.#words = words;
     for (const [id, to] of Object.entries(this.#moves)) {
       at(id).addEventListener("click", () => this.#walk(to()));
@@ -35,6 +40,7 @@ export class Viewer {
     at("record").addEventListener("change", (event) => this.#take(event.target.files));
     at("play").addEventListener("click", () => this.#toggle());
     at("link").addEventListener("input", (event) => this.#pasted(event.target.value));
+    at("alone").addEventListener("click", () => this.#playAlone());
     at("viewer").addEventListener("keydown", (event) => this.#key(event));
     addEventListener("resize", () => this.#resize());
     this.#receive();
@@ -46,8 +52,8 @@ export class Viewer {
     this.#listAll();
     if (!this.#about) return;
     this.#listPlayers();
-    this.#look();
     this.#offer();
+    this.#look();
     this.#showPlaying();
   }
 
@@ -127,8 +133,12 @@ export class Viewer {
     this.#show(about);
   }
 
-  // Opens the game of a link: the letters behind `#g=`.
-  async openLink(game, name = this.#words.linked) {
+  // Opens the game of a link, the letters behind `#g=`, at its end.
+  async openLink(game) {
+    await this.#openLetters(game, this.#words.linked, Infinity);
+  }
+
+  async #openLetters(game, name, step) {
     this.#begin(name);
     if (game.length > LONGEST) {
       this.#refuse(this.#words.linkLong);
@@ -138,7 +148,7 @@ export class Viewer {
     this.#viewer = this.#device.viewer();
     const about = JSON.parse(this.#viewer.open_link(game));
     if (about.refused) this.#refuse(this.#words[about.refused]);
-    else this.#show(about);
+    else this.#show(about, step);
   }
 
   // Opens a saved game, of this page or of a device: it also has what a record lacks.
@@ -162,23 +172,32 @@ export class Viewer {
     at("review").open = false;
   }
 
-  #show(about) {
+  #show(about, step = 0) {
     this.#about = about;
     this.#game = this.#viewer.link();
     at("refused").hidden = true;
-    at("replay").hidden = false;
+    this.#fold(true);
+    at("alone").hidden = !about.alone;
     at("step").max = about.steps;
     at("review").hidden = !about.review;
     at("link").value = "";
     this.#listPlayers();
-    this.#go(0);
     this.#offer();
+    this.#go(step);
     at("watch-title").focus();
+  }
+
+  // While a game is shown, the choice of another one is folded up.
+  #fold(shown) {
+    at("replay").hidden = !shown;
+    at("watch-what").hidden = shown;
+    at("another").open = !shown;
+    at("another").firstElementChild.hidden = !shown;
   }
 
   #refuse(why) {
     this.#about = null;
-    at("replay").hidden = true;
+    this.#fold(false);
     at("refused").hidden = false;
     at("refused").textContent = `${this.#name}: ${why}`;
     at("viewer").scrollIntoView({ block: "nearest" });
@@ -189,7 +208,7 @@ export class Viewer {
   #listAll() {
     const { examples, example, speeds } = this.#words;
     const games = Object.entries(EXAMPLES).map(([kind, game]) =>
-      button(example[kind], () => this.openLink(game, example[kind])),
+      button(example[kind], () => this.#openLetters(game, example[kind], 0)),
     );
     at("examples").replaceChildren(made("span", examples), ...games);
     const chosen = at("speed").value || NORMAL;
@@ -347,13 +366,16 @@ export class Viewer {
     const style = getComputedStyle(at("scene-room"));
     const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
     const width = at("scene-room").clientWidth - padding;
-    fit(at("scene-picture"), { width, height: Infinity }, 2);
+    // The controls below it are in the window, if it is not too low.
+    const height = Math.max(innerHeight - AROUND, LEAST);
+    fit(at("scene-picture"), { width, height }, 2);
   }
 
   // ---- Sharing
 
   #offer() {
     at("record-title").textContent = this.#title();
+    this.#tellResult();
     const { copyLink, download: record, savePicture, share: shareWord } = this.#words;
     const link = linkTo(this.#game);
     const actions = [];
@@ -365,6 +387,23 @@ export class Viewer {
     actions.push(button(savePicture, () => this.#savePicture()));
     actions.push(button(record, () => download("castellan.txt", this.#viewer.record())));
     at("sharing").replaceChildren(...actions);
+  }
+
+  // "Bert wins. Bert 61 Anna 55", with the winners in bold.
+  #tellResult() {
+    const { said, rows } = JSON.parse(this.#viewer.result(document.documentElement.lang));
+    const named = (points) => `${points} ${counted(this.#words.points, points)}`;
+    const told = (name, points) => (name ? `${name} ${points}` : named(points));
+    const players = rows.map(([name, points, won]) => made(won ? "b" : "span", told(name, points)));
+    at("result").replaceChildren(...(said ? [made("em", said)] : []), ...players);
+  }
+
+  async #playAlone() {
+    await this.#device.completed;
+    this.#pause();
+    this.#viewer.play_alone();
+    this.#device.wake();
+    this.#played();
   }
 
   #title() {

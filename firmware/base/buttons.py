@@ -12,6 +12,7 @@ LEFT = const(2)
 RIGHT = const(3)
 OK = const(4)
 BACK = const(5)
+HELD = const(6)  # OK is still down after a while; its press came first
 NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK")
 
 # Milliseconds that a level must last. A contact that closes is a finger, so down is believed
@@ -29,12 +30,8 @@ _FUTURE = const(0x20000000)  # ms; a time that seems longer ago is in the future
 class Buttons:
     def __init__(self, board):
         count = len(board.BUTTONS)
-        self._short = bytes([NAMES.index(button[2]) for button in board.BUTTONS])
-        self._long = bytes(
-            [NAMES.index(button[3]) if button[3] else _NOTHING for button in board.BUTTONS]
-        )
-        self._left_handed = board.LEFT_HANDED
-        self._swapped = self._turned = False
+        self._board = board
+        self.swap(False)
         self._held = -1  # debounced levels; -1 before the first step
         self._raw = 0
         self._changed = [0] * count  # when the raw level last changed
@@ -49,8 +46,14 @@ class Buttons:
 
     def swap(self, left_handed, turned=False):
         """Set whether the player is left-handed, and whether the device is upside down."""
-        self._swapped = left_handed
-        self._turned = turned
+        buttons = self._board.BUTTONS
+        others = self._board.LEFT_HANDED if left_handed else {}
+
+        def meanings(place):
+            return bytes([_meaning(button[place], others, turned) for button in buttons])
+
+        self._short = meanings(2)
+        self._long = meanings(3)
 
     def step(self, levels, now, edges=()):
         """Returns the logical buttons pressed since the last step; `levels` has a bit for each
@@ -89,6 +92,8 @@ class Buttons:
                         left = _LONG - held
                     elif self._short[i] < OK:
                         left = _REPEAT_AFTER - held
+                    elif self._short[i] == OK:
+                        left = _LONG - held
                 soon = min(soon, left)
         return max(soon, 1)
 
@@ -104,12 +109,16 @@ class Buttons:
                 if self._long[i] != _NOTHING:
                     if held >= _LONG:
                         self._done |= bit
-                        self._press(self._long[i])
+                        self._presses.append(self._long[i])
+                elif self._short[i] == OK:
+                    if held >= _LONG:
+                        self._done |= bit
+                        self._presses.append(HELD)
                 elif last and levels & bit and self._short[i] < OK and held >= _REPEAT_AFTER:
                     # OK and BACK never repeat: one press, one move. Nor does an arrow that
                     # is up by now: the player could not see how far the cursor had moved.
                     self._since[i] = now - _REPEAT_AFTER + _REPEAT
-                    self._press(self._short[i])
+                    self._presses.append(self._short[i])
             if (levels ^ self._raw) & bit:
                 self._raw ^= bit
                 self._changed[i] = now
@@ -143,21 +152,21 @@ class Buttons:
         if self._held & bit:
             self._since[i] = self._changed[i] if is_long else now  # repeat after a frame
             if not is_long:
-                self._press(self._short[i])
+                self._presses.append(self._short[i])
         else:
             if is_long and not self._done & bit:
-                self._press(self._short[i])
+                self._presses.append(self._short[i])
             self._done &= ~bit
             self.stuck &= ~bit
         return True
 
-    def _press(self, button):
-        if self._swapped:
-            name = NAMES[button]
-            button = NAMES.index(self._left_handed.get(name, name))
-        if self._turned and button < OK:
-            button ^= 1  # the arrow of the other direction
-        self._presses.append(button)
+
+def _meaning(name, others, turned):
+    """Returns the logical button of a name in the board's data."""
+    if not name:
+        return _NOTHING
+    button = NAMES.index(others.get(name, name))
+    return button ^ 1 if turned and button < OK else button  # the arrow of the other direction
 
 
 def after(now, then):

@@ -11,7 +11,7 @@ def on_circuitpython(board):
 
 
 def open_panel(board):
-    """Returns the canvas to draw on, and the display that shows it: lit, and black."""
+    """Returns the canvas to draw on, and the display that shows it."""
     if on_circuitpython(board):
         from firmware.drivers.displayio_panel import open_panel
     else:

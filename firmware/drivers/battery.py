@@ -13,8 +13,11 @@ class Battery:
     def level(self):
         """Returns the charge in per cent, 0 to 100."""
         data = self._data
-        volts = self._adc.read_u16() * 3.3 * data["divided"] / 65535
+        volts = self.volts()
         if volts < 1:
             return 100  # no battery is connected
         part = (volts - data["empty"]) / (data["full"] - data["empty"])
         return int(min(max(part, 0), 1) * 100)
+
+    def volts(self):
+        return self._adc.read_u16() * 3.3 * self._data["divided"] / 65535

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The RP2040's light sleep: its clocks stand still until a button moves or time is up."""
 
-from time import ticks_ms
+from time import sleep_ms, ticks_ms
 
 import machine
 from machine import Pin
@@ -12,6 +12,7 @@ from shared_rules import const
 _WAKEFUL = const(15000)  # ms after the start, and after USB gets power: a computer searches for
 # devices only for a few seconds
 _SHORTEST = const(50)  # ms; for less it is not worth it
+_TRIAL = const(60)  # ms
 _FRAMES = const(0x50110048)  # the register that counts the ticks of a USB host
 
 
@@ -45,3 +46,13 @@ class LightSleep:
         finally:
             machine.enable_irq(state)
         return True
+
+    def trial(self):
+        """Returns how many milliseconds a sleep of 60 took, or 0 while a USB host is connected."""
+        frame = machine.mem32[_FRAMES]
+        sleep_ms(3)  # a host counts each of them
+        if machine.mem32[_FRAMES] != frame:
+            return 0
+        then = ticks_ms()
+        machine.lightsleep(_TRIAL)
+        return after(ticks_ms(), then)

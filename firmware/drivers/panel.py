@@ -7,14 +7,11 @@ from firmware.ui.canvas import Canvas
 
 
 def open_panel(board):
-    """Returns the canvas to draw on, and the display that shows it: lit, and black."""
+    """Returns the canvas to draw on, and the display: it is dark until it shows a picture."""
     panel = board.PANEL
     mono = panel["driver"] != "st7789"
     canvas = Canvas(panel["width"], panel["height"], 1 if mono else 4)
-    display = _oled(board) if mono else _tft(board)
-    display.show(canvas)
-    display.sleep(False)
-    return canvas, display
+    return canvas, _oled(board) if mono else _tft(board)
 
 
 def _clocks():

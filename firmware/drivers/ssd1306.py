@@ -27,8 +27,9 @@ class SSD1306:
     )  # fmt: skip
 
     def __init__(self, bus, address, width, height, set_clocks):
-        """It stays dark until sleep(False): its memory holds noise at the start."""
+        """It stays dark until the first picture: its memory holds noise at the start."""
         self.turned = False
+        self._blank = True  # no picture was shown yet
         self._bus = bus
         self._set_clocks = set_clocks
         self._address = address
@@ -57,6 +58,9 @@ class SSD1306:
         for page, end, first, last in canvas.changes():
             self._send_pages(canvas, page, end, first, last)
         canvas.clean()
+        if self._blank:
+            self._blank = False
+            self.sleep(False)
 
     def _send_pages(self, canvas, page, end, first, last):
         window = self._place
@@ -87,6 +91,8 @@ class SSD1306:
         self._send(_CONTRAST, percent * percent * 255 // 10000)
 
     def sleep(self, asleep):
+        if self._blank:
+            return
         if not asleep:
             self._set_clocks()
         self._send(_OFF if asleep else _ON)

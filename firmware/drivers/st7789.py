@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The ST7789: a colour panel on SPI. Only what has changed is sent, line by line."""
 
-from time import sleep_ms
+from time import sleep_ms, ticks_diff, ticks_ms
 
 from firmware.drivers import expand
 from firmware.ui.palette import wire, with_game
@@ -29,7 +29,7 @@ _FAR = const(0xC0)
 class ST7789:
     def __init__(self, bus, cs, dc, reset, light, panel, set_clocks):
         """`reset` and `light`, a PWM, may be None; `panel` is the board's. It stays dark
-        until sleep(False): its memory holds noise at the start."""
+        until the first picture: its memory holds noise at the start."""
         self._bus = bus
         self._cs = cs
         self._dc = dc
@@ -40,12 +40,14 @@ class ST7789:
         self._panel = panel
         self._x = panel["x"]
         self._y = panel["y"]
+        self._order = panel["order"]
         self._byte = bytearray(1)
         self._edges = bytearray(4)
         # Four whole lines, or more shorter ones, are expanded at a time: with one, most of the
         # time would go into the calls.
         self._lines = bytearray(panel["width"] * 8)
         self._asleep = True
+        self._blank = True  # no picture was shown yet
         if light:
             light.freq(1000)
             self._shine()
@@ -57,12 +59,17 @@ class ST7789:
             reset(1)
         else:
             self._send(_RESET)
-        sleep_ms(120)  # the longest time after a reset until the chip accepts _WAKE
+        self._since = ticks_ms()
+
+    def _open(self):
+        """Prepare the chip for the first picture; the program was loaded meanwhile."""
+        # The longest time after a reset until the chip accepts _WAKE.
+        sleep_ms(max(120 - ticks_diff(ticks_ms(), self._since), 0))
         self._send(_WAKE)
         sleep_ms(5)
         self._send(_FORMAT, bytes((_RGB565,)))
-        self._send(_ORDER, bytes((panel["order"],)))
-        self._send(_NEGATIVE if panel["negative"] else _POSITIVE)
+        self._send(_ORDER, bytes((self._order,)))
+        self._send(_NEGATIVE if self._panel["negative"] else _POSITIVE)
         self._send(_NORMAL)
 
     def _send(self, command, data=None):
@@ -79,9 +86,14 @@ class ST7789:
         """Send what has changed, and note that it is sent."""
         if not canvas.touched:
             return
+        if self._blank:
+            self._open()
         for band, end, first, last in canvas.changes():
             self._send_rows(canvas, band * 8, min(end * 8, canvas.height), first, last)
         canvas.clean()
+        if self._blank:
+            self._blank = False
+            self.sleep(False)
 
     def _send_rows(self, canvas, y, end, first, last):
         # Two dots share a byte of the canvas: whole bytes are expanded faster.
@@ -136,7 +148,9 @@ class ST7789:
             self._x = wide - panel["width"] - self._x
             self._y = high - panel["height"] - self._y
             order ^= _FAR
-        self._send(_ORDER, bytes((order,)))
+        self._order = order
+        if not self._blank:
+            self._send(_ORDER, bytes((order,)))
 
     def brightness(self, percent):
         # The eye sees little of the upper half: squared, the steps look even.
@@ -144,6 +158,8 @@ class ST7789:
         self._shine()
 
     def sleep(self, asleep):
+        if self._blank:
+            return
         self._asleep = asleep
         if asleep:
             self._shine()

@@ -5,13 +5,17 @@ as the image's own, for the same board, and undamaged; else the image's own.
 
 import sys
 
-# Before the flash: a folder there may have the name of one of ours.
-sys.path.insert(0, ".frozen")
+# Nothing else: a folder on the flash may have the name of one of ours, and to search the flash
+# for each of MicroPython's own modules takes long.
+sys.path.clear()
+sys.path.append(".frozen")
 
 from this_image import BOARD, VERSION
 
 from firmware.entry import main as files
 from firmware.version import numbers
+
+_PATH = ["", ".frozen", "/lib"]  # MicroPython's own
 
 
 def aside():
@@ -44,7 +48,7 @@ def start():
     why = aside()
     if why is None:
         unload()
-        sys.path[0] = files.HOME
+        sys.path[:] = [files.HOME] + _PATH
         files.run("run")
         return
     if why:
@@ -54,4 +58,7 @@ def start():
 
 
 if __name__ == "__main__":
-    start()
+    try:
+        start()
+    finally:
+        sys.path[:] = _PATH  # for the prompt

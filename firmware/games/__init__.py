@@ -7,7 +7,7 @@ Its modes are the ways to begin it: the words of the home screen, and what its s
 """
 
 GAMES = (
-    ("dice", 1, ("solo", "group", "table", "daily")),
+    ("dice", 1, ("solo", "against", "group", "table", "daily", "together")),
     ("cards", 2, ("solo", "group")),
     ("tiles", 3, ("group",)),
 )

@@ -14,12 +14,12 @@ and the computer's tools know by name. It holds a class `Play` that inherits thi
              or Refusal if nobody could play it
 
 A game with a menu of GameMenu also has `entries.py`: what the list of its entries needs, see
-`changes.py`.
+`changes.py`; and `last_setup.py`, whose `keep(app, play)` saves what its set-up starts with.
 
 `docs/new-game.md` is the guide.
 """
 
-from shared_rules.fold import NAME_LENGTH
+from shared_rules.fold import LEAVES, NAME_LENGTH
 
 
 class Play:
@@ -33,7 +33,9 @@ class Play:
     others = False  # players at the table are not on this device: the winner is not known
     rivals = 0  # how many of the last players the device plays
     day = None  # the date, (year, month, day), that the game belongs to
+    code = None  # the code, a number, of a game whose players have devices of their own
     hinted = False  # a hint was shown in this game
+    seats = ()  # the players as they sit once the set-up is changed
     change = None  # what is being changed: see `firmware/changes.py`
 
     def __init__(self, game):
@@ -67,7 +69,37 @@ class Play:
 
     def tell(self, event, say):
         """Returns whose an event is, or None, and what it did: 0 and "3 in c3"."""
+        if event[0] & 0xF8 == LEAVES:
+            return event[0] - LEAVES, say("leaves")
+        return self._tell(event, say)
+
+    def _tell(self, event, say):
+        """Returns the same for the game's own events."""
         return None, ""
+
+    def people(self):
+        """Returns the players who have not left, without rivals."""
+        count = len(self.game.players) - self.rivals
+        return [who for who in self.game.present() if who < count]
+
+    def ranking(self):
+        """Returns rank, player and points of everybody, as `ranks` does."""
+        totals = self.game.totals()
+        winners = self.game.winners()
+        order = ranks(self.game, [(total, who in winners) for who, total in enumerate(totals)])
+        return [(rank, who, totals[who]) for rank, who in order]
+
+    def unknown(self):
+        """Returns whether players have points that are not known here: nobody has won yet."""
+        return self.others
+
+    def standing(self):
+        """Returns each of the `people`: a name or "", the points, and whether nobody has more."""
+        game = self.game
+        winners = game.winners()
+        totals = game.totals()
+        names = game.names or [""] * len(totals)
+        return [(names[who], totals[who], who in winners) for who in self.people()]
 
     def mode(self):
         """Returns the mode of the game, as games/__init__.py calls it."""
@@ -78,8 +110,14 @@ class Play:
         game = self.game
         if not game.over():
             return say("given up")
-        names = [self.name(who, say) for who in game.winners()]
+        if self.unknown():
+            return say("game over")
+        names = [self.name(who, say) for who in self.winners()]
         return ", ".join(names) + " " + say("wins" if len(names) == 1 else "win")
+
+    def winners(self):
+        """Returns the places of the players who won; those elsewhere follow the game's own."""
+        return self.game.winners()
 
     def own(self):
         """Returns the players' own maps, without which the record cannot be read, or None."""
@@ -115,8 +153,11 @@ def is_word(text):
     return 0 < len(text) <= NAME_LENGTH and not any(sign in text for sign in " \n\r\t")
 
 
-def ranks(worth):
+def ranks(game, worth):
     """Returns rank and player, the best first, from what each player is worth. Equals share a
-    rank."""
-    order = sorted(range(len(worth)), key=lambda who: (-worth[who][0], -worth[who][1], who))
-    return [(1 + sum([other > worth[who] for other in worth]), who) for who in order]
+    rank. Who has left comes last, with the rank "–"."""
+    count = len(game.players)  # who is elsewhere comes after them, and has not left
+    here = [who for who in range(len(worth)) if who >= count or not game.away(who)]
+    here.sort(key=lambda who: (-worth[who][0], -worth[who][1], who))
+    found = [(1 + sum([worth[other] > worth[who] for other in here]), who) for who in here]
+    return found + [("–", who) for who in range(len(worth)) if who not in here]

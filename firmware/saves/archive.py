@@ -10,6 +10,7 @@ from firmware.saves.entries import FINISHED, GIVEN_UP, points_of
 from firmware.saves.journal import Damaged, read_header, scan
 from shared_rules import const
 
+_STEP = const(10)  # games of a search between two looks at its progress
 _PLACES = const(5)  # among the best, for each way to play
 # A line of the best: mode, label, points, name, date as 20261231 or 0, number of the game, and
 # whether a hint was shown. The mode is 0 for a group, 1 for a solo game, 2 for a daily one, whose
@@ -27,8 +28,10 @@ _OLD_HINT = const(100000000)
 
 
 class Archive:
-    def __init__(self, store):
+    def __init__(self, store, tell=None):
+        """`tell(done, of)` is called while many games are searched."""
         self._store = store
+        self._tell = tell
 
     # Past games.
 
@@ -76,7 +79,7 @@ class Archive:
         if data is None:
             return None
         kind, flags, label = read_header(data)
-        points = points_of(ended) if ended and not flags & journal.NOBODY else None
+        points = points_of(ended) if ended and not _nobodys(flags, ended) else None
         finished = bool(ended) and ended[0] == FINISHED
         mode = flags & journal.SOLO
         if flags & journal.NOBODY:
@@ -109,13 +112,21 @@ class Archive:
 
     def finished(self):
         """Yields number and journal of each finished game, the last one first."""
-        for number in self.numbers():
+        numbers = self.numbers()
+        for at, number in enumerate(numbers):
+            if self._tell and at % _STEP == 0 and len(numbers) > _STEP:
+                self._tell(at, len(numbers))
             data, ended, _ = self._journal(number)
             if data is not None and ended and ended[0] == FINISHED:
                 yield number, data
 
     def load(self, name):
         return self._store.load(name)
+
+    def remember(self, name, data):
+        """Save what a long search has found, even if it is nothing."""
+        if len(self.numbers()) > _STEP:
+            self._store.remember(name, data)
 
     def delete(self, number):
         self._store.remove_game(number)
@@ -149,6 +160,8 @@ class Archive:
             found = self._rebuild(kind)
             if found or data is not None:
                 self._save(kind, found)
+            else:
+                self.remember(_slot(kind), _packed(found))
         return found
 
     def rank(self, play):
@@ -171,7 +184,7 @@ class Archive:
         data, ended, _ = self._journal(number)
         kind, flags, label = read_header(data)
         points = points_of(ended)
-        if flags & journal.NOBODY:
+        if _nobodys(flags, ended):
             return
         if not _is_entered(self.best(kind), (_mode(flags), label), points, number):
             play = _game(data)
@@ -199,9 +212,9 @@ class Archive:
         found = []
         for number, data in self.finished():
             name, flags, label = read_header(data)
-            if name != kind or flags & journal.NOBODY:
-                continue
             ended, date = scan(data)[2:]
+            if name != kind or _nobodys(flags, ended):
+                continue
             points = points_of(ended)
             if not _is_entered(found, (_mode(flags), label), points, number):
                 play = _game(data)
@@ -215,15 +228,20 @@ class Archive:
             self._save(play.game.kind, lines)
 
     def _save(self, kind, best):
-        text = ""
-        for line in best:
-            text += "%d %s %d %s %d %d" % line[:_HINTED] + (" 1\n" if line[_HINTED] else "\n")
-        self._store.save(_slot(kind), text.encode())
+        self._store.save(_slot(kind), _packed(best))
 
 
 def _slot(kind):
     """Returns the name of a game's list. The first game's has no name in it."""
     return "best" if kind == games.name_of(1) else "best-" + kind
+
+
+def _packed(best):
+    """Returns the contents of a slot."""
+    text = ""
+    for line in best:
+        text += "%d %s %d %s %d %d" % line[:_HINTED] + (" 1\n" if line[_HINTED] else "\n")
+    return text.encode()
 
 
 def lines_of(data):
@@ -269,14 +287,19 @@ def _way(play):
     return _mode(play.flags()), play.label()
 
 
+def _nobodys(flags, ended):
+    """Returns whether nobody's points are in a game; after one on paper they may be entered."""
+    return flags & journal.NOBODY and not points_of(ended)
+
+
 def _best_of(play):
-    """Returns the most points of a player who is not a rival, and who has them."""
-    game = play.game
-    rivals = play.rivals
-    if not rivals:
-        return max(game.totals() or [0]), game.winners()
-    totals = game.totals()[:-rivals]
-    return max(totals), [who for who, total in enumerate(totals) if total == max(totals)]
+    """Returns the most points of a player who is not a rival, and the names of those who have
+    them; of equals, of those who won. Only a rival can win and leave them in the list."""
+    standing = play.standing()
+    most = max([points for _, points, _ in standing] or [0])
+    best = [line for line in standing if line[1] == most]
+    won = [line for line in best if line[2]]
+    return most, [line[0] for line in won or (best if play.rivals else ())]
 
 
 def _is_entered(best, way, points, number):
@@ -294,14 +317,13 @@ def _is_entered(best, way, points, number):
 def _entered(best, play, date, number):
     """Returns the list with a finished game in it, a line for each winner. Of a daily game
     that was played twice, the better one stays."""
-    game = play.game
     way = _way(play)
     date = play.day or date
     day = (date[0] * 100 + date[1]) * 100 + date[2] if date else 0
     mine = [line for line in best if line[:2] == way]
-    for who in _best_of(play)[1]:
-        name = game.names[who] if game.names else ""
-        line = way + (game.totals()[who], name, day, number, play.hinted)
+    points, names = _best_of(play)
+    for name in names:
+        line = way + (points, name, day, number, play.hinted)
         if line not in mine:
             mine.append(line)
     mine.sort(key=_order)

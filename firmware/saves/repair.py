@@ -15,7 +15,7 @@ _NEWER = b"newer"  # instead of the bytes of a newer program's journal
 def recover(store):
     """Returns the games to resume: number, checksum and whether it is solo of the last one, and
     the number of the one that waits."""
-    number = _highest_below(store, store.last + 1)
+    number = store.last
     empty = False
     best = torn = None
     while number > 0:
@@ -62,9 +62,9 @@ def _is_partial(store, number, data):
 
 
 def _same_game(old, new):
-    """Returns whether two journals have the same header."""
-    head = journal.start_of(new)
-    return old[:head] == new[:head]
+    """Returns whether two journals can be of one game: its start may have been changed."""
+    old, new = journal.read_header(old), journal.read_header(new)
+    return old[0] == new[0] and old[1] & journal.SOLO == new[1] & journal.SOLO
 
 
 def _recover_waiting(store, number, found):
@@ -99,7 +99,8 @@ def _copies(store, number):
             continue
         try:
             good, crc, ended, _ = scan(data)
-            journal.new_game(data)  # resuming must not fail later
+            if not ended:
+                journal.new_game(data)  # resuming must not fail later
         except journal.Newer:
             return None, _NEWER
         except Damaged:
@@ -134,19 +135,20 @@ def _remove_replaced(store, number, data):
     """Remove the journal that this one replaced, if a power cut has prevented that: it has not
     ended, and begins as the new one does."""
     named = replaced = journal.linked_game(data, REPLACES, number)
-    same = journal.start_of(data)
+    same = 0
     if not replaced and not journal.linked_game(data, WAITS, number):
         # Version 0.1.0 did not write the number, but it was always the one before.
         replaced = number - 1
-        same += 2 * ENTRY
+        same = journal.start_of(data) + 2 * ENTRY
     old, torn = _copies(store, replaced) if replaced else (None, None)
     if old:
         gone = not old[2] and len(data) >= same and old[3][:same] == data[:same]
+        gone = gone and _same_game(old[3], data)
     else:
         # It was being removed.
         gone = torn == b"" or (named and torn is not None and torn != _NEWER)
     if gone:
-        store.remove_game(replaced)
+        store.remove_game(replaced, True)
 
 
 def resume(store):
@@ -190,7 +192,7 @@ def _keep_good_part(store, number, torn, good, crc, other):
         store.unsaved = True
         return number, crc
     store.last = new
-    store.remove_game(number)
+    store.remove_game(number, True)
     return new, new_crc
 
 

@@ -5,6 +5,7 @@ A game's `last_setup.py` knows what the words of its lines mean. What cannot be 
 missing, is as in a first game.
 """
 
+from firmware.games import GAMES
 from shared_rules.fold import NAME_LENGTH
 
 
@@ -25,6 +26,23 @@ def keep(app, kind, line):
     lines = [line] + [other for other in old if other and other.split(" ")[0] != first]
     if sorted(lines) != sorted(old):
         app.store.save("setup-" + kind, "\n".join(lines).encode())
+
+
+def note_last(app, play):
+    """Note what is played: the home screen offers it once more."""
+    line = ("%s %s %s" % (play.game.kind, play.mode(), play.label())).encode()
+    if app.store.load("last") != line:
+        app.store.save("last", line)
+
+
+def last(app):
+    """Returns kind, mode and label of the game that was begun last, or None."""
+    try:
+        kind, mode, label = (app.store.load("last") or b"").decode().split(" ")
+    except (UnicodeError, ValueError):
+        return None
+    known = any(kind == name and mode in modes for name, _, modes in GAMES)
+    return (kind, mode, label) if known else None
 
 
 def number(text, least, most, instead):

@@ -23,6 +23,7 @@ def known(archive, kind):
         for number, data in archive.finished():
             if read_header(data)[0] == kind:
                 count(found, _game_of(data), number)
+        archive.remember(_SLOT + kind, packed(found))
     return found
 
 
@@ -33,13 +34,12 @@ def count(stats, play, number):
     game = play.game
     counted, players = stats
     counted[not game.solo] = max(counted[not game.solo], number)
-    totals = game.totals()
     # Nobody wins a solo game without an opponent, or where others have unknown points.
     alone = game.solo and not game.rival
-    winners = () if alone or play.others else game.winners()
-    names = game.names or (("",) if game.solo else ())
-    # Rivals have names, but no statistics.
-    for who, name in enumerate(names[: len(names) - play.rivals]):
+    # Rivals have names, but no statistics; nor has who left.
+    for name, points, won in play.standing():
+        if not (name or game.solo):
+            continue
         for player in players:
             if player[0] == name:
                 break
@@ -47,9 +47,9 @@ def count(stats, play, number):
             player = [name, 0, 0, 0, 0]
             players.insert(0, player)
         player[1] += 1
-        player[2] += who in winners
-        player[3] += totals[who]
-        player[4] = max(player[4], totals[who])
+        player[2] += won and not (alone or play.unknown())
+        player[3] += points
+        player[4] = max(player[4], points)
     while len(players) > _MOST:
         # The player with the fewest games goes; of equals, the one who came first.
         least = min([player[1] for player in players])
@@ -85,10 +85,15 @@ def free_number(store, kind, stats, solo):
 
 
 def save(store, kind, stats):
+    store.save(_SLOT + kind, packed(stats))
+
+
+def packed(stats):
+    """Returns the contents of a slot."""
     lines = ["%d %d\n" % tuple(stats[0])]
     for name, games, wins, points, best in stats[1]:
         lines.append("%d %d %d %d %s\n" % (games, wins, points, best, name))
-    store.save(_SLOT + kind, "".join(lines).encode())
+    return "".join(lines).encode()
 
 
 def read(data):
@@ -112,12 +117,12 @@ def read(data):
 
 
 def _game_of(data):
-    """Returns the finished game of a journal if it has names or is solo, or None."""
+    """Returns the finished game of a journal if it has names, or may have, or is solo; or None."""
     try:
         play = new_game(data)
     except Damaged:
         return None
-    if not (play.game.names or play.game.solo):
+    if not (play.game.names or play.game.solo or play.others or not play.game.players):
         return None
     replay(play, data)
     return play

@@ -121,7 +121,7 @@ class Store:
         self._crc = crc
         self._length = len(data)
         if old:
-            self.remove_game(old)
+            self.remove_game(old, True)
 
     def resume(self):
         """Returns the game in progress as a Play."""
@@ -238,13 +238,14 @@ class Store:
         for end in self.suffixes:
             files.write(self.path(str(number) + end), data)
 
-    def remove_game(self, number):
+    def remove_game(self, number, replaced=False):
+        """`replaced`: another journal has the game, so this one may be found empty."""
         if any(number == noted for noted, _ in self._noted):
             self.count()  # first, or the journal would be missed after a power cut
             self.uncounted = True  # other games in progress may not be known yet
         for end in self.suffixes:
             path = self.path(str(number) + end)
-            if self.suffixes[1:] and files.read(path):
+            if (replaced or self.suffixes[1:]) and files.read(path):
                 # Emptied first: on FAT the next file takes its place in the folder, and a
                 # power cut then would leave the old game under the new name.
                 try:
@@ -275,3 +276,10 @@ class Store:
                 self.trouble("newer")
         except OSError:
             self.trouble("unkept")
+
+    def remember(self, name, data):
+        """Save what a search of all games has found: on a full flash it is searched again."""
+        try:
+            slots.save(self.path(name), data)
+        except OSError:
+            pass

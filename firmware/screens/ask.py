@@ -9,13 +9,16 @@ class Screen(Menu):
     items = ("no", "yes")
 
     def __init__(self, app, question, what=None):
-        """`what` is handed back with yes."""
+        """`what` is handed back with yes; if it is a function, it is called instead."""
         Menu.__init__(self, app)
         self.title = question
         self.what = what
 
     def choose(self, i):
-        if i:
-            self.app.pop(YES, self.what)
-        else:
+        if not i:
             self.app.pop()
+        elif callable(self.what):
+            self.app.pop()
+            self.what()
+        else:
+            self.app.pop(YES, self.what)

@@ -9,7 +9,7 @@ from firmware.base.buttons import DOWN, UP
 from firmware.saves.settings import BRIGHTNESS
 from firmware.ui.canvas import RIGHT
 from firmware.ui.listing import wrap
-from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.ui.palette import ACCENT, DIM, WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
 
@@ -76,23 +76,12 @@ class Screen(Base):
             self._draw_points(canvas)
 
     def _draw_code(self, canvas):
-        size = self.size
-        dots = self._dots
-        squares = self._squares
-        stride = (size + 7) // 8
-        left = (canvas.width - size * dots) // 2
-        y = (canvas.height - size * dots) // 2
+        from firmware.ui import qr
+
+        edge = self.size * self._dots
+        left = (canvas.width - edge) // 2
         canvas.fill(WHITE)
-        for row in range(0, size * stride, stride):
-            x = 0
-            while x < size:
-                first = x
-                while x < size and squares[row + (x >> 3)] >> (x & 7) & 1:
-                    x += 1
-                if x > first:  # the black squares that are side by side
-                    canvas.rect(left + first * dots, y, (x - first) * dots, dots, BLACK)
-                x += 1
-            y += dots
+        qr.draw(canvas, self._squares, self.size, self._dots, left, (canvas.height - edge) // 2)
 
     def _draw_points(self, canvas):
         scale = self.app.scale

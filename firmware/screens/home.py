@@ -2,6 +2,7 @@
 """The first screen: resume a game, or begin one."""
 
 from firmware import games
+from firmware.saves.setups import last
 from firmware.ui.listing import Menu
 from firmware.ui.screen import CHOSEN, SAME, YES
 
@@ -14,14 +15,30 @@ class Screen(Menu):
         resume = ("resume",) if app.has_game() else ()
         if app.has_game(True) and app.has_game(False):
             resume = ("resume solo", "resume group")
+        self._last = None if resume else last(app)
         # The keys of the lines' words.
-        self.items = resume + ("new", "best", "history", "settings", "help")
+        again = ("once more",) if self._last else ()
+        self.items = resume + again + ("new", "best", "history", "settings", "help")
+
+    def line(self, i):
+        label, value = Menu.line(self, i)
+        if self.items[i] == "once more":
+            kind, mode, on = self._last or ("", "", "")
+            what = self.app.say(mode)
+            if on != kind:
+                what += " " + on
+            elif games.modes_of(kind) < 2:
+                what = self.app.say("game " + kind)
+            label = label.replace("*", what)
+        return label, value
 
     def choose(self, i):
         app = self.app
         item = self.items[i]
         if item == "resume":
             app.show_game()
+        elif item == "once more":
+            self._begin(self._last[0], self._last[1], True)
         elif item[:6] == "resume":
             app.show_game(item == "resume solo")
         elif item == "new" or item == "help":
@@ -30,8 +47,8 @@ class Screen(Menu):
             app.push(item)
 
     def answer(self, result=SAME, game=()):
-        """`game`: kind and mode of a game that was chosen, or for which the old one may be
-        given up."""
+        """`game`: what `App.set_up` is given for a game that was chosen, or for which the old
+        one may be given up."""
         app = self.app
         if result == CHOSEN:
             self._begin(*game)
@@ -43,14 +60,14 @@ class Screen(Menu):
             self.restart(self.at)
             app.redraw()
 
-    def _begin(self, kind, mode):
+    def _begin(self, *game):
         app = self.app
-        solo = games.is_solo(mode)
+        solo = games.is_solo(game[1])
         if app.has_game(solo):
             # One solo game and one other at a time; the old one becomes a past game.
-            app.push("ask", app.say("end solo?" if solo else "end group?"), (kind, mode))
+            app.push("ask", app.say("end solo?" if solo else "end group?"), game)
         elif app.saved():
-            app.set_up(kind, mode)
+            app.set_up(*game)
 
     def back(self):
         """There is nowhere to go back to."""

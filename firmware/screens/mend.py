@@ -50,7 +50,7 @@ def reason(app, no):
     a field, `%n` a number, `%c` one of the game's words for kinds or colours."""
     text = word(app.section("reasons_" + app.game.kind), no.code)
     if text is None:
-        return ""
+        text = word(app.section("general"), no.code) if no.code == "away" else ""
     first, *parts = text.split("%")
     for part, what in zip(parts, no.about):
         if part[0] == "f":

@@ -18,9 +18,11 @@ _ITEMS = (
     "large",
     "hints",
     "motion",
+    "check",
     "about",
     "reset",
 )
+_SCREENS = ("check", "about")  # lines that lead to a screen of the same name
 # The values of each setting that is not yes or no.
 _VALUES = {
     "language": tuple(range(len(LANGUAGES))),
@@ -51,7 +53,7 @@ class Screen(Menu):
             text = str(value) + "%"
         elif item == "sleep":
             text = str(value) + " " + app.say("min") if value else app.say("never")
-        elif item in ("about", "reset"):
+        elif item in _SCREENS or item == "reset":
             text = ""
         else:
             text = app.say("yes" if value else "no")
@@ -60,8 +62,8 @@ class Screen(Menu):
     def choose(self, i):
         if self.items[i] == "reset":
             self.app.push("ask", self.app.say("reset?"), 1)
-        elif self.items[i] == "about":
-            self.app.push("about")
+        elif self.items[i] in _SCREENS:
+            self.app.push(self.items[i])
         else:
             self.change(i, 1)
 
@@ -69,7 +71,7 @@ class Screen(Menu):
         app = self.app
         item = self.items[i]
         value = app.settings.get(item, 0)
-        if item in ("about", "reset"):
+        if item in _SCREENS or item == "reset":
             return
         values = _VALUES.get(item, (0, 1))
         at = values.index(value) if value in values else 0

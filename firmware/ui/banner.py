@@ -32,15 +32,19 @@ def draw_tag(app, canvas, who, y, scale, right):
     return x
 
 
-def draw_banner(app, canvas, who, y, scale, more=0, where=""):
-    """Draw a player's name over the whole width, the text `where`, the points, and what they
-    would become with `more`."""
+def draw_banner(app, canvas, who, y, scale, more=0, where="", total=None, end=""):
+    """Draw a player's name over the whole width, the text `where`, the points, which are the
+    total unless given, what they would become with `more`, and the text `end`."""
     canvas.rect(0, y, canvas.width, 9 * scale, app.play.colour(who))
-    total = app.game.total(who)
-    text = where + str(total) + (" ▸" + str(total + more) if more else "")
-    wide = canvas.text_width(text, scale)
+    total = app.game.total(who) if total is None else total
+    text = where + str(total) + (" ▸" + str(total + more) if more else "") + end
+    size = scale
+    if scale > 1 and canvas.text_width(text, scale) > canvas.width * 5 // 8:
+        size -= 1  # there must be room for the name
+    wide = canvas.text_width(text, size)
     y += (scale + 1) // 2
-    canvas.text(text, canvas.width - wide - scale, y, BLACK, scale, wide)
+    low = y + 7 * (scale - size) // 2
+    canvas.text(text, canvas.width - wide - scale, low, BLACK, size, wide)
     room = canvas.width - wide - 4 * scale
     name = canvas.shorten(app.play.name(who, app.say), room, scale)
     canvas.text(name, scale, y, BLACK, scale, room)

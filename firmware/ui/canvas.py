@@ -3,7 +3,7 @@
 
 from array import array
 
-from firmware.ui import font
+from firmware.ui import dots
 from firmware.ui.panels import panel_of
 from shared_rules import const
 
@@ -36,12 +36,12 @@ class Canvas:
         # begins left of the split, then for the rest: when a cursor moves on the map and a
         # line of text changes beside it, the columns between are not sent. Two bytes each:
         # some panels are wider than 256.
-        self._split = width * 9 // 16
+        self.split = width * 9 // 16
         self._unchanged = array("H", [width, 0] * ((height + 7) // 8 * 2))
         self.bands = array("H", self._unchanged)
         # The columns of a line of text, and room for a letter that is cut off.
         self._line = bytearray(width + 16)
-        self._whole = False  # all of it has changed, or changes are not noted
+        self.whole = False  # all of it has changed, or changes are not noted
         self.clean()
         self.touched = True  # something has changed since clean()
         self.fill(0)
@@ -71,46 +71,24 @@ class Canvas:
 
     def clean(self):
         """Called after the frame was sent."""
-        self.touched = self._whole = False
+        self.touched = self.whole = False
         self.bands[:] = self._unchanged
 
     def hush(self, hushed):
         """Switch the noting of changes off, for drawing what is there already. Returns the
         old state, to be restored."""
-        was = self._whole
-        self._whole = hushed
+        was = self.whole
+        self.whole = hushed
         return was
 
-    def touch(self, x, y, w, h):
-        """Note that a rectangle has changed."""
-        if self._whole:
-            return
-        last = min(x + w, self.width) - 1
-        bottom = min(y + h, self.height) - 1
-        x = max(x, 0)
-        y = max(y, 0)
-        if x > last or y > bottom:
-            return
-        self.touched = True
-        bands = self.bands
-        at = y >> 3 << 1
-        end = bottom >> 3 << 1
-        if x >= self._split and not (bands[at] <= x and last <= bands[at + 1]):
-            at += len(bands) // 2
-            end += len(bands) // 2
-        while at <= end:
-            if x < bands[at]:
-                bands[at] = x
-            if last > bands[at + 1]:
-                bands[at + 1] = last
-            at += 2
+    touch = dots.touch
 
     def changes(self):
         """Yields what changed: a band, the band after the last, the first and last column."""
         bands = self.bands
         count = len(bands) // 2
         at = 0
-        if self._whole:
+        if self.whole:
             yield 0, count // 2, 0, self.width - 1
             return
         while at < count:
@@ -128,12 +106,12 @@ class Canvas:
 
     def fill(self, colour):
         self.rect(0, 0, self.width, self.height, colour)
-        self._whole = True
+        self.whole = True
 
     def rect(self, x, y, w, h, colour):
         """Draw a filled rectangle."""
         self.bitmap.fill_rect(x, y, w, h, colour)
-        if not self._whole:
+        if not self.whole:
             self.touch(x, y, w, h)
         if self.watch:
             self.watch.cleared(x, y, w, h)
@@ -142,23 +120,27 @@ class Canvas:
         """Draw the outline of a rectangle, one dot wide."""
         if w > 0 and h > 0:  # framebuf would draw edges of an empty one
             self.bitmap.rect(x, y, w, h, colour)
-            if not self._whole:
+            if not self.whole:
                 self.touch(x, y, w, h)
 
     def hline(self, x, y, w, colour):
         self.bitmap.fill_rect(x, y, w, 1, colour)
-        if not self._whole:
+        if not self.whole:
             self.touch(x, y, w, 1)
 
     def vline(self, x, y, h, colour):
         self.bitmap.fill_rect(x, y, 1, h, colour)
-        if not self._whole:
+        if not self.whole:
             self.touch(x, y, 1, h)
 
     def blit(self, bits, x, y, colour, scale=1):
         """Draw the dots of `bits`: a byte a column, the top row in its lowest bit."""
-        w = len(bits)
-        self.put(self.stamp(bytearray(bits), w, scale), x, y, w * scale, _ROWS * scale, colour)
+        self._draw(bytearray(bits), len(bits), x, y, colour, scale)
+
+    def _draw(self, bits, columns, x, y, colour, scale):
+        if not dots.draw(self, bits, columns, x, y, colour, scale):
+            stamp = self.stamp(bits, columns, scale)
+            self.put(stamp, x, y, columns * scale, _ROWS * scale, colour)
 
     def put(self, dots, x, y, w, h, colour):
         """Draw a stamp."""
@@ -169,7 +151,7 @@ class Canvas:
         ink.pixel(0, 0, blank)
         ink.pixel(1, 0, colour)
         self.bitmap.blit(dots, x, y, blank, ink)
-        if not self._whole:
+        if not self.whole:
             self.touch(x, y, w, h)
 
     def stamp(self, bits, columns, scale):
@@ -179,7 +161,7 @@ class Canvas:
         large = bits
         if scale > 1:
             large = array("H", bytes(w * 2)) if scale == 2 else bytearray(w * scale)
-        dots = self._dots(large, w, _ROWS * scale, self._columns)
+        made = self._dots(large, w, _ROWS * scale, self._columns)
         if scale == 2:
             double = _DOUBLE
             for i in range(columns):
@@ -197,20 +179,15 @@ class Canvas:
                         tall += scale
                         column >>= 1
                     if tall:
-                        dots.fill_rect(at, y, scale, tall, 1)
+                        made.fill_rect(at, y, scale, tall, 1)
                     y += tall + scale
                     column >>= 1
                 at += scale
-        return dots
+        return made
 
     def text_width(self, text, scale=1):
         """Returns the width of a text, without the gap after its last letter."""
-        index = font.INDEX
-        width = 0
-        for glyph in glyphs(text):
-            glyph *= 2
-            width += (index[glyph + 2] - index[glyph] & 255) + 1
-        return max(width - 1, 0) * scale
+        return max(dots.lay(text, self._line, 0) - 1, 0) * scale
 
     def shorten(self, text, width, scale):
         """Returns the text, cut and with an ellipsis if it is too long."""
@@ -227,20 +204,9 @@ class Canvas:
             width = self.width - x
         room = min(width, self.width) // scale
         line = self._line
-        index = font.INDEX
-        bits = font.BITS
-        columns = 0
-        for glyph in glyphs(text):
-            if columns >= room:
-                columns = width + 2  # too long
-                break
-            glyph *= 2
-            first = index[glyph] | index[glyph + 1] << 8
-            w = index[glyph + 2] - index[glyph] & 255
-            line[columns : columns + w] = bits[first : first + w]
-            columns += w
-            line[columns] = 0
-            columns += 1
+        columns = dots.lay(text, line, max(room, 1))
+        if columns < 0:
+            columns = width + 2  # too long
         # The gap after the last letter is not part of the text.
         columns = max(columns - 1, 0)
         w = columns * scale
@@ -252,34 +218,7 @@ class Canvas:
         elif align:
             x += width - w if align == RIGHT else (width - w) // 2
         if columns > 0:
-            self.put(self.stamp(line, columns, scale), x, y, w, _ROWS * scale, colour)
+            self._draw(line, columns, x, y, colour, scale)
         if self.watch:
             self.watch.wrote(text, x, y, w, _ROWS * scale)
         return x + w
-
-
-def glyphs(text):
-    """Yields the font's glyph for each letter of a text. It decodes the bytes: MicroPython
-    would intern each letter for good."""
-    code = more = 0
-    for byte in text.encode():
-        if byte < 0x80:
-            yield byte - 0x1F if 0x1F < byte < 0x7F else 0
-        elif byte >= 0xC0:
-            more = 1 + (byte >= 0xE0) + (byte >= 0xF0)
-            code = byte & 0x3F >> more
-        else:
-            code = code << 6 | byte & 0x3F
-            more -= 1
-            if not more:
-                yield _find(code)
-
-
-def _find(code):
-    if 0xC0 <= code <= 0xFF:
-        return font.LATIN[code - 0xC0]
-    codes = font.CODES
-    for i in range(0, len(codes), 2):
-        if codes[i] | codes[i + 1] << 8 == code:
-            return font.FIRST + (i >> 1)
-    return 0

@@ -12,7 +12,7 @@ class Checklist(List):
         List.__init__(self, app)
         self.play = play
         self._keep = keep
-        self.title = app.say("lay out")
+        self.title = app.say("setup")
         self._ticks = 0  # a bit for each line, from 1 on
 
     def count(self):

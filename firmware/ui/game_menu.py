@@ -25,6 +25,10 @@ class GameMenu(Menu):
             return
         entries = ("entries",) if self.app.game.events else ()
         items = ("go on",) + entries + self.own_items()
+        if len(self.app.play.people()) > 1 and not self.app.game.over():
+            items += ("leave",)
+        if self.app.play.mode() != "together":
+            items += ("setup",)
         self.items = items + ("settings", "home", "abandon")
 
     def choose(self, i):
@@ -38,9 +42,11 @@ class GameMenu(Menu):
             app.push("ask", app.say("abandon?"))
         elif item == "redo":
             self.redo()
+        elif item == "setup":
+            app.change_setup()
         elif item == "due":
             app.ask_undo()
-        elif item == "settings" or item == "entries":
+        elif item in ("settings", "entries", "leave"):
             app.push(item)
         else:
             app.push(self.screens.get(item, "." + item))

@@ -7,6 +7,7 @@ eight, as the standard asks, would take the chip half a minute, and readers acce
 Everything is in bytearrays: a square is a bit.
 """
 
+from firmware.ui.palette import BLACK
 from shared_rules import const
 
 _NEWEST = const(23)
@@ -61,6 +62,21 @@ def squares(head, tail):
     """Returns the code of a text, `head` as bytes and then the letters `tail`: row by row, each
     begins a byte, the left square is the lowest bit; 1 is black."""
     return _Code(head, tail).black
+
+
+def draw(canvas, squares, size, dots, left, y):
+    """Draw the black squares of a code, each so many dots wide."""
+    stride = (size + 7) // 8
+    for row in range(0, size * stride, stride):
+        x = 0
+        while x < size:
+            first = x
+            while x < size and squares[row + (x >> 3)] >> (x & 7) & 1:
+                x += 1
+            if x > first:  # those that are side by side
+                canvas.rect(left + first * dots, y, (x - first) * dots, dots, BLACK)
+            x += 1
+        y += dots
 
 
 class _Code:

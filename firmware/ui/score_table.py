@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The score as a table: a column for each player, a row for each part of the points."""
 
-from firmware.ui.banner import initial
+from firmware.ui.banner import initial, short_names
 from firmware.ui.canvas import RIGHT
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen
@@ -22,9 +22,15 @@ class ScoreTable(Screen):
         return ()
 
     def parts(self, who):
-        """Returns the points of each part, perhaps of more than have labels; the sum is the
-        total."""
+        """Returns the points of each part, perhaps of more than have labels."""
         return ()
+
+    def total(self, who):
+        """Returns what stands in the last row."""
+        return sum(self.parts(who))
+
+    def last_label(self):
+        return self.app.say("total")
 
     def press(self, button):
         self.app.pop()
@@ -47,15 +53,14 @@ class ScoreTable(Screen):
         else:
             canvas.hline(0, y - 1, canvas.width, DIM)
         ink = BLACK if canvas.mono else WHITE
-        canvas.text(app.say("total"), 1, y, ink, scale, left - 2)
+        canvas.text(self.last_label(), 1, y, ink, scale, left - 2)
+        names = short_names(app, canvas, wide - 4 * scale, scale)
         for place, who in enumerate(columns):
             x = left + place * wide
-            name = initial(app, who)
-            while canvas.text_width(name, scale) > wide - 2:
-                name = name[:-1]
+            name = names[who] if who < len(names) else initial(app, who)
             canvas.text(name, x, 0, app.play.colour(who), scale, wide, RIGHT)
             parts = self.parts(who)
             for i in range(len(labels)):
                 text = str(parts[i]) if parts[i] else "·"
                 canvas.text(text, x, (i + 1) * pitch, WHITE, scale, wide, RIGHT)
-            canvas.text(str(sum(parts)), x, y, ink, scale, wide, RIGHT)
+            canvas.text(str(self.total(who)), x, y, ink, scale, wide, RIGHT)

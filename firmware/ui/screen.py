@@ -78,6 +78,9 @@ class Screen:
         elif self.offers():
             self.step(button)
 
+    def hold(self):
+        """OK is held down. Its press came first."""
+
     def choose(self, at):
         """Called for OK on an offer, by its place in `offers()`."""
 

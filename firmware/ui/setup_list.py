@@ -2,6 +2,7 @@
 """The list with which every game begins: Start, then a line for each thing that can be chosen."""
 
 from firmware.ui.listing import List
+from shared_rules.fold import EVENT
 
 
 def next_of(values, value, step):
@@ -19,6 +20,7 @@ class SetupList(List):
         List.__init__(self, app)
         self.title = app.say(mode)
         self.setup = setup
+        self.changing = app.at_table()  # the set-up of the game in progress is changed
         self._items = self.items()
 
     def items(self):
@@ -52,6 +54,23 @@ class SetupList(List):
         """Returns the line that opens the players' names."""
         return self.page("names", "▸", "names", self.setup.players, self.setup.given)
 
+    def seats_page(self):
+        """Returns the line that opens the players' seats, in a list; it comes only with a game
+        that is in progress."""
+        if not self.changing or len(self.app.play.seats) < 2:
+            return []
+        return [self.page("seats", "▸", "seats", self.setup)]
+
+    def counts(self, least, most):
+        """Returns how many players there can be: whoever has entered something stays."""
+        game = self.app.game
+        if self.changing:
+            events = game.events + game.undone
+            for at in range(0, len(events), EVENT):
+                who = game.whose(events[at : at + EVENT])
+                least = max(least, 0 if who is None else who + 1)
+        return list(range(least, most + 1))
+
     def name(self, who):
         """Returns what a line calls a player."""
         return self.setup.given[who] or self.app.say("player") + " " + str(who + 1)
@@ -68,7 +87,7 @@ class SetupList(List):
 
     def line(self, i):
         if not i:
-            return "▸ " + self.app.say("start"), ""
+            return "▸ " + self.app.say("change" if self.changing else "start"), ""
         return self._items[i - 1][:2]
 
     def choose(self, i):

@@ -9,7 +9,7 @@ HIGHEST = 99_999  # the most that a game's number may be
 GAP = 500  # how far a torn journal's number may be above the last game's
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_TWICE = ("settings", "best", "players")
+_TWICE = ("settings", "best", "players", "last")
 _OF_A_GAME = ("best", "setup", "stats")
 
 

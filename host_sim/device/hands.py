@@ -5,6 +5,8 @@ It reads the lines of a list, as a person reads the display.
 """
 
 from firmware import games
+from firmware.screens.write import LETTERS, ROW
+from host_sim.device.handheld import LONG
 
 
 class NoLine(LookupError):
@@ -36,7 +38,7 @@ class Hands:
         modes = [
             self.say(mode) for name, _, found in games.GAMES if name == self.KIND for mode in found
         ]
-        if self.app.screen() == "home" and label in modes and self._line((label,)) is None:
+        if self.app.screen() == "home" and label in modes:
             self.choose(self.say("new"))
             self.choose(self.say("game " + self.KIND))
         self.go(label)
@@ -58,10 +60,33 @@ class Hands:
                 return i
         return None
 
-    def walk(self, to, at, count):
-        """Move a cursor on a ring the shorter way round."""
+    def write(self, name):
+        """Write a name on the table of letters. OK held down on the last one finishes."""
+        holds = not self.handheld.board.BUTTONS[self.handheld.button("OK")[0]][3]
+        signs = name.upper() if holds else name.upper() + "✓"
+        for i, sign in enumerate(signs):
+            self._to_letter(LETTERS.index(sign))
+            if holds and i == len(name) - 1:
+                self.handheld.hold("OK", LONG)
+                self.presses += 1
+            else:
+                self.press("OK")
+
+    def _to_letter(self, to):
+        """Move the cursor to a place in the table of letters."""
+        screen = self.app.top()
+        row, column = divmod(to, ROW)
+        self.walk(row, screen.at // ROW, len(LETTERS) // ROW)
+        if screen.row:
+            self.press("OK")
+            self.walk(column, screen.at % ROW, ROW)
+        else:
+            self.walk(column, screen.at % ROW, ROW, ("RIGHT", "LEFT"))
+
+    def walk(self, to, at, count, keys=("DOWN", "UP")):
+        """Move a cursor on a ring the shorter way round: by the first key forward."""
         down = (to - at) % count
         if down <= count - down:
-            self.press(*["DOWN"] * down)
+            self.press(*[keys[0]] * down)
         else:
-            self.press(*["UP"] * (count - down))
+            self.press(*[keys[1]] * (count - down))

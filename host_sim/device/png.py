@@ -67,6 +67,33 @@ def encode(picture, scale=1):
     )
 
 
+def animated(frames):
+    """Returns an animated PNG that repeats: pairs of a picture and its milliseconds, all of one
+    size. Only the rows that have changed are in it."""
+    first = frames[0][0]
+    size = struct.pack(">IIBBBBB", first.width, first.height, 8, _RGB, 0, 0, 0)
+    out = _SIGNATURE + _chunk(b"IHDR", size) + _chunk(b"acTL", struct.pack(">II", len(frames), 0))
+    number = 0
+    before = None
+    for picture, ms in frames:
+        rows = picture.rows()
+        changed = [i for i, row in enumerate(rows) if before is None or row != before[i]] or [0]
+        top, end = changed[0], changed[-1] + 1
+        place = struct.pack(">IIII", first.width, end - top, 0, top)
+        out += _chunk(
+            b"fcTL", struct.pack(">I", number) + place + struct.pack(">HHBB", ms, 1000, 0, 0)
+        )
+        packed = zlib.compress(b"".join(b"\0" + row for row in rows[top:end]), 9)
+        number += 1
+        if before is None:
+            out += _chunk(b"IDAT", packed)
+        else:
+            out += _chunk(b"fdAT", struct.pack(">I", number) + packed)
+            number += 1
+        before = rows
+    return out + _chunk(b"IEND", b"")
+
+
 def _chunk(kind, body):
     check = zlib.crc32(kind + body)
     return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", check)

@@ -7,12 +7,13 @@ import sys
 from firmware.saves.store import Store
 from firmware.words import LANGUAGES
 from host_sim import records
-from host_sim.commands import BAD, Parser, complain
+from host_sim.commands import BAD, INSTALLED, Parser, called, complain
 from host_sim.device import png
 from host_sim.device.boards import board_names
 from host_sim.device.handheld import Handheld
+from host_sim.device.join import join
 from host_sim.fronts import terminal, window, words
-from host_sim.games import BadSheet, own_kind, own_sheet, play_of
+from host_sim.games import BadSheet, own_kind, own_sheet, part, play_of
 from shared_rules.text import record
 
 FRONTS = ("terminal", "window", "words", "png")
@@ -28,17 +29,23 @@ def add_options(parser):
     """Adds the options to a parser, or to a group of one. Returns their names."""
     add = parser.add_argument
     front = "how to show it (a window where there is a display, else the terminal)"
+    kept = f"where the device's files are ({games_folder()}/sim-BOARD)"
     own = {"metavar": "FILE", "nargs": "+", "action": "extend", "default": []}
     added = (
         add("--board", default="pico_oled", help="the board (pico_oled)"),
         add("--front", choices=FRONTS, help=front),
         add("--seed", type=int, metavar="N", help="roll the same dice in every game with N"),
         add("--lang", choices=LANGUAGES, help="the language (as last set)"),
-        add("--saves", metavar="DIR", help="where the device's files are (games/sim-BOARD)"),
+        add("--saves", metavar="DIR", help=kept),
         add("--sheet", "--duchy", help="sheets and duchies of your own to offer", **own),
         add("--record", metavar="FILE", help="continue the game of a record"),
+        add("--code", metavar="CODE", type=_code, help="play the dice of this code, together"),
     )
     return [name for action in added for name in action.option_strings]
+
+
+def _code(word):
+    return part("dice", "numbered").code_in(word)
 
 
 def options():
@@ -111,6 +118,15 @@ class NoFolder(Exception):
     """Raised where the device's files cannot be; the text is one line that says where."""
 
 
+def games_folder():
+    """Returns where games are kept. The package is started from any folder: it has one."""
+    if not INSTALLED:
+        return "games"
+    import platformdirs
+
+    return os.path.join(platformdirs.user_data_dir("castellan", appauthor=False), "games")
+
+
 def _make_folder(path):
     try:
         os.makedirs(path, exist_ok=True)
@@ -121,7 +137,7 @@ def _make_folder(path):
 
 
 def _play(front, asked, play=None):
-    saves = asked.saves or os.path.join("games", "sim-" + asked.board)
+    saves = asked.saves or os.path.join(games_folder(), "sim-" + asked.board)
     if front is None and asked.saves is None and not play and not os.path.isdir(saves):
         saves = None  # a log needs no saves
     else:
@@ -130,6 +146,8 @@ def _play(front, asked, play=None):
         _begin(play, saves)
     with Handheld(asked.board, asked.seed, asked.lang, saves, guarded=True) as handheld:
         handheld.add_own(asked.sheet)
+        if asked.code is not None:
+            join(handheld.app, asked.code)
         if front == "window":
             return window.play(handheld)
         if front == "terminal":
@@ -184,6 +202,7 @@ def _one_picture(handheld):
 def _one_frame(handheld):
     for line in terminal.as_text(handheld.picture(), terminal.signs_of(sys.stdout)):
         print(line)
+    order = called("sim") if INSTALLED else "make sim"
     print("This is one frame: there is no display and no terminal here. To play, run")
-    print("'make sim' in a terminal. To press buttons from a file, see docs/simulator.md.")
+    print(f"'{order}' in a terminal. To press buttons from a file, see docs/simulator.md.")
     return 0

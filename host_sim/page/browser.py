@@ -13,6 +13,7 @@ import js
 import uctypes
 
 from firmware.base.buttons import OK
+from firmware.ui.screen import CHOSEN
 from firmware.words import LANGUAGES
 from host_sim.chip import install, new_chip
 from host_sim.chip.machine import Reset
@@ -39,12 +40,25 @@ def today():
     return now.getFullYear(), now.getMonth() + 1, now.getDate()
 
 
+def glass_of(panel):
+    """Returns the place of a panel's memory, and how the glass shows it."""
+    about = {
+        "address": uctypes.addressof(panel.memory),
+        "bytes": len(panel.memory),
+        "width": panel.width,
+        "height": panel.height,
+    }
+    about.update(panel.glass())
+    return about
+
+
 class PageDevice:
     """The device that the page shows; `power` starts another one in its place."""
 
     def __init__(self):
         self.chip = self.program = self.observer = None
         self._order = ("", "")
+        self._shown = ""
         self._language = 0
         self._hand = self._turned = 0
         self._seen = None
@@ -55,11 +69,14 @@ class PageDevice:
         """The firmware's App; None while its guard shows a fault."""
         return self.program.app
 
-    def power(self, board, seed="", language=""):
+    def power(self, board, seed="", language="", shown=""):
         """Switch a device on. A seed is digits, or empty. A language that is given is kept, as
-        if it had been set on the device."""
+        if it had been set on the device. The game that was on the screen is shown again: at the
+        first start, `shown` says which one it was."""
         self._order = (board, seed)
-        goes_on = self._solo_shown()
+        if not self.program:
+            self._shown = shown
+        goes_on = {"solo": True, "group": False}.get(self._table())
         board = _module("boards." + board + ".board")
         self.chip = new_chip(board)
         install(self.chip)
@@ -77,16 +94,19 @@ class PageDevice:
                 self.app.save_settings()
             if goes_on is not None and self.app.has_game(goes_on):
                 self.app.show_game(goes_on)  # the step below shows it
+                game = self.app.game
+                if game and game.over():
+                    self.app.push(".result" if game.totals() else ".table_over")
             self.app.redraw()  # the first screen is drawn before the observer is attached
         return self.tick(10, 0)
 
-    def _solo_shown(self):
-        """Returns whether the game on the screen, or below what is on it, is a solo game; None
-        if there is none."""
+    def _table(self):
+        """Returns whether the game on the screen, or below what is on it, is a "solo" game or
+        one of a "group"; "" if there is none. A fault does not change that."""
         app = self.program and self.app
-        if app and app.play and app.at_table():
-            return app.play.game.solo
-        return None
+        if app:
+            self._shown = ("solo" if app.game.solo else "group") if app.at_table() else ""
+        return self._shown
 
     def play(self):
         """Show the game in progress, or else a solo game that is ready to begin."""
@@ -101,6 +121,17 @@ class PageDevice:
         if not app.at_table():
             app.top().press(OK)  # it begins as it is offered
             self.tick(10, 0)
+
+    def play_alone(self, play):
+        """Set up a solo game like this one; first the device asks whether a solo game in progress
+        is given up."""
+        app = self.app
+        kind = play.game.kind
+        _module("firmware.games." + kind + ".last_setup").keep(app, play)
+        app.go_home()
+        app.go()
+        app.top().answer(CHOSEN, (kind, play.mode(), True))
+        app.go()
 
     def tick(self, ms, levels):
         """Let time pass, with these buttons held. Returns a number that changes with the
@@ -161,15 +192,7 @@ class PageDevice:
     def panel(self):
         """Returns the place of the panel's memory, and how the glass shows it:
         `web/panel.mjs`."""
-        panel = self.chip.panel
-        about = {
-            "address": uctypes.addressof(panel.memory),
-            "bytes": len(panel.memory),
-            "width": panel.width,
-            "height": panel.height,
-        }
-        about.update(panel.glass())
-        return json.dumps(about)
+        return json.dumps(glass_of(self.chip.panel))
 
     def described(self):
         """Returns the sentences for a screen reader, the reference details, the texts on the
@@ -184,6 +207,7 @@ class PageDevice:
         return json.dumps(
             {
                 "screen": app.screen() if app else "crash",
+                "kind": self._kind(),
                 "spoken": _module("host_sim.spoken").describe(app, more) if app else texts,
                 "more": more,
                 "texts": texts,
@@ -193,13 +217,21 @@ class PageDevice:
                 "lit": self.chip.panel.glass()["lit"],
                 "heard": app.heard if app else 0,
                 "hasGame": bool(app and app.has_game()),
-                "atTable": bool(app and app.at_table()),
+                "table": self._table(),
             }
         )
 
-    def legend(self):
-        """Returns the signs and colours of the dice game, as the program draws them."""
-        return json.dumps(_module("host_sim.games").part("dice", "viewer").legend())
+    def _kind(self):
+        """Returns the game that is on the screen; of none, the dice game."""
+        app = self.app
+        kind, dot, _ = app.screen().partition(".") if app else ("", "", "")
+        if dot:
+            return kind
+        return app.game.kind if app and app.at_table() else "dice"
+
+    def legend(self, kind):
+        """Returns the signs and colours of a game, as the program draws them."""
+        return json.dumps(_module("host_sim.games").part(kind, "viewer").legend())
 
 
 def about():

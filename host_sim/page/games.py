@@ -11,7 +11,7 @@ from firmware.saves.entries import DATE, ENTRY, FINISHED, GIVEN_UP
 from firmware.ui.screen import CHANGED
 from host_sim.device.backup import number_of
 from host_sim.games.words_of import title_of
-from host_sim.page.browser import SAVES, device
+from host_sim.page.browser import SAVES, device, today
 
 _known = {}  # what is known of each game that has ended
 
@@ -63,13 +63,23 @@ def game(number, language):
     # games, would take longer with every game.
     app = device.app
     if app and app.play and number == app.store.number:
-        about = _describe(number, app.play, None, True)
+        over = app.play.game.over()
+        about = _describe(number, app.play, today() if over else None, not over)
     else:
         if number not in _known:
             _known[number] = read_game(number, path_of(number))
         about = _known[number]
-    about["goesOn"] = bool(app) and number in (app.store.number, app.store.waiting)
+    about["goesOn"] = _goes_on(number)
     return json.dumps(titled(about, language))
+
+
+def _goes_on(number):
+    """Returns whether a game is in progress. One whose result can be shown is finished, although
+    an undo could take it up again."""
+    app = device.app
+    if not app or number not in (app.store.number, app.store.waiting):
+        return False
+    return number != app.store.number or not (app.play and app.play.game.over())
 
 
 def forget(name):
@@ -103,8 +113,11 @@ def table():
 def delete(number):
     """Delete a game. Returns whether it is gone: a game in progress stays."""
     app = device.app
-    if not app or number in (app.store.number, app.store.waiting):
+    if not app or _goes_on(number):
         return False
+    if number == app.store.number:
+        app.end_game(True)
+        app.go()
     app.delete_past(number)
     _known.pop(number, None)
     # The handheld may be showing the list of these games.

@@ -9,11 +9,13 @@ import json
 
 import uctypes
 
+from firmware.app import App
 from firmware.ui.canvas import RIGHT, Canvas
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE, with_game
 from host_sim.device.results import outcome
 from host_sim.games import part, play_of
 from host_sim.games.words_of import Words, name_of, title_of
+from host_sim.page.browser import device, today
 from shared_rules.fold import EVENT
 
 # Readers and their exceptions are imported in functions: after a fault the program loads its
@@ -28,6 +30,8 @@ class Viewer:
         self._canvas = None
         self._play = None
         self._game = None  # the game at the record's end
+        self._date = None  # the day of its end, if that is known
+        self._alone = None  # a solo game like it, if there can be one
         self._steps = 0
         self._reviews = {}  # by player
 
@@ -72,25 +76,52 @@ class Viewer:
         from host_sim.page.games import journal_at
 
         try:
-            return self._take(journal_at(path)[0])
+            play, date, goes_on = journal_at(path)
+            return self._take(play, today() if goes_on and play.game.over() else date)
         except (Damaged, Newer, OSError):
             return json.dumps({"refused": "unreadable"})
 
-    def _take(self, play):
+    def _take(self, play, date=None):
         game = play.game
         self._play = play
+        self._date = date or play.day
         self._game = game
         self._steps = len(game.events) // EVENT
         self._reviews = {}
-        can_review = getattr(part(game.kind, "viewer"), "can_review", None)
+        scenes = part(game.kind, "viewer")
+        can_review = getattr(scenes, "can_review", None)
+        alone = getattr(scenes, "alone", None)
+        self._alone = alone and alone(play)
         return json.dumps(
             {
                 "steps": self._steps,
                 "players": list(game.names) if game.names else [""] * len(game.players),
                 "kind": game.kind,
                 "review": bool(can_review and can_review(game)),
+                "alone": bool(self._alone),
             }
         )
+
+    def play_alone(self):
+        """Set up a solo game like this one on the handheld."""
+        device.play_alone(self._alone)
+
+    def result(self, language):
+        """Returns how the game ended, in words, and each player's name and points, and whether
+        that player won; the best first. Who played alone without a name has none."""
+        play = self._play
+        game = self._at(self._steps)
+        said = Words(play, language).say
+        result = outcome(play)
+        rows = [
+            (
+                "" if game.solo and not game.names else play.name(who, said),
+                result["points"][who],
+                who in result["winners"],
+            )
+            for who in _ranked(result["points"])
+        ]
+        return json.dumps({"said": play.outcome(said) if game.over() else "", "rows": rows})
 
     def link(self):
         """Returns the text of a link to this game; "" if the game is too long for one."""
@@ -185,8 +216,12 @@ class Viewer:
             y = 38
         result = outcome(self._play)
         points = result["points"]
-        say = Words(self._play, language).say
-        for who in sorted(range(len(points)), key=lambda who: (-points[who], who)):
+        words = Words(self._play, language)
+        if self._date:
+            canvas.text(App.date(words, self._date), 0, 24, DIM, 1, WIDTH - 4, RIGHT)  # type: ignore
+            y = 38
+        say = words.say
+        for who in _ranked(points):
             ink = ACCENT if who in result["winners"] else WHITE
             canvas.text(self._play.name(who, say), 4, y, ink, 2)
             canvas.text(str(points[who]), 0, y, ink, 2, WIDTH - 4, RIGHT)
@@ -210,6 +245,11 @@ class Viewer:
             game.redo()
             now += 1
         return game
+
+
+def _ranked(points):
+    """Returns the players, the best first."""
+    return sorted(range(len(points)), key=lambda who: (-points[who], who))
 
 
 def written(game):

@@ -10,7 +10,7 @@ import time
 
 from firmware.base.buttons import NAMES as LOGICAL
 from firmware.words import LANGUAGES
-from host_sim.commands import Parser, complain
+from host_sim.commands import Parser, called, complain
 from host_sim.device.boards import board_names
 from host_sim.device.handheld import BOUNCE
 from host_sim.scripts.runner import Failed, ScriptRunner, record_fault
@@ -62,7 +62,7 @@ def main(words):
             return 0
         path = monkey.write(asked.out)
     complain(f"monkey: {found}")
-    complain(f"monkey: do it again: python -m host_sim script {path}")
+    complain(f"monkey: do it again: {called('script')} {path}")
     return 1
 
 

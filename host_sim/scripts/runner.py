@@ -95,6 +95,10 @@ class ScriptRunner:
             self._go(text)
             self._press(("OK",))
 
+    def _write(self, name):
+        """Write a name on the table of letters, and finish it."""
+        self._safely(Hands(self.handheld).write, name)
+
     def _hold(self, button, ms, times=1):
         for _ in range(times):
             self._safely(self.handheld.hold, button, ms)

@@ -7,6 +7,7 @@ They are tests, and they make the manual's pictures; `docs/simulator.md` lists t
 import re
 
 from firmware.base.buttons import NAMES as LOGICAL
+from firmware.screens.write import LETTERS
 from firmware.words import LANGUAGES
 from host_sim.commands import BAD, Parser, complain, read_file
 from host_sim.device.boards import NoBoard, board_names
@@ -158,6 +159,13 @@ def _choose(words):
     return [_quoted([word], 'choose "New game" "Dice"') for word in words or [""]]
 
 
+def _write(words):
+    name = _quoted(words, 'write "Ann"')
+    if not all(letter in LETTERS for letter in name.upper()):
+        raise Malformed(f"a name has letters and numbers: {LETTERS}")
+    return [name]
+
+
 def _one_button(words):
     return _buttons(words, 1)
 
@@ -231,6 +239,7 @@ _PARSERS = {
     "press": _press,
     "go": _go,
     "choose": _choose,
+    "write": _write,
     "hold": _hold,
     "down": _one_button,
     "up": _one_button,

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The app's own screens in words: those that are not lists, and lists with more to describe."""
 
+from firmware.screens.write import ROW
 from shared_rules.fold import EVENT
 
 
@@ -16,12 +17,23 @@ def tell_code(say, screen):
     return [say.plain(screen.title)] + sentences + [screen.why, say("any button")]
 
 
-def tell_names(say, screen):
-    """Returns the list of players or of known names; or the wheel of letters."""
-    if not screen.writing:
+def tell_check(say, screen):
+    """Returns what is asked, or the results. On the page of the buttons, those pressed so far."""
+    if screen.count():
         return say.list(screen)
-    letter = screen.letter()
-    if letter == "✓":
+    names = [name for i, name in enumerate(screen.names()) if screen.seen >> i & 1]
+    seen = [say("check seen", say.join(names))] if names else []
+    light = [str(screen.brightness()) + " %"] if screen.asks_light() else []
+    return [say.plain(screen.title)] + light + seen
+
+
+def tell_write(say, screen):
+    """Returns the letter at the cursor, or the row of letters, and the name so far."""
+    letter = screen.letter(screen.at)
+    if screen.row:
+        last = screen.letter(screen.at + ROW - 1)
+        text = say("row of letters", letter, last)
+    elif letter == "✓":
         text = say("name done")
     elif letter == "◂":
         text = say("letter back")

@@ -91,6 +91,14 @@ class Speech:
             self.more += [self.line(screen, i) for i in range(count)]
         return sentences
 
+    def podium(self, screen):
+        """Returns who has won, everybody's points by rank, and what else is new."""
+        name = self.app.play.name
+        sentences = [self.plain(screen.title), self("ok next")]
+        for rank, who, points in screen.ranking:
+            sentences.append(self("ranked", rank, name(who, self.app.say), self.points(points)))
+        return sentences + screen.lines
+
     def table(self, screen, play):
         """Returns a score table: whose, the total, and the parts that are not nothing."""
         sentences = []
@@ -98,7 +106,7 @@ class Speech:
         for who in screen.columns():
             parts = screen.parts(who)
             found = [labels[i] + " " + str(parts[i]) for i in range(len(labels)) if parts[i]]
-            text = self.has(play, who, self.points(sum(parts)))
+            text = self.has(play, who, self.points(screen.total(who)))
             sentences.append(text + (": " + ", ".join(found) if found else ""))
         return sentences
 

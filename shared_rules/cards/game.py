@@ -348,14 +348,15 @@ class Game(Fold):
         """Returns the players who won or, before the end of a group game, who lead."""
         if self.solo:
             return [0] if self.won() else []
-        standings = [(total, self.unused(who)) for who, total in enumerate(self.totals())]
-        return [who for who, standing in enumerate(standings) if standing == max(standings)]
+        worth = {who: (self.total(who), self.unused(who)) for who in self.present()}
+        return [who for who in self.present() if worth[who] == max(worth.values())]
 
     def tied(self):
-        """Returns whether several players have the highest total, so that unused material
+        """Returns the players who have the highest total, if there are several: unused material
         counts."""
-        totals = self.totals()
-        return totals.count(max(totals)) > 1
+        totals = {who: self.total(who) for who in self.present()}
+        best = [who for who in self.present() if totals[who] == max(totals.values())]
+        return best if best[1:] else []
 
     # Placing.
 
@@ -470,6 +471,13 @@ class Game(Fold):
                 part[i] = 0
         self.table[_HOLDER] = self.start
 
+    def whose(self, event):
+        return event[0] & 15 if event[0] < EGON else Fold.whose(self, event)
+
+    def _leave(self, who):
+        if self.table[_HOLDER] == who:
+            self.table[_HOLDER] = self.neighbour(who)
+
     def _chance(self, event):
         return self.dealt and event[0] == EGON
 
@@ -558,5 +566,5 @@ class Game(Fold):
         table[_PHASE] += 1
         table[_GIVEN] = 0
         if not table[_DOWN]:
-            table[_HOLDER] = (table[_HOLDER] + 1) % len(self.players)
+            table[_HOLDER] = self.neighbour(table[_HOLDER])
         table[_DOWN] = 0

@@ -243,8 +243,8 @@ class Game(Fold):
         """Returns the players who won, among those of this device; a tie may be shared."""
         if self.paper:
             return []  # only they know
-        best = max((p.total(), p.left()) for p in self.players)
-        return [i for i, p in enumerate(self.players) if (p.total(), p.left()) == best]
+        worth = {i: (self.players[i].total(), self.players[i].left()) for i in self.present()}
+        return [i for i in self.present() if worth[i] == max(worth.values())]
 
     def others(self):
         """Returns name, points and bonuses left of each player who is not on this device, as
@@ -278,6 +278,10 @@ class Game(Fold):
         ]
         return here + self.others()
 
+    def has_left(self, place):
+        """Returns whether a player of the `evening` has left."""
+        return place < len(self.players) and bool(self.away(place))
+
     def check_score(self, name):
         """Raise Refusal if no score of a player elsewhere with this name may follow."""
         if self.solo:
@@ -294,8 +298,9 @@ class Game(Fold):
 
     def tie_broken(self):
         """Returns whether bonuses decided between players with the same points."""
-        totals = self.totals()
-        return totals.count(max(totals)) > len(self.winners())
+        worth = [other[1:] for i, other in enumerate(self.evening()) if not self.has_left(i)]
+        most = [points for points, _ in worth]
+        return most.count(max(most)) > worth.count(max(worth))
 
     def may_end(self):
         """Returns whether the roll on the table, or else the next one, can be the game's last."""
@@ -321,6 +326,17 @@ class Game(Fold):
         table[_HAD] = (1 << len(self.players)) - 1
         for player, castle in zip(self.players, self.castles):
             player.begin(castle)
+
+    def whose(self, event):
+        return event[0] & 7 if event[0] & TURN else Fold.whose(self, event)
+
+    def _joined(self, played, event, seats):
+        """Who has come late has passed in the rounds before."""
+        firsts = range(0, len(played), EVENT)
+        if event[0] & 0xF0 == ROLL and any(played[at] & 0xF0 == ROLL for at in firsts):
+            late = [who for who in range(len(self.players)) if who not in seats]
+            return b"".join([turn(who) for who in late]) + event
+        return event
 
     def half(self):
         return len(self.events) > 0 and self.events[-EVENT] & 0xF8 == NAME
@@ -365,7 +381,8 @@ class Game(Fold):
             table[_ROUND] = 0
         table[_ROUND] += 1
         table[_ROLLS] += 1
-        table[_HAD] = table[_NOW] = 0
+        table[_HAD] = self._away[0]
+        table[_NOW] = 0
         table[_DICE] = numbers >> 4
         table[_DICE + 1] = numbers & 15
         table[_DICE + 2] = colours >> 4
@@ -424,9 +441,14 @@ class Game(Fold):
         self.players[who].state[:] = trial.state
         self.table[_GAIN:] = gain
         self.brought = gain[GAIN_POINTS] + gain[GAIN_AWARDS]
-        self.table[_HAD] |= 1 << who
-        if self.round_over():
-            self._end_round()
+        self._leave(who)
+
+    def _leave(self, who):
+        """A player has had this round's turn, or has left before it."""
+        if not self.had_turn(who):
+            self.table[_HAD] |= 1 << who
+            if self.round_over():
+                self._end_round()
 
     @staticmethod
     def _check_form(way, mark, second):

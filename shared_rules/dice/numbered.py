@@ -67,9 +67,18 @@ def is_code(number):
 
 def code_of(chance, sheet, variant):
     """Returns a new code for the sheet with this name, and a variant."""
-    dice = (chance.below(256) << 8 | chance.below(256)) % (CODES // 10 // _VARIETIES)
     variety = rules.VARIANTS.index(variant) * len(sheets.NAMES) + sheets.NAMES.index(sheet)
-    code = (dice * _VARIETIES + variety) * 10
+    return _checked(chance.below(256) << 8 | chance.below(256), variety)
+
+
+def after_code(code):
+    """Returns the code of the next game of the same players: every device finds the same."""
+    return _checked(code // 10 // _VARIETIES + 1, code // 10 % _VARIETIES)
+
+
+def _checked(dice, variety):
+    """Returns the code with these dice, and its last digit."""
+    code = (dice % (CODES // 10 // _VARIETIES) * _VARIETIES + variety) * 10
     while not is_code(code):
         code += 1
     return code

@@ -11,6 +11,10 @@ SENTENCES = {
     "no_event": "these bytes are no event of this game",
     "nothing_to_undo": "there is nothing to undo",
     "nothing_to_redo": "there is nothing to redo",
+    "no_player": "there is no player %n in this game",
+    "over": "the game is over",
+    "away": "player %n has left the game",
+    "last_player": "the last player cannot leave; somebody plays on",
     # text files
     "not_utf8": "this line is not UTF-8 text; save the file as UTF-8",
     "byte_order_mark": "there is a byte-order mark; save the file as UTF-8 without one",

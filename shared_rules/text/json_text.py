@@ -19,6 +19,12 @@ def json_numbers(values):
     return json_list([str(value) for value in values])
 
 
+def json_away(game):
+    """Returns the last pair of a standing, if players have left: their numbers."""
+    gone = [who + 1 for who in range(len(game.players)) if game.away(who)]
+    return (("away", json_numbers(gone)),) if gone else ()
+
+
 def json_string(text):
     """Returns a string in ASCII, safe for any terminal's encoding; or null."""
     if text is None:

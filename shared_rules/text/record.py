@@ -10,12 +10,13 @@ event or of several that belong together, and `line` writes it. Its `text/summar
 
 import sys
 
-from shared_rules.fold import EVENT, NAME_LENGTH, Refusal
+from shared_rules.fold import EVENT, LEAVES, NAME_LENGTH, Refusal, leaves
 from shared_rules.hexes import field_at, field_name
 from shared_rules.text import english
 from shared_rules.text.lines import BadLine, lines, number
 
 GAMES = ("dice", "cards", "tiles")
+_DIGITS = "0123456789"
 OWN_FILES = {"dice": "sheet_file", "tiles": "duchy_file"}  # games with own maps
 
 
@@ -69,7 +70,10 @@ class Reader:
         """Apply one line's tokens, or raise Refusal and change nothing."""
         game = self.game
         if game is not None:
-            events = self._event(tokens, game)
+            if tokens[1:] == ["leaves"] and tokens[0][0] in _DIGITS:
+                events = leaves(player_in(tokens[0], self._header.MOST))
+            else:
+                events = self._event(tokens, game)
             for at in range(0, len(events), EVENT):
                 game.apply(events[at : at + EVENT])
         elif self._header:
@@ -155,7 +159,7 @@ def player_in(word, most):
     """Returns the place of the player, one of `most`, whose number a line begins with. Raises
     Refusal."""
     for digit in word:
-        if digit not in "0123456789":
+        if digit not in _DIGITS:
             raise Refusal("unknown_line", word)
     player = number(word, most) - 1
     if player < 0:
@@ -203,32 +207,34 @@ def write(game):
     text = part(game.kind, "record")
     yield "castellan 1"
     yield "game " + game.kind
-    for line in text.write(game):
-        yield line
+    for said in text.write(game):
+        yield said
     if game.note:
         yield "# " + game.note
     events = b""
     for at in range(0, len(game.events), EVENT):
         events += bytes(game.events[at : at + EVENT])
-        line = text.line(events, game)
-        if line:  # or the event is the beginning of the next one
-            yield line
+        said = line(events, game)
+        if said:  # or the event is the beginning of the next one
+            yield said
             events = b""
 
 
 def line(event, game):
     """Returns the line that says one event of this game."""
+    first = event[-EVENT]
+    if first & 0xF8 == LEAVES:
+        return "%d leaves" % (first - LEAVES + 1)
     return part(game.kind, "record").line(event, game)
 
 
 def last_line(game):
     """Returns the line that says what was entered last, or ""."""
-    text = part(game.kind, "record")
     events = bytes(game.events)
     at = len(events) - EVENT
-    while at > 0 and not text.line(events[at - EVENT : at], game):
+    while at > 0 and not line(events[at - EVENT : at], game):
         at -= EVENT
-    return text.line(events[at:], game) if events else ""
+    return line(events[at:], game) if events else ""
 
 
 def summary(game):

@@ -101,6 +101,7 @@ SCORE_WORKERS = const(9)
 SCORE_KNOWLEDGE = const(10)
 
 _LAST_PHASE = const(4)
+_LAST_ROUND = const(4)
 _LAST_ANIMAL = const(28)
 _WORD = const(6)  # in a refusal: after the colours, kinds of animals and types of buildings
 
@@ -127,7 +128,8 @@ _SHIPS = const(53)  # steps of each player on the order track: ships laid, or mo
 _TURN = const(57)  # the players in the turn order, the first one first
 _ROUND = const(61)  # the same as it was when this round began
 _ACTED = const(65)  # how many places of that order have had their turn
-_TABLE = const(66)
+_ROUNDS = const(66)  # rounds of this phase that are over
+_TABLE = const(67)
 
 
 def animal(kind, heads):
@@ -356,8 +358,29 @@ class Game(Fold):
         """Returns who is probably next: the player after the last one who laid or sold, in
         the order of this round, or the first of the next round. A turn that scores nothing is
         not entered, so this may be wrong."""
-        acted = self.table[_ACTED]
-        return self.table[_ROUND + acted if acted < len(self.players) else _TURN]
+        count = len(self.players)
+        rest = self.table[_ROUND + self.table[_ACTED] : _ROUND + count]
+        return next(who for who in list(rest) + self.turn_order() if not self.away(who))
+
+    def phase_is_full(self):
+        """Returns whether the last turn of a phase's last round was probably entered."""
+        table = self.table
+        return table[_ROUNDS] >= _LAST_ROUND and table[_ACTED] == len(self.players)
+
+    def finishing(self, who, field):
+        """Returns what the last tile of a field's region brings: by its size, in this phase and
+        in the next one, 0 after E, and for the colour, if the region is its last one."""
+        duchy = self.duchies[who]
+        phase = self.table[_PHASE]
+        region = duchy.region(field)
+        colour = duchy.colours[field]
+        last = self._empty(who, region) == self.open(who, colour)
+        return (
+            size_points(duchy.sizes[field]),
+            PHASE_POINTS[phase],
+            0 if phase == _LAST_PHASE else PHASE_POINTS[phase + 1],
+            self.next_bonus(colour) if last else 0,
+        )
 
     def worth(self, who, number):
         """Returns what a knowledge would add at the end now to a player who has it."""
@@ -397,6 +420,10 @@ class Game(Fold):
         """Returns what the score track would show."""
         return sum(self.score(who)[:SCORE_END])
 
+    def at_end(self, who):
+        """Returns what the end adds to that, as things stand."""
+        return sum(self.score(who)[SCORE_END:])
+
     def total(self, who):
         return sum(self.score(who))
 
@@ -409,7 +436,10 @@ class Game(Fold):
     # Ties.
 
     def standing(self, who):
-        """Returns what players are compared by: the total and, after the end, what breaks ties."""
+        """Returns what players are compared by: the total and, after the end, what breaks ties.
+        Whoever has left is behind all others."""
+        if self.away(who):
+            return ()
         if not self.over():
             return (self.total(who), 0, 0)
         empty = self.laid(who, 0)
@@ -420,6 +450,11 @@ class Game(Fold):
         """Returns a player's place, from 1. Before the end, equal totals share a place."""
         mine = self.standing(who)
         return 1 + sum([self.standing(other) > mine for other in range(len(self.players))])
+
+    def track_place(self, who):
+        """Returns a player's place on the score track, from 1."""
+        mine = self.track(who)
+        return 1 + sum([self.track(other) > mine for other in self.present()])
 
     def winners(self):
         """Returns the players who won or, before the end, who lead."""
@@ -434,7 +469,7 @@ class Game(Fold):
 
     def tie_broken(self):
         """Returns what decided beside points: 0 nothing, 1 empty fields, 2 the turn order."""
-        totals = self.totals()
+        totals = [self.standing(who)[:1] for who in range(len(self.players))]
         if totals.count(max(totals)) == len(self.winners()):
             return 0
         return 2 if self.order_matters() else 1
@@ -558,6 +593,15 @@ class Game(Fold):
         for who in range(len(self.players)):
             self.table[_TURN + who] = self.table[_ROUND + who] = who
 
+    def whose(self, event):
+        return event[0] & 3 if event[0] < PHASE else Fold.whose(self, event)
+
+    def _joined(self, played, event, seats):
+        if what(event) != ORDER:
+            return event
+        players = [seats[who] for who in order_of(event)]
+        return order(players + [who for who in range(len(self.players)) if who not in players])
+
     def _check(self, event):
         """Returns the kind of an event. Raises Refusal if the bytes are no event, or if such an
         event cannot happen now."""
@@ -675,12 +719,14 @@ class Game(Fold):
         count = len(self.players)
         self.table[_ROUND : _ROUND + count] = self.table[_TURN : _TURN + count]
         self.table[_ACTED] = 0
+        self.table[_ROUNDS] = min(self.table[_ROUNDS] + 1, _LAST_ROUND)
 
     def _end_phase(self, end):
         if end != self.last_phase():
             raise Refusal("too_early" if end else "no_phase")
         self._save()
         self._begin_round()
+        self.table[_ROUNDS] = 0
         if end:
             self.table[_OVER] = 1
         else:

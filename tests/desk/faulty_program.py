@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from firmware.base.buttons import NAMES, Buttons
+from firmware.base.buttons import HELD, NAMES, Buttons
 from firmware.games.dice.play import Play
 from host_sim.device import handheld
 from shared_rules.dice import game as rules
@@ -80,6 +80,8 @@ class App:
     def step(self, now):
         edges, self.chip.edges = self.chip.edges, []
         for button in self._buttons.step(self.chip.levels, now, edges):
+            if button == HELD:
+                continue
             if "deaf" in self.faults and self._screen == self.faults["deaf"]:
                 continue
             self.heard += 1

@@ -19,7 +19,8 @@ from tests.games.at_the_table import on_flash
 
 NAMES = {True: "the solo game", False: "the group's game"}
 ERRANDS = 0.05  # the share of presses that begin one
-CHANGES = ("entry", "mend", "ask")  # OK may change more than one event
+# A press may change more than one event.
+CHANGES = ("entry", "mend", "ask", "dice.claim", "dice.reached")
 OVER = (".result", ".table_over")  # OK ends the game that is shown
 
 

@@ -98,7 +98,7 @@ def test_a_monkey_finds_nothing_with_a_solo_game_and_another_side_by_side(monkey
     screens.in_the_dark(monkeypatch)
     with SideBySide("pico_oled", 7) as one:
         one.press(600)
-        assert one.switches > 4 and one.cuts > 4 and one.replaced > 1
+        assert one.switches > 4 and one.cuts > 4 and one.replaced > 0
         assert one.moved >= {"solo", "group"} and one.begun >= {"solo", "group"}
 
 

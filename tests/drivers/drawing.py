@@ -26,6 +26,7 @@ def switch_on(name):
     from firmware.drivers.panel import open_panel
 
     canvas, display = open_panel(board)
+    display.show(canvas)
     display.colours(COLOURS)
     return chip, canvas, display
 

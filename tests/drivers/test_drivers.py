@@ -95,7 +95,8 @@ def started(name):
     wire = Wire(chip)
     from firmware.drivers.panel import open_panel
 
-    open_panel(board)
+    canvas, display = open_panel(board)
+    display.show(canvas)
     return chip, wire.sent
 
 

@@ -11,7 +11,8 @@ from host_sim.device.handheld import Handheld
 from tests import quick
 
 FRAMES = 0x50110048  # the RP2040's count of the ticks of a USB host
-DARK = 301_000  # ms without a press: the display is off by then
+DARK = 21_000  # ms without a press: the display is off by then
+PAGE_DARK = 301_000  # that of a fault's page, which knows no settings
 PLUGGED = 10_000  # ms
 
 
@@ -19,11 +20,14 @@ class Over(Exception):
     """The time that the test wanted is over."""
 
 
-class TenthOfASecond:
+class Milliseconds:
     """In the place of minutes."""
 
+    def __init__(self, count):
+        self._count = count
+
     def __mul__(self, milliseconds):
-        return 100
+        return self._count
 
 
 class Evening:
@@ -40,6 +44,7 @@ class Evening:
         self.waits = []  # how long each was, in the light
         self.slept = 0
         self.end = 0
+        self.app.settings["sleep"] = Milliseconds(20_000)
         monkeypatch.setattr(time, "sleep_ms", self.sleep_ms)
         monkeypatch.setattr(machine, "lightsleep", self.lightsleep)
         if self.chip.board.PANEL["driver"] == "st7789":
@@ -145,7 +150,7 @@ def test_no_press_is_lost_and_none_counts_twice_whenever_it_comes(any_evening):
     evening = any_evening
     app = evening.app
     rng = random.Random(3)
-    app.settings["sleep"] = TenthOfASecond()  # most presses meet it asleep
+    app.settings["sleep"] = Milliseconds(100)  # most presses meet it asleep
     at = 20_000
     for number in range(1, 301):
         at += rng.choice((40, 90, 110, 130, 400, 2_000)) + rng.randrange(30)
@@ -201,10 +206,10 @@ def test_the_page_of_a_fault_sleeps_in_the_dark_and_a_press_leaves_it(monkeypatc
             raise ValueError("no")
 
         monkeypatch.setattr(handheld.app, "step", fail)
-        evening.tap("DOWN", DARK + 60_000, 60)
-        evening.until(DARK + 59_000)
+        evening.tap("DOWN", PAGE_DARK + 60_000, 60)
+        evening.until(PAGE_DARK + 59_000)
         assert not handheld.app and evening.device.dark() and evening.slept > 20_000
-        evening.until(DARK + 61_000)
+        evening.until(PAGE_DARK + 61_000)
         assert handheld.app.screen() == "home" and not evening.device.dark()
 
 

@@ -249,8 +249,11 @@ BEFORE = {
 }
 
 
-@pytest.mark.parametrize("before", BEFORE)
-def test_the_whole_program_needs_no_more_room_than_is_asked_for(whole, before):
+@pytest.mark.parametrize(
+    ("before", "steps"),
+    [*((name, 10) for name in BEFORE), pytest.param("0.1.0", 1, marks=pytest.mark.slow)],
+)
+def test_the_whole_program_needs_no_more_room_than_is_asked_for(whole, before, steps):
     """On a flash with just that room it is copied, taken, and interrupted at each file."""
     old = {**BEFORE[before](whole), **SAVES}
     found, wanted, files = planned(old, whole)
@@ -266,7 +269,6 @@ def test_the_whole_program_needs_no_more_room_than_is_asked_for(whole, before):
     device.put(flash.PART, wanted.pack)
     device.put(flash.NEW_MAIN, wanted.main)
     exec(flash.commit_code(wanted, found.main).replace("import os", ""), {"os": device})
-    steps = 1 if before == "0.1.0" else 10
     starts = 1
     while not device.boot(steps):  # one more file or folder, and the power goes
         device.stat(flash.PACK)

@@ -55,6 +55,9 @@ def test_every_sentence_is_shown_whole(board, lang):
             assert shown(device).startswith(text), text
             app.pop()
             app.go()
+        app.push("ask", app.say("oldest?"))
+        app.go()
+        assert shown(device).startswith(app.say("oldest?"))
         assert device.observer.too_wide == []
 
 
@@ -160,7 +163,8 @@ def test_a_game_that_cannot_be_saved_says_so_and_bears_a_sign_on_every_screen(de
     assert bytes(device.app.game.events) == game
 
 
-def test_deleting_a_past_game_saves_the_turns_that_had_no_room(device, monkeypatch):
+@pytest.mark.parametrize("way", ["oldest", "past games"])
+def test_deleting_a_past_game_saves_the_turns_that_had_no_room(device, way, monkeypatch):
     """The owner may switch off as soon as the sign is gone."""
     for points in (True, False):
         bot = begin_solo(device)
@@ -181,12 +185,17 @@ def test_deleting_a_past_game_saves_the_turns_that_had_no_room(device, monkeypat
     assert "delete past games" in shown(device)
     device.press("OK")
     played = bytes(device.app.game.events)
-    device.app.go_home()
-    device.app.go()
-    bot.choose(bot.say("history"))
-    bot.press("OK")
-    bot.choose(bot.say("delete"))
-    bot.choose(bot.say("yes"))
+    if way == "oldest":
+        bot.choose(bot.say("yes"))
+        assert device.app.screen() == "dice.sheet"
+    else:
+        bot.choose(bot.say("no"))
+        device.app.go_home()
+        device.app.go()
+        bot.choose(bot.say("history"))
+        bot.press("OK")
+        bot.choose(bot.say("delete"))
+        bot.choose(bot.say("yes"))
     assert not device.app.store.unsaved
     device.power_cycle()
     device.press("OK")

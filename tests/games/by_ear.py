@@ -41,7 +41,7 @@ class Listener:
         said = self._device.hear()
         if said:
             self.text = said
-        for who, points in re.findall(r"(\w[\w ]*?) ha(?:ve|s) (\d+) points?", said):
+        for who, points in re.findall(r"(\w[\w ]*?)(?: ha(?:ve|s)|:) (\d+) points?", said):
             self.points[who.replace("then ", "")] = int(points)
 
     def press(self, *buttons):
@@ -105,12 +105,15 @@ def play_dice_alone(ear, listens=True, between=lambda: None):
     ear.press("OK")
     for _ in range(400):
         said = ear.text
-        if said.startswith("Again with the same"):
+        if said.startswith("Review"):
             return
         if said.startswith("OK rolls"):
             between()
-        if said.startswith(("OK rolls", "OK goes on", "OK shows", "Go on")) or not listens:
+        goes_on = said.startswith(("OK rolls", "OK goes on", "OK shows", "Go on"))
+        if goes_on or "OK shows what comes next" in said or not listens:
             ear.press("OK")
+            if said.startswith("OK rolls"):
+                assert ear.text.startswith(("Dice: ", "Double")), ear.text
         else:
             ear.best(worth)
     raise AssertionError(f"the game does not end: {ear.text}")

@@ -45,6 +45,37 @@ def words_of(raw):
     return [word for word in text.split(" ") if word]
 
 
+class Table:
+    """The players of a game, and who of them has left."""
+
+    def __init__(self, players):
+        self.players = players
+        self.away = []
+
+    def leaves(self, tokens, finished):
+        """Take the line of a player who leaves; returns whether it is one."""
+        insist(tokens[0] not in map(str, self.away), "this player has left")
+        if tokens[1:] != ["leaves"] or not tokens[0].isdigit():
+            return False
+        who = number(tokens[0], 1, len(self.players))
+        insist(not finished, "the game is over")
+        insist(len(self.away) + 1 < len(self.players), "somebody must stay")
+        self.away.append(who)
+        return True
+
+    def here(self):
+        """The numbers of those who are still there."""
+        return [n + 1 for n in range(len(self.players)) if n + 1 not in self.away]
+
+    def after(self, who):
+        """The next one round the table who is still there."""
+        everybody = list(range(1, len(self.players) + 1))
+        return next(n for n in everybody[who:] + everybody[:who] if n not in self.away)
+
+    def who_left(self):
+        return {"away": sorted(self.away)} if self.away else {}
+
+
 class Header:
     """The lines up to `start`, in their one order. A game reads its own ones."""
 

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Any entry can be changed or deleted, by buttons, in every game: the rest stays as it was."""
 
+import random
+
 import pytest
 
 from firmware.games.cards.screens import table as card_screen
@@ -9,6 +11,7 @@ from firmware.games.tiles.screens import duchy as tile_screen
 from host_sim.device.handheld import Handheld
 from host_sim.games.cards.bot import Bot as CardBot
 from host_sim.games.dice.bot import Bot as DiceBot
+from host_sim.games.dice.random_games import random_roll
 from host_sim.games.tiles.bot import Bot as TileBot
 from shared_rules.cards import game as cards
 from shared_rules.dice import game as dice
@@ -289,3 +292,154 @@ def test_the_roll_of_a_round_ago_is_changed(bot, kind):
     assert bot.app.screen() == "dice.roll" and bot.app.top().faces == [2, 5, 2, 0, 1]
     bot.enter(dice.roll(3, 5, 2, 0, 1))
     assert bot.app.screen() == "changed" and "5 entries still fit" in shown(bot)
+
+
+def leave(bot, who):
+    bot.menu("leave")
+    bot.choose(bot.app.play.name(who, bot.say))
+    bot.choose(bot.say("yes"))
+
+
+@each_game
+def test_who_leaves_is_asked_for_nothing_more_and_is_in_no_ranking(bot, kind):
+    app = bot.app
+    before = app.game.totals()
+    gone = before.index(max(before))
+    here = 1 - gone
+    leave(bot, gone)
+    assert app.screen() == TABLES[kind] and app.game.present() == [here]
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    app = bot.app
+    if kind == "dice":
+        rng = random.Random(1)
+        bot.play(dice=iter(lambda: random_roll(rng, app.game.sheet), None))
+    else:
+        for _ in range(4):
+            app.apply(cards.phase() if kind == "cards" else tiles.phase())
+        app.show_table()
+        app.go()
+        bot.to({"cards": card_screen, "tiles": tile_screen}[kind].PHASE)
+        while app.screen() != kind + ".result":
+            assert not app.game.over()
+            bot.press("OK")
+    assert app.game.totals()[gone] == before[gone]
+    assert app.play.outcome(bot.say) == app.play.name(here, bot.say) + " wins!"
+    assert played_so(bot).winners() == [here]
+    while app.screen() != kind + ".result":
+        bot.press("OK")
+    points = app.game.totals()[here]
+    app.top().move_to(1)
+    bot.press("OK")
+    (best,) = app.archive().best(kind)
+    assert best[2] == points
+
+
+@each_game
+def test_who_has_left_comes_back_by_undo_and_by_deleting_the_entry(bot, kind):
+    before = bytes(bot.app.game.events)
+    leave(bot, 0)
+    bot.press("BACK")
+    assert f"{bot.app.play.name(0, bot.say)}" in shown(bot) and "leaves the game" in shown(bot)
+    bot.press("BACK")
+    assert bytes(bot.app.game.events) == before and bot.app.game.present() == [0, 1]
+    leave(bot, 0)
+    to_entry(bot, len(MOVES[kind]))
+    bot.choose(bot.say("delete"))
+    bot.choose(bot.say("yes"))
+    assert bytes(bot.app.game.events) == before
+
+
+def change_setup(bot, *lines):
+    """Open the set-up of the game in progress, and OK these lines of it."""
+    bot.menu("setup")
+    assert bot.app.screen().endswith(".setup")
+    for line in lines:
+        bot.choose(bot.say(line))
+
+
+def agree(bot):
+    """Change the set-up, with all castles as they are shown."""
+    bot.choose(bot.say("change"))
+    while bot.app.screen().endswith(".castle"):
+        bot.press("OK")
+
+
+@each_game
+def test_a_wrong_seat_is_changed_while_the_game_runs(bot, kind):
+    before, totals = list(MOVES[kind]), bot.app.game.totals()
+    change_setup(bot, "seats")
+    bot.press("OK", "BACK")
+    agree(bot)
+    assert bot.app.screen() == "changed" and "6 entries still fit" in shown(bot)
+    assert bot.app.game.totals() == totals[::-1]
+    assert [bytes(bot.app.game.events[at : at + 3]) for at in range(0, 18, 3)] != before
+    assert played_so(bot).state() == bot.app.game.state()
+    bot.press("OK")
+    assert bot.app.screen() == TABLES[kind]
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert bot.app.game.totals() == totals[::-1]
+
+
+@each_game
+def test_a_players_name_is_given_while_the_game_runs(bot, kind):
+    before = bytes(bot.app.game.events)
+    change_setup(bot, "names")
+    tours.write_name(bot, 0, "A")
+    bot.press("BACK")
+    agree(bot)
+    bot.press("OK")
+    assert bot.app.screen() == TABLES[kind] and bot.app.play.name(0, bot.say) == "A"
+    assert bytes(bot.app.game.events) == before
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert bot.app.play.name(0, bot.say) == "A"
+
+
+@each_game
+def test_after_a_wrong_start_what_no_longer_fits_is_named(bot, kind):
+    before = b"".join(MOVES[kind])
+    change_setup(bot)
+    if kind == "cards":
+        bot.choose(bot.say("starter"))
+        agree(bot)
+        assert bot.app.screen() == "changed" and bot.app.game.start == 1
+        return
+    if kind == "tiles":
+        bot.choose(bot.say("duchy") + " " + bot.app.play.name(0, bot.say))
+        bot.choose(bot.say("change"))
+    else:
+        bot.choose(bot.say("change"))
+        bot.press("DOWN")
+    bot.press("DOWN", "OK")
+    while bot.app.screen().endswith(".castle"):
+        bot.press("OK")
+    assert bot.app.screen() == "mend", shown(bot)
+    assert "no longer fits" in bot.app.top().title
+    assert bytes(bot.app.game.events + bot.app.game.undone) == before
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert bot.app.screen() == "mend"
+
+
+@pytest.mark.parametrize("kind", ["dice"])
+def test_who_comes_late_has_passed_in_the_rounds_before(bot, kind):
+    change_setup(bot, "players")
+    agree(bot)
+    assert bot.app.screen() == "changed"
+    bot.press("OK")
+    game = bot.app.game
+    assert len(game.players) == 3 and not game.had_turn(2) and game.had_turn(0)
+    assert dice.turn(2) in [bytes(game.events[at : at + 3]) for at in range(0, 21, 3)]
+    bot.turn(dice.turn(2))
+    assert game.round_over()
+
+
+@each_game
+def test_a_set_up_that_is_only_looked_at_changes_nothing(bot, kind):
+    before = bot.app.game.state(), bytes(bot.app.game.events), bot.app.store.number
+    change_setup(bot, "seats")
+    bot.press("OK", "BACK", "BACK", "BACK")
+    assert (bot.app.game.state(), bytes(bot.app.game.events), bot.app.store.number) == before
+    assert bot.app.screen() == TABLES[kind]

@@ -9,6 +9,9 @@ from hypothesis import strategies as st
 
 from firmware.base.modules import load
 from firmware.saves import journal
+from shared_rules.dice import sheets
+from shared_rules.dice.game import turn
+from shared_rules.dice.sheet import CASTLE
 from shared_rules.fold import EVENT, Refusal
 from shared_rules.text import record
 from tests.games.at_the_table import everything
@@ -104,23 +107,100 @@ def test_a_changed_game_is_the_game_played_so_and_what_no_longer_fits_is_asked_f
         assert everything(game) == before, "a refused change leaves no trace"
         return
     no = game.change(at, other)
-    still_undone = before[2]
-    for number, event in enumerate(events[at + 1 :], at + 1):
+    goes_on(kind, game, no, twin, events[at + 1 :], lambda: data.draw(any_event))
+    assert bytes(game.undone) == before[2]
+
+
+def goes_on(kind, game, no, twin, due, choose):
+    """What is due is played as in a game played so; what no longer fits is asked for."""
+    still_undone = bytes(game.undone)[game.due * EVENT :]
+    for number, event in enumerate(due):
         if takes(twin, event):
             continue
-        assert bytes(game.undone) == b"".join(events[number:]) + still_undone
+        assert bytes(game.undone) == b"".join(due[number:]) + still_undone
         assert record.sentence(kind, no.code, no.about)
         same_after_power_cut(kind, game)
-        instead = data.draw(any_event)
+        instead = choose()
         if instead is not None and not takes(twin, instead):
             instead = None
         game.mend(instead)
         no = game.go_on()
     assert no is None and not game.due
-    assert bytes(game.undone) == still_undone
-    twin.undone = game.undone
+    twin.undone = bytearray(still_undone)
     assert everything(game) == everything(twin)
     assert record.summary(game) == record.summary(twin)
+
+
+def other_start(kind, game, order, rng):
+    """The same game from another start: `order` has its players as they sit now, -1 for a new
+    one. The castles, the sheet or the duchies, the values are other ones."""
+
+    def moved(of, new):
+        return [new() if who < 0 or not rng.randrange(3) else of[who] for who in order]
+
+    if kind == "cards":
+        values = rng.choice((game.values, bytes(rng.choices(range(10), k=7))))
+        count = len(order) if not game.solo else 1
+        return type(game)(count, values, rng.randrange(count), None, game.dealt)
+    if kind == "dice":
+        sheet = rng.choice((game.sheet, sheets.sheet("C")))
+        of = [field for field in range(37) if sheet.colours[field] == CASTLE]
+        if sheet != game.sheet:
+            return type(game)(sheet, [rng.choice(of) for _ in order], game.solo)
+        return type(game)(sheet, moved(game.castles, lambda: rng.choice(of)), game.solo)
+    maps = moved(game.duchies, lambda: rng.choice(game.duchies))
+    castles = [rng.choice(duchy.castles()) for duchy in maps]
+    return type(game)(maps, castles, None, game.fewest, game.edition)
+
+
+MOST = {"cards": 4, "dice": 5, "tiles": 4}
+
+
+@each_game
+@given(data=st.data(), seed=st.integers(0, 2**32))
+def test_a_game_from_another_start_is_the_game_played_so(kind, data, seed):
+    """Seats, castles, sheets, duchies and values are others, or a player has come late."""
+    old = draw(kind, data)
+    rng = random.Random(seed)
+    old.undo(rng.randint(0, min(3, len(old.events) // EVENT)))
+    order = list(range(len(old.players)))
+    rng.shuffle(order)
+    if rng.randrange(2) and not old.solo and len(order) < MOST[kind]:
+        order.append(-1)
+    seats = [order.index(who) for who in range(len(old.players))]
+    game = other_start(kind, old, order, rng)
+    twin = record.read("\n".join(record.write(game)).encode())
+    game.follow(old, seats)
+    due = parts(game.undone)[: game.due]
+    mine = [event for event in due if game.whose(event) not in (None, len(seats))]
+    assert len(mine) == sum(old.whose(event) is not None for event in parts(old.events))
+    if kind == "dice":
+        late = [event for event in due if game.whose(event) == len(seats)]
+        rounds = max(old.rolls() - 1, 0) if order[-1] < 0 else 0
+        assert late == [turn(len(seats))] * rounds, "passes for the rounds before"
+    goes_on(kind, game, game.go_on(), twin, due, lambda: None)
+
+
+@each_game
+@given(data=st.data())
+def test_players_who_change_seats_take_their_points_along(kind, data):
+    old = draw(kind, data)
+    count = len(old.players)
+    order = data.draw(st.permutations(range(count)))
+    starts = {
+        "cards": lambda: (count, old.values, order.index(old.start), None, old.dealt),
+        "dice": lambda: (old.sheet, [old.castles[who] for who in order], old.solo),
+        "tiles": lambda: (
+            [old.duchies[who] for who in order], [old.castles[who] for who in order],
+            None, old.fewest, old.edition,
+        ),
+    }  # fmt: skip
+    game = type(old)(*starts[kind]())
+    game.follow(old, [order.index(who) for who in range(count)])
+    no = game.go_on()
+    assert no is None, no.code
+    if kind != "cards":  # there the start player card goes round by the seats
+        assert game.totals() == [old.totals()[who] for who in order]
 
 
 def same_after_power_cut(kind, game):

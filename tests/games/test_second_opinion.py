@@ -33,17 +33,20 @@ WORDS = {
         b"place mine", b"place monastery on mine", b"place bank on monastery", b"on", b"bonus 3",
         b"sell 3", b"points -2", b"animals 1 1 1 1", b"left 7", b"egon ship", b"phase", b"end",
         b"1", b"2", b"-0", b"01", b"\xd9\xa3", b"names a b", b"values 1 2 3 4 5 6 7", b"start 1",
+        b"2 leaves",
     ),
     "dice": (
         b"pass", b"sell", b"silver", b"monk V", b"worker 3", b"claim B", b"roll 35 VY 2",
         b"1", b"2", b"c3=3Y", b"d2=5B", b"names a b", b"variant same", b"start c2",
         b"score Ann 62", b"score 1 5 2", b"score Bo 301", b"score P0 7 31", b"01", b"-0",
+        b"2 leaves",
     ),
     "tiles": (
         b"d3=ship", b"e4=bank", b"c4=k7", b"b2=cow3", b"g3=castle", b"1 e3=mine", b"=", b"k01",
         b"cow5", b"sell 3 2", b"points -2", b"left 7 0 1", b"phase", b"end", b"order 2 1",
         b"order 1 2 3", b"1", b"2", b"-0", b"01", b"\xd9\xa3", b"names a b", b"tie fewest",
         b"duchies 1 1", b"start d4 d4", b"edition 2019", b"edition 2011", b"edition", b"k28",
+        b"2 leaves",
     ),
 }  # fmt: skip
 each_game = pytest.mark.parametrize("kind", OPINIONS)
@@ -91,6 +94,26 @@ def test_both_count_the_same_points_in_60_changed_games(kind):
             no = game.go_on()
         assert record.summary(game) == naive(OPINIONS[kind], text_of(game))
     assert mended > 20
+
+
+@each_game
+def test_both_count_the_same_points_in_60_games_that_a_player_has_left(kind):
+    """In the middle; nothing of that player's follows."""
+    left = won = 0
+    for number in range(60):
+        rng = random.Random(number)
+        game = RANDOM_GAMES[kind].new_game(rng)
+        play(rng, kind, game)
+        who = b"%d " % rng.randint(1, len(game.players))
+        head, start, lines = text_of(game).partition(b"\nstart")
+        lines = lines.split(b"\n")
+        at = rng.randrange(1, len(lines))
+        rest = [line for line in lines[at:] if not line.startswith(who)]
+        data = b"\n".join([head + start + lines[0], *lines[1:at], who + b"leaves", *rest])
+        assert core(data) == naive(OPINIONS[kind], data), data.decode()
+        left += b"away" in str(core(data)).encode()
+        won += 'winners": [' in str(core(data))
+    assert left > 25 and won > 10
 
 
 def test_both_strike_the_same_hourglasses_and_colours_at_100_dice_tables():

@@ -19,7 +19,6 @@ from shared_rules.dice import sheets
 from shared_rules.hexes import field_at
 from shared_rules.tiles.duchies import duchy
 from shared_rules.tiles.game import Game as TileGame
-from tests.saves import file_systems
 
 
 def desk(store, dice=0):
@@ -158,44 +157,3 @@ def test_what_was_read_from_the_cards_is_not_undone_by_an_older_game(tmp_path):
     store.save("setup-cards", b"values 5556555 0")
     cards.keep(desk(store), CardPlay(card_rules.Game(2)))
     assert cards.last_values(desk(store)) == (b"\5\5\5\6\5\5\5", 0)
-
-
-@pytest.mark.parametrize(
-    ("kind", "twin"),
-    [
-        (file_systems.Lfs, False),
-        pytest.param(file_systems.Fat, True, marks=pytest.mark.slow),
-    ],
-)
-def test_a_power_cut_while_the_set_up_is_written_loses_neither_it_nor_a_game(
-    kind, twin, monkeypatch
-):
-    """One game was begun and has ended; another begins, and the power goes at any byte."""
-    system = kind()
-    file_systems.use(monkeypatch, system)
-    try:
-        store = Store("/saves", twin)
-        old, new = dice_play(), dice_play(4, "D", ["Ann", "Bob", "Cleo", "Dora"])
-        dice.keep(desk(store), old)
-        store.begin(old)
-        log = system.memory.log
-        began = len(log)
-        dice.keep(desk(store), new)
-        begun = len(log)
-        store.begin(new)
-        tried = set()
-        for change, image in system.memory.cuts(began):
-            after = kind(image)
-            file_systems.use(monkeypatch, after)
-            found = Store("/saves", twin)
-            setup = last("dice", desk(found))
-            sheet = setup.sheet_name
-            assert (sheet, setup.players, setup.given[0]) in (("B", 2, None), ("D", 4, "Ann"))
-            assert found.number, "a game is there"
-            if change >= begun:
-                assert sheet == "D"
-            tried.add(sheet)
-            after.close()
-        assert tried == {"B", "D"}
-    finally:
-        file_systems.unmount_all()

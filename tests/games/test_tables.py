@@ -78,6 +78,52 @@ def test_there_is_nothing_to_take_back_at_the_start(bot, kind):
     assert bot.app.screen() == TABLE[kind] and not bot.app.game.events
 
 
+# Two entries; how the second one is told, and who is on when it is taken back.
+UNDONE = {
+    "cards": ((cards.place(1, cards.SHIP), cards.place(1, cards.MONASTERY, cards.SHIP)),
+              "Monastery on Ship", 2),
+    "tiles": ((tile(["1", "d3=ship"]), tile(["2", "c3=bank"])), "c3: Bank", 1),
+}  # fmt: skip
+
+
+@each_game
+def test_an_undo_names_whose_entry_it_takes_back_and_who_is_on_then(bot, kind):
+    moves, told, who = UNDONE[kind]
+    for move in moves:
+        bot.enter(move)
+    state = bot.app.game.state()
+    bot.press("BACK")
+    assert bot.app.screen() == "undo"
+    assert "Player 2" in shown(bot) and told in shown(bot)
+    bot.press("OK")
+    assert bot.app.game.state() == state, "kept"
+    bot.press("BACK", "BACK")
+    assert len(bot.app.game.events) == len(moves[0])
+    assert (bot.app.top().chosen() if kind == "cards" else bot.app.top().who) == who
+    bot.menu("redo")
+    assert bot.app.game.state() == state and bot.app.screen() == TABLE[kind]
+
+
+REMINDERS = {
+    "cards": (cards.place(0, cards.KNOWLEDGE), "DOWN", "take 2 workers"),
+    "tiles": (tile(["1", "c3=bank"]), "RIGHT", "take 2 silver"),
+}
+
+
+@each_game
+def test_a_reminder_stays_until_the_next_press_which_acts_as_usual(switched_on, kind):
+    bot = BOTS[kind](switched_on(SIX))
+    bot.begin()
+    move, button, words = REMINDERS[kind]
+    bot.enter(move)
+    assert words in shown(bot)
+    bot.handheld.wait(5000)
+    top = bot.app.top()
+    before = top.chosen(), getattr(top, "who", 0)
+    bot.press(button)
+    assert words not in shown(bot) and (top.chosen(), getattr(top, "who", 0)) != before
+
+
 @each_game
 def test_a_redo_is_offered_only_after_an_undo(bot, kind):
     bot.enter(MOVES[kind][0])

@@ -316,7 +316,9 @@ def test_a_command_of_the_manual_really_runs(command, tmp_path):
 
 def test_one_file_has_the_version_and_the_changelog_names_it():
     assert VERSION not in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    assert "version" not in json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
+    assert "version" not in json.loads(
+        (ROOT / "tools/node/package.json").read_text(encoding="utf-8")
+    )
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     heads = re.findall(r"^## (\S+)", changes, re.MULTILINE)
     assert heads[:2] == ["Unreleased", VERSION]
@@ -324,11 +326,14 @@ def test_one_file_has_the_version_and_the_changelog_names_it():
 
 def pinned():
     """Each package that is fixed to a version, with that."""
-    for name in ("requirements.txt", "requirements-node.txt", "tools/stubs/circuitpython.txt",
-                 "tools/stubs/micropython.txt", "tools/pico_emulator/bootrom.txt"):  # fmt: skip
+    stubs = ("tools/stubs/circuitpython.txt", "tools/stubs/micropython.txt")
+    bootrom = "tools/pico_emulator/bootrom.txt"
+    for name in ("requirements.txt", "tools/node/requirements.txt", *stubs, bootrom):
         text = (ROOT / name).read_text(encoding="utf-8")
         yield from re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE)
-    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    lock = json.loads((ROOT / "tools/node/package-lock.json").read_text(encoding="utf-8"))[
+        "packages"
+    ]
     for path, package in lock.items():
         if path:
             yield path[len("node_modules/") :], package["version"]

@@ -44,13 +44,18 @@ def files(package):
 
 
 @functools.cache
+def nodes(path):
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@functools.cache
 def imported(path):
     """The modules that a file imports, and those that it loads by a name that is whole."""
     return list(_imported(path))
 
 
 def _imported(path):
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -82,11 +87,10 @@ MICROPYTHONS = {"_machine"}  # a name of `sys.implementation`
 
 def privates(path):
     """The names with an underscore that a file reads of something that it does not define."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    nodes = list(ast.walk(tree))
-    own = {node.name for node in nodes if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
-    read = {alias.name for n in nodes if isinstance(n, ast.ImportFrom) for alias in n.names}
-    for node in nodes:
+    found = nodes(path)
+    own = {node.name for node in found if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
+    read = {alias.name for n in found if isinstance(n, ast.ImportFrom) for alias in n.names}
+    for node in found:
         if isinstance(node, ast.Attribute):
             of = node.value
             itself = isinstance(of, ast.Name) and (of.id in ("self", "cls") or of.id in own)
@@ -144,15 +148,9 @@ def test_the_general_program_does_not_speak_of_the_dice_game():
         name = path.relative_to(ROOT).as_posix()
         if name.startswith(rooms) or name in REGISTRIES or "/words/" in name:
             continue
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        names = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name)}
-        names |= {n.attr for n in ast.walk(tree) if isinstance(n, ast.Attribute)}
-        names |= {n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)}
-        names |= {
-            n.value
-            for n in ast.walk(tree)
-            if isinstance(n, ast.Constant) and isinstance(n.value, str) and len(n.value) < 30
-        }
+        names = {getattr(node, key, None) for node in nodes(path) for key in ("id", "attr", "arg")}
+        names |= {n.value for n in nodes(path) if isinstance(n, ast.Constant)}
+        names = {name for name in names if isinstance(name, str) and len(name) < 30}
         for word in names - NOT_MEANT.get(name, set()):
             if re.fullmatch(ITS_WORDS.replace(".", r"\."), word):
                 wrong.append(f"{name}: {word}")

@@ -62,31 +62,37 @@ MAIN = ROOT / manifest.entry("main.py")
 UP_TO_DATE = "Nothing to copy: it is up to date."
 
 
-def versioned(folder, version, **changed):
-    """A staged program of this version that goes as far as the home screen."""
-    text = f'VERSION = "{version}"\n'
-    with sources_for_home(folder, **{"firmware/version.py": text, **changed}):
-        return build.stage("pico_oled", folder / "staged")
+def tiny(folder, version, main=None, **more):
+    """A program of a few files that only says its version: the tool looks at each file, and a
+    start at what counts. That the real program comes whole is tested first."""
+    start = "def run(board): print('Castellan %s')\n" % version
+    files = {
+        "main.py": main or MAIN.read_bytes(),
+        "castellan/this_board.py": b"NAME = 'pico_oled'\n",
+        "castellan/firmware/start.py": start.encode(),
+        "castellan/firmware/table.mpy": random.Random(version).randbytes(2500),
+        "castellan/version": version.encode() + b" tiny\n",
+    }
+    for name, data in {**files, **more}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+    return folder
 
 
 @pytest.fixture(scope="session")
 def old(tmp_path_factory):
     """Version 1, with a file that version 2 has no more, and the main.py of Castellan 0.1.0."""
-    folder = tmp_path_factory.mktemp("old")
-    tree = versioned(folder, "1.0", **{"firmware/obsolete.py": "pass\n"})
     text = (ROOT / "tests" / "pico" / "version-0.1.0.txt").read_text(encoding="utf-8")
-    (tree / "main.py").write_text(text.split("\n\n", 1)[1], encoding="utf-8")
-    return tree
+    obsolete = {"castellan/firmware/obsolete.mpy": b"pass"}
+    main = text.split("\n\n", 1)[1].encode()
+    return tiny(tmp_path_factory.mktemp("old"), "1.0", main, **obsolete)
 
 
 @pytest.fixture(scope="session")
 def new(tmp_path_factory):
-    """Version 2: a changed file, a new one in a new folder, one gone, another main.py."""
-    tree = versioned(tmp_path_factory.mktemp("new"), "2.0")
-    more = tree / "castellan" / "firmware" / "more"
-    more.mkdir()
-    (more / "added.mpy").write_bytes(bytes(range(250)) * 5)
-    return tree
+    """Version 2: changed files, a new one in a new folder, one gone, another main.py."""
+    added = {"castellan/firmware/more/added.mpy": bytes(range(250)) * 5}
+    return tiny(tmp_path_factory.mktemp("new"), "2.0", **added)
 
 
 @pytest.fixture(scope="session")
@@ -204,18 +210,7 @@ def test_a_blank_pico_gets_the_program_and_shows_the_home_screen(tmp_path, capsy
 
 @pytest.fixture(scope="session")
 def small(tmp_path_factory):
-    """A program of four files that only says its version."""
-    folder = tmp_path_factory.mktemp("small")
-    files = {
-        "main.py": MAIN.read_bytes(),
-        "castellan/this_board.py": b"NAME = 'none'\n",
-        "castellan/firmware/start.py": b"def run(board): print('Castellan 3.0')\n",
-        "castellan/version": b"3.0 small\n",
-    }
-    for name, data in files.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(data)
-    return folder
+    return tiny(tmp_path_factory.mktemp("small"), "3.0")
 
 
 @pytest.fixture(scope="session")
@@ -284,7 +279,7 @@ def test_an_update_copies_only_what_has_changed(installed, new):
         dry = run(pico, new, dry_run=True)
         assert operations(pico) == before, "a dry run writes nothing"
         assert started(pico) == "1.0"
-        changed = ["firmware/more/added.mpy", "firmware/version.mpy", "sums"]
+        changed = ["firmware/more/added.mpy", "firmware/start.py", "firmware/table.mpy"]
         changed += ["version", "main.py"]
         planned = [line.split()[1] for line in dry if line[:3] in ("  +", "  ~")]
         assert planned == changed
@@ -473,14 +468,22 @@ def safe_mode_on_the_desk(monkeypatch, version):
     return chip.panel.pixels(), words
 
 
+@pytest.fixture(scope="session")
+def home(tmp_path_factory):
+    """A program that goes as far as the home screen."""
+    with sources_for_home(tmp_path_factory.mktemp("home")):
+        return build.stage("pico_oled", tmp_path_factory.mktemp("staged") / "tree")
+
+
 @pytest.mark.parametrize("button", ("BACK", "OK"))
-def test_a_button_held_at_the_start_leaves_the_program_out(installed, old, button, monkeypatch):
-    wanted, words = safe_mode_on_the_desk(monkeypatch, "1.0")
+def test_a_button_held_at_the_start_leaves_the_program_out(home, button, monkeypatch):
+    version = build.version()
+    wanted, words = safe_mode_on_the_desk(monkeypatch, version)
     assert "Safe mode" in words
-    with Pico(flash=installed) as pico:
+    with Pico(flash=flash_of(home, SAVED)) as pico:
         pico.down(button)
         pico.reset()
-        assert started(pico) == "1.0"
+        assert started(pico) == version
         pico.run(500)
         assert pico.pixels() != wanted, "it says what happens when the button is let go"
         pico.up(button)
@@ -490,9 +493,9 @@ def test_a_button_held_at_the_start_leaves_the_program_out(installed, old, butto
         assert pico.pixels() == wanted, "no program hears the buttons"
         # The prompt answers without Ctrl-C, and the tool works.
         assert pico.exec("print(6 * 7)") == "42\n"
-        assert flash.survey(on(pico)).version.startswith("1.0 ")
-        assert has(pico, old)
+        assert flash.survey(on(pico)).version.startswith(version + " ")
+        assert has(pico, home)
         pico.reset()
-        assert started(pico) == "1.0"
+        assert started(pico) == version
         pico.run(1500)
         assert screens.is_golden("pico_oled", "home", shown(pico))

@@ -22,7 +22,7 @@ BOARD = "pico_oled"
 SEED = 5
 SEEN = {
     "cards": "setup checklist egon table place joker triple more animals compare score menu help",
-    "tiles": "setup checklist duchy plain animal building knowledge sale phase left",
+    "tiles": "setup checklist duchy animal building knowledge sale phase left",
 }
 
 

@@ -18,6 +18,7 @@ from host_sim.games.dice.random_games import random_roll, random_turn
 from shared_rules.cards.game import points
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
+from shared_rules.dice.sheet import CASTLE
 from shared_rules.text import record
 from tests.saves import file_systems
 
@@ -63,6 +64,16 @@ class Table:
         game = self.game
         assert game.events[at * 3] & 0xF0 == 0x10
         game.change(at, random_roll(self.rng, game.sheet))
+        self.store.rewrite(self.playing())
+
+    def restart(self):
+        """The first player had another castle; what followed is played again."""
+        old = self.game
+        fields = [f for f in range(37) if old.sheet.colours[f] == CASTLE and f not in old.castles]
+        castles = bytes([fields[0]]) + old.castles[1:]
+        self.game = Game(old.sheet, castles, old.solo, old.variant, old.names)
+        self.game.follow(old, range(len(castles)))
+        self.game.go_on()
         self.store.rewrite(self.playing())
 
     def mend(self):

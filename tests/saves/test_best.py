@@ -3,6 +3,7 @@
 
 import random
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -69,13 +70,10 @@ def test_a_tie_enters_every_winner(store):
         end(store, [60, 1], ["Ann", "Bo"])
     end(store, [44, 44], ["Dan", "Eve"])
     assert best(store) == [(60, "Ann")] * 3 + [(44, "Ann"), (44, "Bo")]
-
-
-def test_winners_who_share_the_last_place_are_not_parted(store):
     for _ in range(4):
-        end(store, [60, 1], ["Ann", "Bo"])
-    end(store, [44, 44], ["Dan", "Eve"])
-    assert best(store)[4:] == [(44, "Dan"), (44, "Eve")]
+        end(store, [60, 1], ["Ann", "Bo"], sheet="B")
+    end(store, [50, 50], ["Dan", "Eve"], sheet="B")
+    assert best(store)[-2:] == [(50, "Dan"), (50, "Eve")], "they share the last place"
 
 
 def test_the_result_can_ask_for_the_rank_before_the_end(store):
@@ -185,6 +183,7 @@ def test_statistics_stay_when_their_games_are_deleted(store):
     archive = Archive(store)
     archive.delete(number)
     assert Archive(Store(store.folder)).stats("dice")[0][1] == 2
+    assert best(Store(store.folder)) == [(40, "Ann"), (30, "Ann")]
     # The number is given again, and that game counts, too.
     again = Store(store.folder)
     assert end(again, [10, 5], ["Ann", "Bo"]) == number
@@ -201,13 +200,51 @@ def test_without_the_slot_the_games_themselves_are_counted(tmp_path):
         handheld.app.store.begin(handheld.app.play)
         bot.play()
         totals = handheld.app.game.totals()
-        bot.press("OK")
+        bot.choose(bot.say("home"))
     kept = Archive(Store(str(tmp_path))).stats("dice")
     assert sorted(player[4] for player in kept) == sorted(totals)
     for path in tmp_path.glob("stats-dice.*"):
         path.unlink()
     assert sorted(Archive(Store(str(tmp_path))).stats("dice")) == sorted(kept)
-    assert not list(tmp_path.glob("stats-dice.*")), "looking writes nothing"
+
+
+def test_a_search_of_all_games_is_made_once_even_if_it_finds_none(store, monkeypatch):
+    for _ in range(12):
+        end(store, [30, 20])  # without names: no statistics
+    for path in Path(store.folder).glob("*-*"):
+        path.unlink()
+    told = []
+
+    def look():
+        archive = Archive(Store(store.folder), lambda *progress: told.append(progress))
+        return archive.best_of_all(), [archive.stats(kind) for kind in ("dice", "cards", "tiles")]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(slots, "save", Mock(side_effect=OSError(28)))
+        full = Store(store.folder)
+        assert Archive(full).best("cards") == [] and not full.troubles, "nothing was lost"
+    found = look()
+    assert told[:2] == [(0, 12), (10, 12)]
+    told.clear()
+    assert look() == found and not told
+
+
+@pytest.mark.parametrize("lang", quick.languages())
+def test_a_long_search_shows_how_far_it_is_and_then_the_list(store, lang):
+    for _ in range(12):
+        end(store, [30], solo=True)
+    for path in Path(store.folder).glob("*.[01]"):
+        path.unlink()
+    with Handheld(saves=store.folder, lang=lang) as handheld:
+        app, bot = handheld.app, Bot(handheld)
+        title = bot.say("searching")
+        assert app.canvas.text_width(title) <= app.canvas.width
+        seen = []
+        show = app.display.show
+        app.display.show = lambda canvas: (seen.append(handheld.texts()), show(canvas))
+        bot.choose(bot.say("best"))
+        assert [title] in seen
+        assert handheld.texts()[0] == bot.say("best")
 
 
 def test_a_game_whose_count_the_power_cut_is_counted_at_the_next_start(store, monkeypatch):

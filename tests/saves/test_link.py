@@ -14,6 +14,7 @@ from firmware.saves import journal, link
 from firmware.saves.journal import Damaged, Newer
 from host_sim import on_micropython
 from host_sim.games.cards import random_games as card_games
+from host_sim.games.dice import viewer
 from host_sim.page.link import bytes_of, unpack
 from shared_rules.dice import numbered, sheets
 from shared_rules.dice.game import Game
@@ -29,8 +30,8 @@ PATHS = sorted(
 )
 
 
-def play_of(game):
-    return load(f"firmware.games.{game.kind}.play").Play(game)
+def play_of(game, **about):
+    return load(f"firmware.games.{game.kind}.play").Play(game, **about)
 
 
 def read(path):
@@ -206,6 +207,7 @@ def test_a_link_that_somebody_forged_is_refused_or_a_game(path, changes):
 # ---- Records and links, changed at random
 
 NOTES = ("# daily 2026-11-17", "# daily 2026-02-30", "# daily x", "# rivals 2 strong", "#")
+NOTES += ("# code 471903", "# code 471903 rivals 1 greedy", "# code 471904", "# code x rivals")
 
 
 def altered(rng, text, words):
@@ -238,7 +240,8 @@ def altered(rng, text, words):
 
 def accepted_records(seed, count):
     """Returns how many of so many altered records are games. Each is refused in a sentence, or
-    read again from what is written of it, and its dice can be compared with those of a date."""
+    read again from what is written of it. A note is true, or nothing follows from it, and the dice
+    can be compared with those of a date or a code."""
     rng = random.Random(seed)
     texts = [path.read_text(encoding="utf-8", errors="replace") for path in PATHS]
     words = sorted({word for text in texts for word in text.split()})
@@ -252,8 +255,11 @@ def accepted_records(seed, count):
             continue
         again = record.read(written(game).encode())
         assert written(again) == written(game) and again.totals() == game.totals(), text
-        if game.kind == "dice" and game.solo:
-            numbered.differs(20260000 + 100 * rng.randrange(1, 13) + rng.randrange(1, 29), game)
+        if game.kind == "dice":
+            date = 20260000 + 100 * rng.randrange(1, 13) + rng.randrange(1, 29)
+            numbered.differs(date if game.solo else rng.randrange(numbered.CODES), game)
+            about = viewer.noted(game, rng.choice(NOTES)[2:]) or {}
+            assert journal.header(play_of(game, **about))
         accepted += 1
     return accepted
 

@@ -15,7 +15,7 @@ from firmware.faults import crash
 from firmware.games import GAMES
 from firmware.games.dice import last_setup, own_sheets
 from firmware.games.dice.play import Play
-from firmware.saves import files, journal, own_files, setups, slots
+from firmware.saves import entries, files, journal, own_files, setups, slots
 from firmware.saves import settings as setting
 from firmware.saves.archive import Archive
 from firmware.saves.entries import ENTRY
@@ -27,7 +27,7 @@ from shared_rules.dice import sheets
 from shared_rules.text import record
 from tests import quick
 from tests.saves import file_systems, tables
-from tests.saves.tables import SYSTEMS, Table, allowed, damage, perform, told, torn_sectors
+from tests.saves.tables import SYSTEMS, Table, allowed, damage, perform, told
 
 FOLDER = "/saves"
 
@@ -88,15 +88,9 @@ LONG_AGO = ["begin"] + ["play"] * 40
 CHANGE: list = [("change", 6), *["mend"] * 12, "play", "undo"]
 
 
-def evening(system, monkeypatch, twin):
-    """Play it; for each change of the memory, the states between which it happened."""
-    file_systems.use(monkeypatch, system)
-    return perform(OneGame(Store(FOLDER, twin)), EVENING, system)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.sweep)])
-@pytest.mark.parametrize("kind, twin", SYSTEMS)
+@pytest.mark.parametrize("kind, twin", [*SYSTEMS, (file_systems.Fat, False)])
 def test_a_power_cut_while_a_change_is_replayed_loses_no_entry(kind, twin, every, monkeypatch):
     system = kind()
     file_systems.use(monkeypatch, system)
@@ -112,50 +106,6 @@ def test_a_power_cut_while_a_change_is_replayed_loses_no_entry(kind, twin, every
             seen = found(Store(FOLDER, twin))
             assert seen in allowed(states, change), f"cut {number}, change {change}"
             after.close()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("part", range(4))
-@pytest.mark.parametrize("kind, twin", SYSTEMS)
-def test_a_power_cut_at_any_byte_of_any_write_loses_nothing_accepted(
-    kind, twin, part, monkeypatch
-):
-    system = kind()
-    states = evening(system, monkeypatch, twin)
-    began = states[0][0]
-    assert len(system.memory.log) > 30
-    tried = 0
-    for number, (change, image) in enumerate(system.memory.cuts(began)):
-        if number % 4 != part:
-            continue
-        after = kind(image)
-        file_systems.use(monkeypatch, after)
-        store = Store(FOLDER, twin)
-        seen = found(store)
-        assert seen in allowed(states, change), f"cut {number}, change {change}"
-        if number % 20 == part:
-            # And the evening goes on from there, through one more start.
-            table = OneGame(store)
-            table.begin()
-            table.play()
-            assert found(Store(FOLDER, twin))[0] == told(table.game)
-        after.close()
-        tried += 1
-    assert tried > 50
-
-
-@pytest.mark.slow
-def test_on_fat_a_torn_sector_takes_no_event_with_it(monkeypatch):
-    """A sector that is being written when the power goes may be lost as a whole."""
-    system = file_systems.Fat()
-    states = evening(system, monkeypatch, True)
-    torn = 0
-    for change, after in torn_sectors(system, states[0][0]):
-        file_systems.use(monkeypatch, after)
-        assert found(Store(FOLDER, True)) in allowed(states, change)
-        after.close()
-        torn += 1
-    assert torn > 40
 
 
 # ---- Damage
@@ -252,20 +202,32 @@ def test_a_journal_that_grows_by_undoing_is_written_again_before_it_is_too_large
 
 
 @pytest.mark.slow
-def test_damaged_settings_come_back_from_the_other_slot(saves):
+@pytest.mark.parametrize("slot", ("settings", "best"))
+def test_a_damaged_slot_gives_way_to_the_other_one(saves, slot):
+    """Settings are then as they were before; the best scores lose nothing, because the last
+    finished game is looked at after the first screen."""
     folder, table = saves
     now, before = dict(table.settings), dict(table.settings, hand=0)
-    slot = {i: (folder / f"settings.{i}").read_bytes() for i in (0, 1)}
-    newest = max(slot, key=lambda i: slot[i][4:6])
-    for which in (0, 1):
-        for bad in damage(slot[which]):
-            for i in (0, 1):
-                (folder / f"settings.{i}").write_bytes(bad if i == which else slot[i])
-            store = Store(str(folder))
+    data = {i: (folder / f"{slot}.{i}").read_bytes() for i in (0, 1)}
+    newest = max(data, key=lambda i: data[i][4:6])
+
+    def look(store, which):
+        if slot == "settings":
             assert setting.read(store) == (before if which == newest else now)
+        else:
+            archive = Archive(store)
+            archive.settle()
+            assert max(line[2] for line in archive.best("dice")) == table.best
+
+    for which in (0, 1):
+        for bad in damage(data[which]):
+            for i in (0, 1):
+                (folder / f"{slot}.{i}").write_bytes(bad if i == which else data[i])
+            store = Store(str(folder))
+            look(store, which)
             assert store.troubles == (["older"] if bad else []), "an empty one was being made"
             again = Store(str(folder))
-            assert setting.read(again) == (before if which == newest else now)
+            look(again, which)
             assert again.troubles == []
 
 
@@ -295,37 +257,6 @@ def test_settings_that_this_version_does_not_know_are_as_new(tmp_path):
     slots.save(str(tmp_path / "settings"), bytes((7, 1, 200, 5, 9, 1, 33)))
     new = setting.read(Store(str(tmp_path / "new")))
     assert setting.read(Store(str(tmp_path))) == {**new, "dice": 1, "sleep": 5, "hand": 1}
-
-
-def test_the_best_score_stays_when_its_game_is_deleted(tmp_path):
-    table = OneGame(Store(str(tmp_path)))
-    for act in ("begin", "play", "play", "play"):
-        getattr(table, act)()
-    table.end(True)
-    archive = Archive(Store(str(tmp_path)))
-    archive.delete(archive.numbers()[0])
-    archive = Archive(Store(str(tmp_path)))
-    assert archive.numbers() == []
-    assert [line[2] for line in archive.best("dice")] == [table.best]
-
-
-@pytest.mark.slow
-def test_damaged_best_scores_come_from_the_other_slot_or_from_the_games(saves):
-    folder, table = saves
-    slot = {i: (folder / f"best.{i}").read_bytes() for i in (0, 1)}
-    for which in (0, 1):
-        for bad in damage(slot[which]):
-            for i in (0, 1):
-                (folder / f"best.{i}").write_bytes(bad if i == which else slot[i])
-            store = Store(str(folder))
-            # The last finished game is looked at after the first screen, so nothing is lost.
-            archive = Archive(store)
-            archive.settle()
-            assert max(line[2] for line in archive.best("dice")) == table.best
-            assert store.troubles == (["older"] if bad else []), "an empty one was being made"
-    (folder / "best.0").write_bytes(b"?")
-    (folder / "best.1").write_bytes(b"?")
-    assert max(line[2] for line in Archive(Store(str(folder))).best("dice")) == table.best
 
 
 def test_a_past_game_that_nobody_can_read_keeps_no_one_out(saves):
@@ -388,7 +319,7 @@ def test_a_turn_that_the_rules_refuse_ends_the_good_part(saves):
     """As after a change of the rules: the checksum is right, the turn is not."""
     folder, table = saves
     data, crc = journal.whole(Play(table.game, True))
-    written, _ = journal.entry(b"\x77\x77\x77", crc)
+    written, _ = entries.entry(b"\x77\x77\x77", crc)
     path = folder / f"{table.store.number}.game"
     path.write_bytes(data + written)
     store = Store(str(folder))
@@ -468,25 +399,34 @@ def test_a_game_that_could_not_be_saved_is_saved_at_its_end_if_there_is_room(
 # ---- The power goes while a journal is being mended, or written anew
 
 
+def fails(path, data):
+    raise OSError(5, "once")
+
+
 @pytest.mark.slow
+@pytest.mark.parametrize("why", ("it failed", "it is torn", "the start is changed"))
 @pytest.mark.parametrize("kind, twin", SYSTEMS)
-def test_a_cut_while_a_journal_is_written_anew_keeps_the_game(kind, twin, monkeypatch):
+def test_a_cut_while_a_journal_is_written_again_or_mended_keeps_the_game(
+    kind, twin, why, monkeypatch
+):
     system = kind()
     file_systems.use(monkeypatch, system)
     table = OneGame(Store(FOLDER, twin))
-    table.begin()
-    for _ in range(7):
-        table.play()
+    for act in ("begin", *["play"] * 7):
+        table.act(act)
     before = told(table.game)
+    if why == "it is torn":
+        files.append(f"{FOLDER}/{table.store.number}.game", b"\x11\x22\x33")
     began = len(system.memory.log)
-    append = files.append
-
-    def fails(path, data):
-        raise OSError(5, "once")
-
-    monkeypatch.setattr(files, "append", fails)
-    table.play()
-    monkeypatch.setattr(files, "append", append)
+    if why == "it is torn":
+        assert found(Store(FOLDER, twin))[0] == before
+    elif why == "the start is changed":
+        table.restart()
+        assert table.game.due
+    else:
+        with monkeypatch.context() as patch:
+            patch.setattr(files, "append", fails)
+            table.play()
     for _, image in system.memory.cuts(began):
         after = kind(image)
         file_systems.use(monkeypatch, after)
@@ -494,33 +434,13 @@ def test_a_cut_while_a_journal_is_written_anew_keeps_the_game(kind, twin, monkey
         store = Store(FOLDER, twin)
         assert found(store)[0] in (before, told(table.game)) and store.troubles == []
         # When it has ended, nothing of it comes back.
-        table_after = OneGame(store)
-        table_after.game = store.resume().game
-        table_after.end(True)
+        later = OneGame(store)
+        later.game = store.resume().game
+        later.end(True)
         archive = Archive(Store(FOLDER, twin))
         for number in archive.numbers():
             archive.delete(number)
         assert found(Store(FOLDER, twin))[0] is None
-        after.close()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("kind, twin", SYSTEMS)
-def test_a_cut_while_a_damaged_journal_is_mended_keeps_the_good_part(kind, twin, monkeypatch):
-    system = kind()
-    file_systems.use(monkeypatch, system)
-    table = OneGame(Store(FOLDER, twin))
-    table.begin()
-    for _ in range(7):
-        table.play()
-    files.append(f"{FOLDER}/{table.store.number}.game", b"\x11\x22\x33")
-    began = len(system.memory.log)
-    assert found(Store(FOLDER, twin))[0] == told(table.game)
-    for _, image in system.memory.cuts(began):
-        after = kind(image)
-        file_systems.use(monkeypatch, after)
-        assert found(Store(FOLDER, twin))[0] == told(table.game)
-        assert found(Store(FOLDER, twin))[0] == told(table.game)
         after.close()
 
 
@@ -589,7 +509,7 @@ def test_a_date_without_an_end_is_not_the_date_of_a_past_game(tmp_path):
     table = OneGame(Store(str(tmp_path)))
     table.begin()
     data, crc = journal.whole(Play(table.game, True))
-    written, _ = journal.entry(bytes((3, 0x34, 0x6F)), crc)
+    written, _ = entries.entry(bytes((3, 0x34, 0x6F)), crc)
     assert journal.scan(data + written)[2:] == (None, None)
 
 

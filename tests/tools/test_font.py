@@ -28,9 +28,9 @@ def test_every_letter_of_our_languages_is_there(letters):
     drawn = font.letters()
     assert [letter for letter in letters if letter not in drawn] == []
     small_canvas()
-    canvas = importlib.import_module("firmware.ui.canvas")
+    dots = importlib.import_module("firmware.ui.dots")
     ours = importlib.import_module("firmware.ui.font")
-    for letter, glyph in zip(letters, canvas.glyphs(letters)):
+    for letter, glyph in zip(letters, dots.glyphs(letters)):
         first, last = struct.unpack_from("<HH", ours.INDEX, glyph * 2)
         assert ours.BITS[first:last] == drawn[letter], letter
 

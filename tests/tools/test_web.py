@@ -344,7 +344,7 @@ def test_the_command_serves_the_page_until_it_is_stopped():
         assert b"<h1>" in ask(found[1])[2]
         assert ask(found[1] + "program.json")[0] == 200
         process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=60) == ("", "")
+        assert process.communicate(timeout=600) == ("", "")
         assert process.returncode == 130
     finally:
         process.kill()

@@ -46,6 +46,8 @@ MANUAL = (
     ("manual-cards.txt", "pico_oled", 3),
     ("manual-tiles.txt", "pico_oled", 3),
     ("manual-colour.txt", "waveshare_pico_lcd_1_3", 2),
+    ("manual-together.txt", "pico_oled", 3),
+    ("manual-together-colour.txt", "waveshare_pico_lcd_1_3", 2),
 )
 LANGUAGES = walks.DRAWN
 

@@ -104,7 +104,6 @@ def moves(bot, shot):
     if bot.app.has_sides():
         follow(bot, shot, "DOWN !tiles-duchy-hop BACK")
     else:
-        bot.to(duchy_screen.COLOUR + rules.BUILDING)
         follow(bot, shot, "OK !tiles-duchy-inner BACK")
     for field in list(bot.app.top().fields):
         bot.to_field(field)
@@ -117,7 +116,6 @@ def tiles(bot, shot):
     look_at(
         bot,
         shot,
-        (2, "a3", None, "!tiles-plain-castle"),
         (2, "f1", None, "!tiles-building DOWN !tiles-building-other"),
         (2, "f1", rules.building(rules.WATCHTOWER), "!tiles-building-tower"),
         (2, "c1", None, "!tiles-animal /OK UP !tiles-animal-more"),
@@ -126,7 +124,6 @@ def tiles(bot, shot):
     )
     open_tile(bot, 2, "a4", rules.knowledge(17))
     follow(bot, shot, "!tiles-knowledge-tower OK !tiles-duchy-knowledge BACK BACK")
-    look_at(bot, shot, (0, "d2", None, "!tiles-plain-ship DOWN @tiles.duchy"))
     for lines, name in (
         ("1 d2=ship", "ship"),
         ("4 b3=castle", "castle"),
@@ -141,16 +138,15 @@ def beside(bot, shot):
     for spot, steps in (
         (duchy_screen.SELL, "!tiles-duchy-sale OK !tiles-sale DOWN !tiles-sale-other"),
         (duchy_screen.POINTS, "OK !tiles-points DOWN !tiles-points-other"),
-        (duchy_screen.PHASE, "!tiles-duchy-phase OK !tiles-phase"),
-        (duchy_screen.SCORE, "!tiles-duchy-score OK !tiles-score"),
+        (duchy_screen.PHASE, "!tiles-duchy-phase OK !tiles-phase DOWN !tiles-phase-depots"),
+        (duchy_screen.SCORE, "OK !tiles-score DOWN !tiles-score-later DOWN !tiles-score-win"),
     ):
         bot.show(1)
         bot.to(spot)
         follow(bot, shot, steps)
         back(bot)
-    if not bot.app.has_sides():
-        bot.to(duchy_screen.PLAYER)
-        shot("tiles-duchy-player")
+    bot.enter(rules.place(3, field_at("e5"), rules.building(0)), True)
+    shot("tiles-sale-warehouse")
     enter(bot, "2 sell 5 2")
     shot("tiles-duchy-sold")
     enter(bot, "4 points -12")
@@ -166,12 +162,13 @@ def tiles_full(bot, shot):
     enter(bot, "|".join(["1" + line[1:] for line in _D.replace("\n", "|").split("|")]))
     bot.show(0)
     shot("tiles-duchy-full")
+    for field, colour in (("a3", "castle"), ("d7", "ship"), ("g1", "mine")):
+        bot.to_field(field_at(field))
+        shot(f"tiles-last-{colour}")
+    back(bot)
     look_at(
         bot,
         shot,
-        (0, "a3", None, "!tiles-last-castle"),
-        (0, "d7", None, "!tiles-last-ship"),
-        (0, "g1", None, "!tiles-last-mine"),
         (0, "g3", rules.knowledge(26), "!tiles-last-knowledge"),
         (0, "g4", rules.building(rules.TYPES - 2), "!tiles-last-building"),
         (0, "e6", rules.animal(1, 4), "!tiles-last-animal"),

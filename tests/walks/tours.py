@@ -87,8 +87,8 @@ def play(bot, shot, kind, choose=best_turn, news=True):
     assert bot.app.screen() == "dice.score"
     if news:
         shot(f"score-{kind}")
-    bot.read_news()
-    follow(bot, shot, f"@dice.result !result-{kind}")
+    bot.press("OK")
+    follow(bot, shot, f"@dice.podium !podium-{kind} OK @dice.result !result-{kind}")
 
 
 def solo(bot, shot):
@@ -98,8 +98,8 @@ def solo(bot, shot):
     play(bot, shot, "solo")
     steps = """=review !review-solo OK !review-played OK !review-better DOWN BACK
         UP UP OK !review-about OK BACK
-        BACK !sheet-over OK OK =home =best !best OK !best-five BACK BACK
-        =history !history OK OK !past-solo DOWN*7 BACK"""
+        BACK BACK !sheet-over OK OK OK =home !home-again =best !best OK !best-five BACK BACK
+        =history !history OK OK !past-solo UP OK !steps-solo UP !steps-solo-last OK BACK"""
     follow(bot, shot, steps)
     show_code(bot)
     follow(bot, shot, "!code OK")
@@ -114,6 +114,24 @@ def daily(bot, shot):
     bot.play()
     steps = "!result-daily =home =best !best-daily OK !best-daily-five BACK BACK"
     follow(bot, shot, steps + " =history !history-daily OK")  # the title says all of the line
+
+
+def together(bot, shot):
+    """The dice of a code: a new one, and one that is entered with a slip."""
+    steps = """=together !setup-together =enter_code UP*4 OK UP OK !digits
+        OK*4 !digits-refused BACK*6 =start !invite OK !castle-together OK !sheet-together"""
+    follow(bot, shot, steps)
+    bot.open_menu()
+    follow(bot, shot, "!menu-together BACK")
+    for _ in range(3):
+        bot.round()
+    bot.read_news()
+    follow(bot, shot, "!sheet-calls UP !claim OK !claim-round OK !sheet-called")
+    follow(bot, shot, "DOWN OK DOWN !claim-changed OK")
+    while bot.app.screen() != "dice.call":
+        bot.read_news()
+        bot.round(coach.best)
+    follow(bot, shot, "!call OK !call-news OK")
 
 
 def rivals(bot, shot):
@@ -149,7 +167,7 @@ def group(bot, shot):
         follow(bot, shot, "!score-regions OK")
     follow(bot, shot, "+sheets DOWN !look-group OK BACK")
     play(bot, shot, "group")
-    steps = """UP*3 !result-group-last OK =best !best-group =stats !stats OK !stats-player
+    steps = """=origins !past-origins BACK =home =best !best-group =stats !stats OK !stats-player
         BACK BACK BACK =history OK OK !past-group OK DOWN !past-sheet OK
         =review !review-group OK !review-group-played
         BACK UP OK !review-group-next BACK BACK"""
@@ -186,8 +204,14 @@ def paper(bot, shot):
             bot.strike(1)  # its second value; then there is none
     follow(bot, shot, "!table-over BACK BACK")
     to_table_menu(bot)
-    steps = "!table-menu-redo =redo OK !table-end BACK OK OK =history !history-table BACK"
-    follow(bot, shot, steps)
+    follow(bot, shot, "!table-menu-redo =redo OK !table-end OK !points-none")
+    for name in (WIDEST, "Ann", "Bo"):
+        bot.choose(bot.say("new name"))
+        bot.write(name)
+        enter = "OK" if bot.app.has_sides() else "OK*3"
+        follow(bot, shot, f"UP*{len(name)} !reached-{name} {enter} @dice.points")
+    follow(bot, shot, "!points =done !podium-table OK !result-table =home")
+    follow(bot, shot, "=history !history-table OK OK !past-table BACK*3")
     bot.begin_table(real_dice=True)
     follow(bot, shot, "!table-real OK !table-enter")
     bot.enter(rules.roll(3, 4, 2, 1, 2))
@@ -220,14 +244,15 @@ def undo(bot, shot):
         bot.read_news()
     bot.press("OK")  # a roll
     bot.read_news()
-    follow(bot, shot, "+claim OK BACK BACK !undo-claim BACK")
+    follow(bot, shot, "+claim UP OK OK BACK !undo-claim BACK")
     bot.turn(best_turn(bot.app.game, 0))
     follow(bot, shot, "OK BACK !undo-turn OK BACK BACK")  # kept, and then not
     bot.to(offers.REDO)
     shot("sheet-redo")
     bot.to(offers.MENU)
     # The second is, after a round, the other player's.
-    follow(bot, shot, "OK !menu-redo BACK BACK !undo-roll BACK BACK !undo-second OK")
+    steps = "OK !menu-redo =leave !leave OK !leave-ask BACK BACK =setup !setup-changing =seats OK"
+    follow(bot, shot, steps + " !seats BACK BACK BACK BACK !undo-roll BACK BACK !undo-second OK")
 
 
 # Two rounds of two players: if the first mark were a pass, the second would not fit.
@@ -388,25 +413,17 @@ def write_names(bot, names):
 
 
 def write_name(bot, who, name):
-    """On the list of names: open a line, and pick the name or write it with the wheel."""
+    """On the list of names: open a line, and pick the name or write it letter by letter."""
     screen = bot.app.top()
     bot.walk(who, screen.at, screen.count())
     bot.press("OK")
-    if not screen.writing:
+    if bot.app.top() is screen:
         lines = [screen.line(i)[0] for i in range(screen.count())]
         known = name.capitalize() in lines
         bot.choose(name.capitalize() if known else bot.say("new name"))
         if known:
             return
-    wheel = "✓ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ0123456789◂"
-    at = 1
-    for letter in name.upper():
-        bot.walk(wheel.index(letter), at, len(wheel))
-        bot.press("OK")
-        at = wheel.index(letter)
-    if len(name) < NAME_LENGTH:  # after the last letter the wheel stands on the tick
-        bot.walk(0, at, len(wheel))
-    bot.press("OK")
+    bot.write(name)
 
 
 def about(bot, shot):
@@ -439,7 +456,7 @@ def every_rating(bot, shot):
     bot.play()
     for rating in range(4):
         bot.handheld.rate(rating)
-        follow(bot, shot, "BACK OK OK @dice.result")  # out of the result, and back by the score
+        follow(bot, shot, "BACK @dice.podium OK")
 
 
 def widest(bot, shot):
@@ -459,6 +476,9 @@ def widest(bot, shot):
     bot.read_news()
     assert seen and bot.app.screen() == "dice.result"
     assert shown()
+    bot.press("BACK")
+    assert shown()
+    bot.press("OK")
     follow(bot, shot, "=home =best")
     assert shown()
 
@@ -514,6 +534,6 @@ def large(bot, shot):
     follow(bot, shot, "!large-scored +sheets !large-look")
 
 
-TOURS = (solo, daily, rivals, group, both, own, lone, tie, by_bonuses, paper, undo, entries, about)
-TOURS += (large, hint, given_up)
+TOURS = (solo, daily, together, rivals, group, both, own, lone, tie, by_bonuses, paper, undo)
+TOURS += (entries, about, large, hint, given_up)
 SEEDS = {wander: 4, on_the_chip: 11}  # the others have SEED

@@ -43,6 +43,20 @@ def put(browser, address, files):
     browser.js(_STORE % (_PUT % text))
 
 
+_JUNK = """
+        store.put(null, "1.game");
+        store.put({ no: "save" }, 7);
+        store.put(new Uint8Array(2), "../up");
+        store.put(new Uint8Array(20 << 20), "large.game");
+        work.oncomplete = () => (asked.result.close(), done(true));
+"""
+
+
+def put_junk(browser):
+    """Four things that are no saves."""
+    browser.js(_STORE % _JUNK)
+
+
 def files(browser):
     """What the browser keeps now."""
     found = browser.js(_STORE % _GET)
@@ -60,9 +74,9 @@ def finished():
             yield game
 
 
-def saves(folder, count, first=(2025, 1, 1)):
+def saves(folder, count, first=(2025, 1, 1), games=()):
     """The files of a device on which so many games were played, one each day."""
-    games = list(finished())
+    games = list(games or finished())
     folder.mkdir(exist_ok=True)
     store = Store(str(folder))
     year, month, day = first

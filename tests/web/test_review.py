@@ -83,7 +83,7 @@ def weighed(browser, count=None):
     done = "document.querySelector('#weighed').hidden && document.querySelector('#sum dd')"
     if count:
         done += f" && document.querySelectorAll('.turn').length === {count}"
-    browser.do("until", done, 60_000)  # it takes some seconds, on a busy machine many
+    browser.until(done)
 
 
 def labels(browser):

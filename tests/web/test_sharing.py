@@ -10,12 +10,16 @@ import random
 import pytest
 
 from firmware.base.modules import load
+from firmware.games.dice.play import Play
 from firmware.saves import link
 from host_sim.device import png
 from host_sim.page.link import unpack
+from shared_rules.dice import numbered, sheets
+from shared_rules.dice.game import Game
 from shared_rules.fold import EVENT
 from shared_rules.text import record
-from tools.web.chromium import ROOT
+from tests.web import kept
+from tools.web.chromium import PHONE, ROOT
 
 pytestmark = pytest.mark.slow
 
@@ -80,13 +84,57 @@ def test_a_link_is_the_game_and_the_viewer_opens_it(browser, served, kind):
     browser.open(f"{served.address}#g={letters(game)}", init=CLIPBOARD)
     opened(browser)
     steps = len(game.events) // EVENT
-    assert browser.text("#where").startswith(f"Step 0 of {steps} ")
+    assert browser.text("#where").startswith(f"Step {steps} of {steps} ")
     assert browser.do("download", "#sharing button >> text=Download")["text"] == written(game)
     assert browser.texts("#games li") == ["None yet."], "the visitor's games are not touched"
     browser.page("click", "#sharing button >> text=Copy link")
     browser.until("copied.length")
     assert browser.js("copied[0]") == f"{served.address}#g={letters(game)}"
     assert browser.text("#shared") == "The link has been copied."
+
+
+def rolled(browser):
+    """The first roll after the choice of the castle: the sheet and the dice."""
+    browser.until("castellan.told().screen === 'dice.castle'")
+    browser.press("Enter", "Enter")
+    browser.js("castellan.python('import js, host_sim.page.browser as b; "
+               "js.globalThis.sheet = b.device.app.game.sheet.name; "
+               "js.globalThis.dice = bytes(b.device.app.game.dice()).hex()')")  # fmt: skip
+    return browser.js("[sheet, dice]")
+
+
+def test_a_shared_link_shows_the_game_on_one_screen_of_a_phone(browser, served):
+    small = {**PHONE, "viewport": {"width": 390, "height": 664}}
+    browser.open(f"{served.address}#g={letters(record.read(RECORDS['dice'].read_bytes()))}", small)
+    opened(browser)
+    assert browser.texts("#result > *") == ["Player 1 wins!", "Player 1 59", "Player 2 43"]
+    for one in ("record-title", "result", "scene-picture", "previous", "play", "next", "alone"):
+        box = browser.js(f"document.querySelector('#{one}').getBoundingClientRect().toJSON()")
+        assert box["width"] > 40 and 0 <= box["top"] < box["bottom"] <= 664, (one, box)
+    assert not browser.page("isVisible", "#examples"), "the choosers are folded up"
+    assert browser.text("#another summary") == "Open another"
+    title = "getComputedStyle(document.activeElement)"
+    assert browser.js(f"{title}.outlineStyle") == "none" and browser.js("scrollY") == 0
+    last = browser.picture("#scene-picture")
+    browser.page("tap", "#previous")
+    assert browser.picture("#scene-picture") != last
+    browser.page("tap", "#alone")
+    assert rolled(browser)[0] == "B"
+    assert browser.js("scrollY") > 0, "the handheld is in view"
+
+
+def test_a_daily_game_is_played_again_with_its_dice_after_a_question(browser, served):
+    day = (2026, 11, 17)
+    game = Game(sheets.sheet("C"), bytes((1,)), True)
+    game.apply(numbered.roll(numbered.of_date(day), 0, game.sheet))
+    browser.open(f"{served.address}?seed=7", PHONE)
+    browser.press(*["Enter"] * 6)  # a solo game of the visitor's own
+    browser.js(f"location.hash = '#g={link.pack(Play(game, day=day))}'")
+    opened(browser)
+    browser.page("tap", "#alone")
+    browser.until("castellan.told().screen === 'ask'")
+    browser.press("ArrowDown", "Enter")  # it is given up
+    assert rolled(browser) == ["C", bytes(game.dice()).hex()]
 
 
 def test_the_link_of_a_game_in_the_list_is_that_game(browser, served):
@@ -164,6 +212,25 @@ def test_the_browsers_own_window_for_sharing_is_offered(browser, served):
     }
 
 
+def test_a_name_with_markup_is_text_everywhere(browser, served, tmp_path):
+    game = record.read(RECORDS["dice"].read_bytes())
+    game.names = names = ["<b>A</b>", "=1+2"]
+    browser.do("open", {"locale": "en-GB"})
+    kept.put(browser, served.address, kept.saves(tmp_path, 1, games=[game]))
+    browser.visit(served.address)
+    browser.page("click", "#games button >> text=Watch")
+    opened(browser)
+    assert browser.texts("#points th") == names
+    assert browser.texts("#result > *")[1:] == ["<b>A</b> 59", "=1+2 43"]
+    assert browser.texts("#whose option")[1:] == names
+    assert "&lt;b&gt;A" in browser.js("document.querySelector('#points').innerHTML")
+    picture = browser.do("download", "#sharing button >> text=Save picture")
+    assert base64.b64decode(picture["base64"])[:4] == b"\x89PNG"
+    table = browser.do("download", "#csv")["text"][1:]
+    (row,) = csv.DictReader(io.StringIO(table, newline=""))
+    assert [row["name 1"], row["name 2"], row["winners"]] == [names[0], "'" + names[1], names[0]]
+
+
 # ---- Records that are dropped, and examples
 
 
@@ -195,7 +262,7 @@ def test_there_is_an_example_of_each_game_to_watch_and_to_save_as_a_picture(brow
     data = base64.b64decode(kept["base64"])
     assert kept["name"] == "castellan.png" and data[:8] == b"\x89PNG\r\n\x1a\n"
     sides = 1 if kind == "cards" else 2  # the card game's scene has every duchy in it
-    assert int.from_bytes(data[16:20], "big") == sides * 640
+    assert int.from_bytes(data[16:20], "big") == sides * (640 + 24) + 24
     assert browser.picture("#scene-picture") == before, "the step that was shown stays"
     browser.page("click", "#last")
     totals = browser.texts("#points tr td:last-child")
@@ -282,7 +349,7 @@ def test_the_picture_is_what_the_program_draws(browser, served):
             canvas.width = 320; canvas.height = 200;
             const brush = canvas.getContext("2d");
             brush.imageSmoothingEnabled = false;
-            brush.drawImage(picture, 0, picture.height - 480, 640, 400, 0, 0, 320, 200);
+            brush.drawImage(picture, 24, picture.height - 504, 640, 400, 0, 0, 320, 200);
             return btoa(String.fromCharCode(...brush.getImageData(0, 0, 320, 200).data
                 .filter((_, i) => i % 4 < 3).subarray(0, 60000)));
         }})()"""

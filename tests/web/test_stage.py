@@ -39,6 +39,8 @@ def begin(browser):
 
 # ---- First sight
 
+DOTS = "document.querySelector('#demo').toDataURL()"
+
 
 def test_a_new_visitor_sees_the_colour_board_the_legend_and_a_game_one_press_away(browser, served):
     browser.open(served.address)
@@ -51,7 +53,8 @@ def test_a_new_visitor_sees_the_colour_board_the_legend_and_a_game_one_press_awa
     )
     assert strokes == [f"rgb({RGB[i]} {RGB[i + 1]} {RGB[i + 2]})" for i in range(0, 18, 3)]
     assert browser.texts("#signs dd")[:3] == ["1 or 2", "3 or 4", "5 or 6"]
-    assert "need the dice" not in browser.text("body")
+    assert "The Castles of Burgundy" in browser.text(".tagline")
+    assert browser.page("isVisible", ".tagline") and "Unofficial" in browser.text(".tagline")
     assert browser.text("#begin") == "Play a solo game"
     browser.page("click", "#begin")
     browser.until("castellan.told().screen === 'dice.castle'")
@@ -60,9 +63,57 @@ def test_a_new_visitor_sees_the_colour_board_the_legend_and_a_game_one_press_awa
     assert not browser.page("isVisible", "#begin")
     browser.page("reload")
     browser.ready()
+    assert browser.screen() == "dice.sheet", "a reload shows the game"
+    browser.js("castellan.python('import host_sim.page.browser as b; b.device.app.go_home()')")
+    browser.until("castellan.told().screen === 'home'")
+    browser.ready()
     assert browser.text("#begin") == "Resume your game"
+    browser.page("reload")
+    browser.ready()
+    assert browser.screen() == "home", "who has left it is not brought back"
     browser.page("click", "#begin")
     browser.until("castellan.told().screen === 'dice.sheet'")
+
+
+def living(browser):
+    """The picture of the game that plays itself."""
+    browser.until("!document.querySelector('#demo').hidden")
+    return browser.picture("#demo")
+
+
+def test_a_game_plays_itself_on_the_glass_until_the_first_touch(browser, served):
+    browser.open(served.address, PHONE)
+    first = living(browser)
+    browser.js(f"globalThis.before = {DOTS}, null")
+    browser.until(f"{DOTS} !== before")
+    assert browser.screen() == "home" and browser.texts("#games li") == ["None yet."]
+    browser.js("document.querySelector('#boards [value=pico_oled]').click()")
+    browser.until("document.querySelector('#demo').width === 128")
+    assert living(browser).width == 128 != first.width
+    browser.page("tap", "#demo")
+    assert not browser.page("isVisible", "#demo")
+    assert browser.screen() == "home", "the first touch does nothing else"
+    assert browser.told()["heard"] == 0
+    browser.page("reload")  # a press counts: it is for the menu below
+    browser.ready()
+    living(browser)
+    browser.press("Enter")
+    assert not browser.page("isVisible", "#demo") and browser.screen() == "games"
+
+
+def test_the_legend_follows_the_game_on_the_screen(browser, served):
+    browser.open(served.address)
+    for kind, count, title in (
+        ("cards", 7, "The card game in short"),
+        ("tiles", 6, "The board game in short"),
+        ("dice", 6, "The dice game in short"),
+    ):
+        code = f"import host_sim.page.browser as b; b.device.app.set_up({kind!r}, 'group')"
+        browser.js(f"castellan.python({code!r}), null")
+        browser.until(f"document.querySelector('#legend-title').textContent === {title!r}")
+        assert browser.js("document.querySelectorAll('#signs dt svg').length") == count
+        assert browser.page("isVisible", "#dice") == (kind == "dice")
+        browser.press("Backspace")
 
 
 # ---- The boards
@@ -126,11 +177,6 @@ def test_a_game_stays_on_the_screen_on_every_board_and_in_every_language(browser
         browser.ready()
         assert browser.told()["language"] == language
         assert browser.screen() == "dice.sheet" and events(browser) == before
-    # Whoever has left the game is not brought back to it.
-    browser.js("castellan.python('import host_sim.page.browser as b; b.device.app.go_home()')")
-    browser.until("castellan.told().screen === 'home'")
-    choose(browser, "pico_oled")
-    assert browser.screen() == "home"
 
 
 # ---- Sizes
@@ -454,8 +500,10 @@ def test_whoever_wants_no_motion_gets_none(browser, served):
     moving = "getComputedStyle(document.querySelector('.key')).transitionDuration"
     browser.open(served.address, {"reducedMotion": "reduce", "locale": "en-GB"})
     assert browser.js(moving) == "0s"
+    still = living(browser)
     browser.page("emulateMedia", {"reducedMotion": "no-preference"})
     assert browser.js(moving) == "0.06s"
+    assert browser.picture("#demo") == still
 
 
 @pytest.mark.parametrize(("options", "theme"), [({}, "light"), (PHONE, "dark")])

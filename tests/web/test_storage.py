@@ -104,6 +104,41 @@ def test_a_store_that_stops_answering_does_not_stop_the_game(browser, served):
     assert events(browser) == before
 
 
+# ---- What is no save
+
+
+def test_what_is_no_save_is_set_aside_and_the_page_starts(browser, served):
+    browser.open(f"{served.address}?seed={SEED}")
+    kept.put_junk(browser)
+    browser.page("reload")
+    browser.ready()
+    assert notices(browser).startswith("4 things in the browser's storage are no saves")
+    begin(browser)
+    browser.page("reload")
+    browser.ready()
+    assert browser.screen() == "dice.sheet" and len(lines(browser)) == 1
+    assert notices(browser).startswith("3 things"), "the new game has the name of one"
+
+
+CANNOT = """
+if (location.hash !== "#without") performance.mark = () => { throw new Error("no start"); };
+"""
+
+
+def test_if_the_start_fails_it_can_be_tried_without_the_stored_games(browser, served, tmp_path):
+    browser.expected.append("no start")
+    some = kept.saves(tmp_path, 3)
+    browser.do("open", {"locale": "en-GB"})
+    kept.put(browser, served.address, some)
+    browser.do("init", CANNOT)
+    browser.page("goto", served.address)
+    browser.page("click", "#starting button")
+    browser.until("document.querySelector('#notices').textContent.includes('without the stored')")
+    browser.ready()
+    assert browser.screen() == "home" and lines(browser) == []
+    assert set(kept.files(browser)) == set(some)
+
+
 # ---- Two tabs
 
 

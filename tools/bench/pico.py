@@ -2,16 +2,21 @@
 """Measures the program on the emulated Pico, installed as files and frozen: clock, heap, flash."""
 
 import functools
+import random
 import re
 
 from firmware.base import buttons
+from firmware.games.cards.play import Play as CardPlay
 from firmware.games.cards.screens import table as card_table
 from firmware.games.dice.play import Play
 from firmware.saves import journal
 from firmware.saves.entries import FINISHED, ending, entry
 from firmware.ui.screen import HINT
 from host_sim.device.handheld import PRESS, Handheld
+from host_sim.games.dice.random_games import new_game, random_roll, random_turn
 from host_sim.games.tiles.bot import Bot as TileBot
+from shared_rules.cards import game as cards
+from shared_rules.fold import EVENT
 from shared_rules.text import record
 from tools.bench import stack
 from tools.bench.figures import median_and_95th
@@ -260,6 +265,71 @@ for number in (1, 2):
 CODE_GAMES = {"a solo game": "whole-solo-A", "a game of five": "whole-group-5-A"}
 
 
+# A roll of a hundred entries ago is changed, its dice in another order: all that follows fits.
+# Then the list of all entries, in a game with 20 and in one with 200.
+CHANGED = """
+from firmware import changes
+choose("resume")
+game = app.game
+at = len(game.events) // 3 - {count} - 1
+while game.events[at * 3] & 0xF0 != 0x10:
+    at -= 1
+changes.reopen(app, at)
+step()
+kind, first, second = game.first_due()
+start = time.ticks_ms()
+changes.mend(app, bytes((kind, first >> 4 | first << 4 & 255, second)))
+app.go()
+step()
+print(time.ticks_diff(time.ticks_ms(), start), app.top().title)
+"""
+LISTED = """
+choose("resume")
+before = live()
+app.push("entries")
+start = time.ticks_ms()
+step()
+took = time.ticks_diff(time.ticks_ms(), start)
+print(took, live() - before, app.top().count())
+"""
+ENTRIES = (20, 200)
+
+
+def unfinished(count):
+    """Returns the file of a game in progress: of five players' dice with so many events and
+    more, or for the list of a card game of two with exactly so many."""
+    rng = random.Random(2)
+    if count in ENTRIES:
+        play = CardPlay(cards.Game(2))
+        for number in range(count):
+            play.game.apply(cards.points(number % 2, 1 + number % 9))
+    else:
+        play = Play(new_game(rng, players=5), real_dice=True)
+        game = play.game
+        while len(game.events) // EVENT < count + 7:
+            game.apply(random_roll(rng, game.sheet))
+            for who in range(5):
+                game.apply(random_turn(rng, game, who))
+    return {"/bench/1.game": journal.whole(play)[0]}
+
+
+def change_rows(board):
+    said = run(board, True, CHANGED.replace("{count}", "100"), files=unfinished(100))
+    assert said
+    took, title = said.split(" ", 1)
+    assert "still fit" in title, title
+    what = f"100 entries and more played again after a change, {board}, frozen: until it is shown"
+    yield what, f"{int(took) / 1000:.1f} s", "at most 1.5 s"
+    found = []
+    for count in ENTRIES:
+        said = run(board, True, LISTED, files=unfinished(count))
+        assert said and int(said.split()[2]) == count
+        found.append(said.split()[:2])
+    (quick, little), (slow, much) = found
+    what = f"the list of 20 and of 200 entries, {board}, frozen: until it is shown, heap"
+    yield what, f"{quick} and {slow} ms, {little} and {much} bytes", "no more heap for 200"
+
+
 @functools.cache
 def journals():
     """Returns the files of those games."""
@@ -500,6 +570,7 @@ def rows(board):
                 median_and_95th(took),
                 f"under {most} ms" if is_frozen else "",
             )
+    yield from change_rows(board)
     if board == SQUARE:  # a small panel shows no codes
         said = run(board, True, CODES, files=journals())
         assert said

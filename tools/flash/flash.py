@@ -12,6 +12,7 @@ import sys
 
 import manifest
 from firmware.version import numbers
+from host_sim.commands import called
 from host_sim.device.boards import micropython_boards
 from host_sim.games import BadSheet, own_sheet
 from tools.build import build
@@ -387,7 +388,7 @@ def _with_micropython(asked, sheets):
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(
-        prog="python -m tools.flash",
+        prog=called("flash", "tools.flash"),
         description="Put Castellan on a device, or bring it up to date; saves are not touched.",
         allow_abbrev=False,
     )

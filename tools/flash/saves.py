@@ -25,6 +25,7 @@ from firmware.saves.archive import Archive
 from firmware.saves.entries import FINISHED
 from firmware.saves.files import LARGEST
 from firmware.saves.store import Store
+from host_sim.commands import called
 from host_sim.device import backup as backups
 from host_sim.device import results
 from host_sim.games.dice import review as reviews
@@ -196,7 +197,7 @@ def review_of(games, number=None):
     if not found:
         which = "no game of dice with sheets" if number is None else f"no game {number}"
         raise DeviceError(
-            f"there is {which} on the device; 'python -m tools.saves list' names all"
+            f"there is {which} on the device; '{called('saves', 'tools.saves')} list' names all"
         )
     saved = found[0]
     if saved.play is None:
@@ -389,7 +390,7 @@ def _write_to(drive, files):
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(
-        prog="python -m tools.saves",
+        prog=called("saves", "tools.saves"),
         description="The saved games of a device.",
         allow_abbrev=False,
     )

@@ -68,7 +68,7 @@ const own = {
     for (const page of held.context.pages()) if (page !== held.page) await page.close();
   },
   // Playwright's own waiting would evaluate in the page, which the page's policy forbids.
-  async until(expression, ms = 20_000) {
+  async until(expression, ms = 120_000) {
     const end = Date.now() + ms;
     const asks = () =>
       held.page.evaluate(expression).catch((error) => {

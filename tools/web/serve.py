@@ -120,7 +120,8 @@ class Served:
     def __init__(self, folder):
         self._server = server(folder)
         self.address = address(self._server)
-        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+        serve = self._server.serve_forever
+        self._thread = threading.Thread(target=serve, args=(0.02,), daemon=True)
         self._thread.start()
 
     def close(self):

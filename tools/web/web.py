@@ -27,6 +27,7 @@ from firmware.base.modules import load
 from firmware.games.dice.signs import SIGNS
 from firmware.saves import link
 from firmware.words import LANGUAGES
+from host_sim.commands import INSTALLED, called
 from host_sim.device import png
 from shared_rules.text import record
 from shared_rules.text.record import GAMES
@@ -72,6 +73,8 @@ MODULES = (
     "result_picture.mjs",
     "viewer.mjs",
     "games.mjs",
+    "demo.mjs",
+    "together.mjs",
     "main.mjs",
 )
 # Modules that are loaded on demand; in the single file they come first.
@@ -86,7 +89,7 @@ LICENCES = "licences.txt"
 EXAMPLES = "examples.mjs"
 PREVIEW = "preview.png"
 DESCRIPTION = (
-    "A pocket score-keeper for a dice, a card and a board game: play it, or watch a game."
+    "A pocket score-keeper for The Castles of Burgundy, unofficial: play, or watch a game."
 )
 
 # What the page runs besides the two packages: the chip, and its own part.
@@ -94,18 +97,21 @@ DESK = (
     "host_sim/__init__.py",
     "host_sim/device/__init__.py",
     "host_sim/device/backup.py",
+    "host_sim/device/join.py",
     "host_sim/device/results.py",
     "host_sim/device/text_watch.py",
     "host_sim/games/__init__.py",
     "host_sim/games/words_of.py",
     "host_sim/page/__init__.py",
     "host_sim/page/browser.py",
+    "host_sim/page/demo.py",
     "host_sim/page/games.py",
     "host_sim/page/link.py",
     "host_sim/page/merge.py",
     "host_sim/page/quick.py",
     "host_sim/page/refusals.py",
     "host_sim/page/seeded.py",
+    "host_sim/page/together.py",
     "host_sim/page/viewer.py",
     "host_sim/spoken/__init__.py",
     "host_sim/spoken/screens.py",
@@ -120,15 +126,27 @@ DESK = (
 # The folders of games, and what else the first picture does not need.
 HOUSES = ("shared_rules", "firmware/games")
 DESK_LATER = (
+    "firmware/changes.py",
+    "firmware/screens/changed.py",
+    "firmware/screens/check.py",
+    "firmware/screens/entries.py",
+    "firmware/screens/entry.py",
+    "firmware/screens/leave.py",
+    "firmware/screens/mend.py",
+    "firmware/screens/seats.py",
+    "firmware/screens/write.py",
     "firmware/ui/qr.py",
     "firmware/saves/link.py",
     "host_sim/device/backup.py",
+    "host_sim/device/join.py",
     "host_sim/device/results.py",
     "host_sim/games/",
+    "host_sim/page/demo.py",
     "host_sim/page/games.py",
     "host_sim/page/link.py",
     "host_sim/page/merge.py",
     "host_sim/page/refusals.py",
+    "host_sim/page/together.py",
     "host_sim/page/viewer.py",
     *OTHER_PANELS,
 )
@@ -233,7 +251,7 @@ def manifest():
     shown = {
         "name": "Castellan",
         "short_name": "Castellan",
-        "description": "A pocket score-keeper for a dice game, a card game and a board game",
+        "description": "A pocket score-keeper for The Castles of Burgundy, unofficial",
         "start_url": "./",
         "scope": "./",
         "display": "standalone",
@@ -462,19 +480,25 @@ def packed(data):
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(
-        prog="python -m tools.web",
-        description="Build the page that runs the program in a browser: build/web/.",
+        prog=called("web", "tools.web"),
+        description="The page that runs the program in a browser.",
         allow_abbrev=False,
     )
-    parser.add_argument("--serve", action="store_true", help="also serve it to this machine")
+    if not INSTALLED:
+        parser.add_argument("--serve", action="store_true", help="also serve it to this machine")
     parser.add_argument("--port", type=int, default=8765, help="the port to serve on (8765)")
     parser.add_argument(
         "--no-open", action="store_true", help="only serve it; do not open a browser"
     )
     asked = parser.parse_args(arguments)
     try:
-        serving = serve.opened(FOLDER, asked.port) if asked.serve else None
-        files = build()
+        if INSTALLED and not (FOLDER / "index.html").exists():
+            raise WebError(
+                "this package was built without the page: run 'make web' in its sources, "
+                "and install it again"
+            )
+        serving = serve.opened(FOLDER, asked.port) if INSTALLED or asked.serve else None
+        files = {} if INSTALLED else build()
         if serving:
             serve.run(serving, not asked.no_open)
         else:

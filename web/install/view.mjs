@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The windows that install the program on a device and list its games.
-import { button, download, gameLine, made } from "../shown.mjs";
+import { button, counted, download, gameLine, made } from "../shown.mjs";
 import { STEPS, install } from "./flash.mjs";
 import { Games } from "./games.mjs";
 import { Pack } from "./pack.mjs";
@@ -481,7 +481,7 @@ class Shelf extends View {
   #backup() {
     const name = `castellan-games-${new Date().toISOString().slice(0, 10)}.zip`;
     download(name, zipped(this.#games.files));
-    this.#list(this.good(this.say("backedUp", { count: this.#games.files.size, name })));
+    this.#list(this.good(filled(counted(this.words.backedUp, this.#games.files.size), { name })));
   }
 
   async #restore(blob) {

@@ -22,7 +22,7 @@ def ways(play, event):
         return () if play.game.dealt else ("change",)
     if kind == rules.PHASE or kind == rules.END:
         return ("delete",) if kind == rules.PHASE and not play.game.solo else ()
-    return ("delete",) if kind == rules.LEFT else ("change", "delete")
+    return ("delete",) if kind >= rules.LEFT else ("change", "delete")
 
 
 def show_entry(app, event):

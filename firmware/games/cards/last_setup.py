@@ -26,6 +26,13 @@ class Setup:
         self.dealt = number(words[3], 0, 1, 0)  # the device deals Egon's cards
         self.given = setups.names_in(words[4], MOST_PLAYERS)
 
+    def exchange(self, one, other):
+        """Exchange the seats of two players."""
+        given = self.given
+        given[one], given[other] = given[other], given[one]
+        if self.starter == one or self.starter == other:
+            self.starter = one + other - self.starter
+
 
 def keep(app, play):
     """Write down what this game is played with, without the card values: they may have been

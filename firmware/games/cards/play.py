@@ -36,7 +36,7 @@ class Play(Base):
         """Returns the palette's entry of a player's colour; Egon is white."""
         return 1 if self.game.solo and who else PLAYER + who
 
-    def tell(self, event, say):
+    def _tell(self, event, say):
         """Returns whose an event is, or None, and what it did: 0 and "Monastery on Mine"."""
         what, first, _ = event
         kind = what & 0xF0
@@ -146,10 +146,11 @@ def next_player(game):
     events = game.events
     for at in range(len(events) - EVENT, -1, -EVENT):
         kind = events[at] & 0xF0
-        if kind == rules.PLACE and events[at + 1] & 15 in _GO_ON:
-            return events[at] & 15
+        who = events[at] & 15
+        if kind == rules.PLACE and events[at + 1] & 15 in _GO_ON and not game.away(who):
+            return who
         if kind <= rules.POINTS:
-            return ((events[at] & 15) + 1) % len(game.players)
+            return game.neighbour(who)
         if kind == rules.PHASE:
             break
     return game.starter()
@@ -159,4 +160,4 @@ def ranked(game):
     """Returns rank and player, the best first. Equals share a rank; at the end unused
     material decides, as the rules say."""
     totals = enumerate(game.totals())
-    return ranks([(total, game.unused(who) if game.over() else 0) for who, total in totals])
+    return ranks(game, [(total, game.unused(who) if game.over() else 0) for who, total in totals])

@@ -41,7 +41,7 @@ def draw_name(app, canvas, who, here):
     high = layout.GROUP_ROWS[canvas.panel][1]
     scale = TEXT_SCALE[canvas.panel]
     y = row_y(app, canvas, who)
-    colour = PLAYER + who
+    colour = DIM if app.game.away(who) else PLAYER + who
     canvas.rect(0, y, wide - scale, high, colour if here else BLACK)
     middle = y + (high - 7 * scale) // 2
     name = short_names(app, canvas, wide - 3 * scale, scale)[who]

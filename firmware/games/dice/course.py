@@ -23,18 +23,18 @@ def announce_double(app):
     """Push a sentence about a double on the table, if a person has goods to sell."""
     play = app.play
     game = play.game
-    people = game.players[: len(game.players) - play.rivals]
-    goods = sum([player.hand(GOODS) for player in people])
+    goods = sum([game.players[who].hand(GOODS) for who in play.people()])
     if game.dice()[4] == 2 and not game.solo and goods:
         app.push("message", app.say("double!"))
 
 
-def after_round(game):
+def after_round(play):
     """Returns the screen that shows what the end of the round brought, as `App.push` is
     given it; or ()."""
+    game = play.game
     if game.round_over():
         if any(p.awarded(c) and game.award(c) for p in game.players for c in range(6)):
-            return (".news",)
+            return (".call" if play.others else ".news",)
         if game.phase_done():
             return ".score", True
     return ()

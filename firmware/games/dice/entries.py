@@ -2,10 +2,9 @@
 """What the list of entries needs of the dice game: see `firmware/changes.py`."""
 
 from firmware.games.dice.play import PHASES
-from firmware.ui.screen import put_cursor
 from shared_rules.dice import game as rules
 from shared_rules.dice.sheet import HOURGLASSES
-from shared_rules.fold import EVENT
+from shared_rules.fold import EVENT, LEAVES
 
 
 def begins(event):
@@ -30,6 +29,8 @@ def ways(play, event):
     if begins(event):
         changes = ("change",) if play.real_dice else ()
         return changes + ("delete",) if play.real_dice and play.game.paper else changes
+    if event[0] & 0xF8 == LEAVES:
+        return ("delete",)
     return ("change", "delete") if event[0] & 0xF8 == rules.CLAIM else ()
 
 
@@ -39,9 +40,8 @@ def show_entry(app, event):
     elif begins(event):
         if app.play.real_dice and (app.game.round_over() and not app.game.over()):
             app.push(".roll")
-    else:
+    elif event[0] & 0xF8 == rules.CLAIM:
         app.push(".claim")
-        app.later(put_cursor, app, event[0] & 7)
 
 
 def kind_word(number, say):

@@ -2,9 +2,9 @@
 """The dice game's side of the contract in games/play.py, with the head of its journal."""
 
 from firmware.games.dice import own_sheets
-from firmware.games.dice.palette import RGB
+from firmware.games.dice.palette import PLAYERS, RGB
 from firmware.games.play import Play as Base
-from firmware.games.play import is_word, names_in
+from firmware.games.play import is_word, names_in, ranks
 from firmware.saves.entries import date_in, pack_date
 from shared_rules import const
 from shared_rules.dice import game as rules
@@ -90,7 +90,7 @@ class Play(Base):
             app.push(".rivals", turns)
         return bool(turns)
 
-    def tell(self, event, say):
+    def _tell(self, event, say):
         kind, mark, second = event
         if kind & rules.TURN:
             parts = [say("sell")] if kind & rules.SALE else []
@@ -101,9 +101,10 @@ class Play(Base):
                 parts.append(str(i % 6 + 1) + " " + say("in") + " " + field_name(i // 6))
             return kind & 7, ", ".join(parts)
         if kind & 0xF0 == rules.CLAIM:
-            return None, say("claim") + " " + say("colours").split("|")[kind & 7]
+            word = say("full") + ":" if self.game.paper else say("claim")
+            return None, word + " " + say("colours").split("|")[kind & 7]
         if kind == rules.SCORE:
-            return None, say("score") + " " + str((mark << 8 | second) >> 5)
+            return None, say("points") + " " + str((mark << 8 | second) >> 5)
         if kind & 0xF8 == rules.NAME:
             return None, say("name of")
         return None, say("thrown") + " " + str(mark >> 4) + " " + str(mark & 15)
@@ -111,15 +112,50 @@ class Play(Base):
     def mode(self):
         if self.game.paper:
             return "table"
+        if self.rivals and len(self.game.players) == self.rivals + 1 and self.code is None:
+            return "against"
         return "daily" if self.day else Base.mode(self) if self.code is None else "together"
 
     def outcome(self, say):
         game = self.game
         if game.over() and game.solo:
             return say("rated").split("|")[game.rating()]
-        if game.over() and (self.others or game.paper):
-            return say("game over")  # others have points that are not known here
         return Base.outcome(self, say)
+
+    # Players elsewhere: see `Game.others`.
+
+    def name(self, who, say):
+        here = len(self.game.players)
+        return self.game.others()[who - here][0] if who >= here else Base.name(self, who, say)
+
+    def unknown(self):
+        return (self.others or self.game.paper) and not self.game.others()
+
+    def winners(self):
+        """Returns the places of the winners among everybody."""
+        worth = {}
+        for who, other in enumerate(self.game.evening()):
+            if not self.game.has_left(who):
+                worth[who] = other[1:]
+        return [who for who in sorted(worth) if worth[who] == max(worth.values())]
+
+    def ranking(self):
+        worth = [other[1:] for other in self.game.evening()]
+        return [(rank, who, worth[who][0]) for rank, who in ranks(self.game, worth)]
+
+    def colour(self, who):
+        return PLAYERS[who]
+
+    def standing(self):
+        game = self.game
+        people = len(game.players) - self.rivals
+        winners = self.winners()
+        found = []
+        for who, (name, points, _) in enumerate(game.evening()):
+            if not (people <= who < len(game.players) or game.has_left(who)):
+                named = game.names or who >= people
+                found.append((name if named else "", points, who in winners))
+        return found
 
     def own(self):
         sheet = self.game.sheet

@@ -9,9 +9,11 @@ from firmware.games.dice import layouts
 from firmware.games.dice.palette import COLOUR, DARK, PLAYERS
 from firmware.games.dice.play import PHASES
 from firmware.games.dice.signs import CROSS, HOURGLASS, MARKS, SIGNS, SMALL
+from firmware.ui.banner import write
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.hex_map import BLANK, HexMap
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.ui.panels import BADGE
 from shared_rules import const
 from shared_rules.dice.game import SOLO_ROUNDS
 from shared_rules.dice.player import CROSSED, GAIN_BONUSES, GAIN_POINTS, GOODS
@@ -242,10 +244,11 @@ class SheetView(HexMap):
 
     # Beside the map.
 
-    def draw_panel(self, game, who, title, urge=False, sold=None, word=""):
+    def draw_panel(self, game, who, title, urge=False, sold=None, word="", compare=False):
         """Draw whose sheet it is and how it stands. `sold` is the gain of a sale of all goods:
         the counts are then those after it. `word` takes the place of the name, or during a
-        round that of the bars. With `urge` the bonuses stand out."""
+        round that of the bars. With `urge` the bonuses stand out; with `compare` the round of a
+        lone player does, even on a small panel."""
         player = game.players[who]
         canvas = self.canvas
         points = player.total() + (sold[GAIN_POINTS] if sold else 0)
@@ -261,13 +264,17 @@ class SheetView(HexMap):
         if word and game.round_over() and not canvas.mono:
             title = word
             word = ""
-        self.draw_name(who, group, title, points)
-        self._draw_bars(game, phase, word)
+        large = compare and not (group or word) and canvas.panel <= BADGE
+        if large:
+            self.draw_name(who, group, "", points)
+        self._draw_bars(game, title if large else phase, word, large)
+        if not large:
+            self.draw_name(who, group, title, points)
         self.show_dice(bytes(game.dice()) if game.round() else b"")
         self.draw_bonuses(player, urge, sold)
 
-    def _draw_bars(self, game, phase, word):
-        """Draw the phase, and how much of it is over."""
+    def _draw_bars(self, game, phase, word, large):
+        """Draw the phase, and how much of it is over; or the phase in `large` letters."""
         canvas = self.canvas
         # A phase's last round stands out.
         last = bool(game.round() and game.phase_done())
@@ -276,17 +283,30 @@ class SheetView(HexMap):
         if game.solo:
             rounds = SOLO_ROUNDS
             struck = game.round()
-        if not self._changed("bars", (phase, last, struck, word)):
+        old = self._shown.get("bars")
+        if not self._changed("bars", (large, phase, last, struck, word)):
             return
+        if large or (old and old[0]):
+            # It has the room of the name, and what is below that beside the points.
+            x, y, _, _ = layouts.POINTS[self._row]
+            left, _, w, _, _ = layouts.NAME[self._row]
+            canvas.rect(left, 0, w, y, BLACK)
+            canvas.rect(left, y, x - left, 16 - y, BLACK)
         left, top, w, scale = layouts.PHASE[self._row]
-        canvas.rect(left, top, w, 8 * scale, BLACK)
+        canvas.rect(left, top, w, 8 * scale if not large else 0, BLACK)
         x, y, wide, high, pitch = layouts.BARS[self._row]
         # On mono a word is higher than the bars.
         canvas.rect(x, y, 10 * pitch, high + 2 if canvas.mono else high, BLACK)
+        if large:
+            room = layouts.POINTS[self._row][0] - left if canvas.mono else canvas.width - left
+            write(canvas, phase, left, int(canvas.mono), WHITE, 2, room)
+            if canvas.mono:
+                return  # it stands where the bars are
         if word and game.round_over():
             canvas.text(word, left, top, WHITE, scale, canvas.width - left)
             return
-        canvas.text(phase, left, top, WHITE if last or canvas.mono else DIM, scale, w)
+        if not large:
+            canvas.text(phase, left, top, WHITE if last or canvas.mono else DIM, scale, w)
         if word:
             if canvas.text_width(word, scale) > 10 * pitch:
                 scale = 1

@@ -6,6 +6,7 @@ from firmware.games.dice.course import player_of, to_redo, waiting
 from firmware.games.dice.layouts import NARROWEST
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
+from shared_rules.fold import EVENT
 
 _WORDS = {
     offers.MENU: "menu",
@@ -110,6 +111,11 @@ class Status:
             return (app.say("use them"),)
         if offer == offers.ROLL and self._turn.last_is_next():
             return (app.say("last round"),)
+        if offers.ABOVE in self._turn.offers:
+            last = bytes(app.game.events[-EVENT:])
+            if last[0] & 0xF8 == rules.CLAIM:
+                return "✓ ", last[0] & 7, " " + app.say_all("colours")[last[0] & 7]
+            return "▴▾", app.say("calls")
         if offer == offers.ROLL or offer == offers.NEXT:
             return "◂▸" if app.has_sides() else "▴", app.say("score")
         return ()

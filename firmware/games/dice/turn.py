@@ -30,6 +30,9 @@ RESULT = const(106)
 NEXT = const(107)
 REDO = const(108)
 SCORE = const(109)
+# UP and DOWN open the calls of others: the first three colours, or the last three.
+ABOVE = const(98)
+BELOW = const(99)
 NUMBER = const(110)  # plus the number less one, where a field takes several
 
 _NONE = const(255)  # in `picks`: the field is not offered
@@ -103,9 +106,14 @@ class Turn:
 
     def _others(self, in_turn=False):
         """Returns the offers that are no move. On a board without LEFT and RIGHT the score is
-        the last one between two turns, so that UP opens it."""
-        redo = [REDO] if to_redo(self._app.game) else []
-        return redo + ([MENU] if in_turn or self._app.has_sides() else [MENU, SCORE])
+        the last one between two turns, so that UP opens it. With players elsewhere, UP and DOWN
+        open what they have filled; BACK leads on to the menu."""
+        app = self._app
+        game = app.game
+        if app.play.others and game.round() and not (in_turn or game.due):
+            return [BELOW, ABOVE]
+        redo = [REDO] if to_redo(game) else []
+        return redo + ([MENU] if in_turn or app.has_sides() else [MENU, SCORE])
 
     def _offer_marks(self):
         """Offer the fields that can be marked, the cursor on the one that brings most."""

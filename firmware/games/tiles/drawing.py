@@ -69,7 +69,7 @@ def flow(canvas, parts, box, scale, colour=WHITE):
         for part in line:
             if isinstance(part, int):
                 draw_small(canvas, part, end, y, ink_of(part), scale)
-                end += 9 * scale
+                end += 10 * scale
             else:
                 # A line below the box gets a width of 1, so that the tests report it.
                 room = x + width - end if y + 7 * scale <= low else 1
@@ -97,7 +97,7 @@ def _width(canvas, parts, scale):
     """Returns the width of a line of texts and signs."""
     dots = 0
     for part in parts:
-        dots += 9 * scale if isinstance(part, int) else canvas.text_width(part, scale) + 4 * scale
+        dots += 10 * scale if isinstance(part, int) else canvas.text_width(part, scale) + 4 * scale
     return dots
 
 
@@ -122,7 +122,7 @@ def draw_table(app, canvas, y, bottom):
         if filled:
             canvas.rect(0, y, canvas.width, high, app.play.colour(who))
         low = y + (high - 7 * scale) // 2
-        ink = BLACK if filled else app.play.colour(who)
+        ink = BLACK if filled else DIM if game.away(who) else app.play.colour(who)
         canvas.text(names[who], scale, low, ink, scale)
         numbers = (game.track(who),) + score[rules.SCORE_END :] + (game.total(who),)
         for i, number in enumerate(numbers):

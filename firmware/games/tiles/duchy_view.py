@@ -9,7 +9,7 @@ can be filled show their die number.
 from firmware.games.tiles import layout
 from firmware.games.tiles.drawing import draw_large, draw_small, flow, sign_of
 from firmware.games.tiles.palette import COLOUR, DARK
-from firmware.ui.banner import short_names, write
+from firmware.ui.banner import short_names, signed, write
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.hex_map import BLANK, HexMap
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
@@ -37,31 +37,28 @@ class DuchyView(HexMap):
 
     # The map.
 
-    def draw_map(self, game, who, offered=(), cursors=(), colour=WHITE):
-        """Draw what has changed of a duchy. The fields `offered` can be filled; OK acts on those
-        among them that are `cursors`, each in a ring of the player's `colour`."""
+    def draw_map(self, game, who, offered=(), cursor=-1, colour=WHITE):
+        """Draw what has changed of a duchy. The fields `offered` can be filled; OK acts on the
+        one at the `cursor`, in a ring of the player's `colour`."""
         new = self._new
         for field in range(FIELDS):
             new[field] = game.tile(who, field) or _FREE
         for field in offered:
             new[field] = _OFFERED
-        # One cursor is drawn on top of the map; several are part of it.
-        one = cursors[0] if len(cursors) == 1 else -1
-        for field in cursors:
-            new[field] = _OFFERED if one >= 0 else _CURSOR
+        if cursor >= 0:
+            new[cursor] = _OFFERED
         cells = self._cells
         whole = cells[0] == BLANK
-        if cells == new and self._at == one:
+        if cells == new and self._at == cursor:
             return
         colours = game.duchies[who].colours
         canvas = self.canvas
         lifted = self._lift()
-        dirty = [field for field in range(FIELDS) if cells[field] != new[field]]
-        near = dirty
+        near = [field for field in range(FIELDS) if cells[field] != new[field]]
         if not (whole or self._small):
-            near = self._clear(dirty, 2)
+            near = self._clear(near, 2)
         elif not whole:
-            self._clear(dirty)
+            self._clear(near)
         if lifted >= 0 and canvas.watch and lifted not in near:
             near.append(lifted)  # so that a simulator hears its number again
         cells[:] = new
@@ -70,11 +67,10 @@ class DuchyView(HexMap):
             self._draw_field(colours[field], field, cells[field])
         if hushed is not None:
             canvas.hush(hushed)
-        if one >= 0:
-            self._lay(one)
-            self._draw_field(colours[one], one, _CURSOR)
-        for field in cursors:
-            self._draw_cursor(field, colour)
+        if cursor >= 0:
+            self._lay(cursor)
+            self._draw_field(colours[cursor], cursor, _CURSOR)
+            self._draw_cursor(cursor, colour)
 
     def _draw_cursor(self, field, colour):
         canvas = self.canvas
@@ -130,13 +126,25 @@ class DuchyView(HexMap):
     # Around the map.
 
     def draw_head(self, app, who):
-        """The player's name, points, place in the standings, and the phase."""
-        canvas = self.canvas
+        """The player's name, what the score track shows and what the end adds, the place on the
+        track, and the phase."""
         game = app.game
-        places = self.places
-        x, y, w, h, scale = places[layout.NAME]
-        phase = game.phase_letter()
-        place = app.say_all("places")[game.place_of(who) - 1]
+        mono = self.canvas.mono
+        ink = self.draw_name(app, who)
+        self._write(layout.POINTS, str(game.track(who)), ink, RIGHT)
+        self._write(layout.END, signed(game.at_end(who), ""), ink, RIGHT)
+        self._write(layout.PHASE, game.phase_letter(), ink)
+        text = "–"
+        if not game.away(who):
+            place = game.place_of(who) if game.over() else game.track_place(who)
+            text = app.say_all("places")[place - 1]
+        self._write(layout.PLACE, text, WHITE if mono else DIM, self.places[layout.PLACE][4])
+
+    def draw_name(self, app, who, duchy=""):
+        """The player's name, and the number or name of a duchy. Returns the ink for what stands
+        beside the name."""
+        canvas = self.canvas
+        x, y, w, h, scale = self.places[layout.NAME]
         filled = self.filled
         ink = WHITE if filled else BLACK
         if filled:
@@ -145,53 +153,68 @@ class DuchyView(HexMap):
         else:
             name = app.play.name(who, app.say)
         canvas.rect(x, y, w, h, app.play.colour(who))
-        self._write(layout.POINTS, str(game.total(who)), ink, RIGHT)
-        self._write(layout.PLACE, place, DIM if filled and not canvas.mono else ink, RIGHT)
-        self._write(layout.PHASE, phase, ink)
+        if duchy:
+            left, top, room, size = self.places[layout.POINTS]
+            duchy = canvas.shorten(duchy, room, 1)
+            write(canvas, duchy, left, top, ink, size, room, RIGHT)
         if filled:
             canvas.text(name, x + scale, y + 1, BLACK, scale, w)
-            return
-        room = places[layout.PHASE][0] - x - 4 * scale
+            return ink
+        room = self.places[layout.PHASE][0] - x - 4 * scale
         while scale > 2 and canvas.text_width(name, scale) > room:
             scale -= 1
         name = canvas.shorten(name, room, scale)
         canvas.text(name, x + scale, y + (h - 7 * scale) // 2, BLACK, scale, room)
+        return ink
 
-    def draw_arrows(self, there):
-        """On a filled panel: the arrows that say that LEFT and RIGHT show the other players."""
-        _, y, _, scale = self.places[layout.ACTION]
-        self.canvas.rect(1, y, 9 * scale, 8 * scale, BLACK)
-        if there:
-            self.canvas.text("◂▸", 1, y, DIM, scale)
-
-    def draw_corner(self, action, alone, arrows):
-        """On a filled panel: what OK does, in a corner. `alone`: it is no tile, and has the
-        whole line, with `arrows` if LEFT and RIGHT lead to other such actions."""
+    def draw_corners(self, app, who, field, inside):
+        """Beside the map: what finishing the region of a field brings, now and in the next
+        phase. At rest also the turn order, and the arrows that show the other players."""
         canvas = self.canvas
-        x, y, w, scale = self.places[layout.ACTION]
-        if alone:
+        game = app.game
+        arrows = ""
+        if not inside:
+            arrows = "◂▸" if app.has_sides() else "▴▾"
+        self._rewrite(layout.ARROWS, arrows, DIM)
+        now = later = ""
+        if field < FIELDS:
+            size, phase, next_phase, bonus = game.finishing(who, field)
+            # A filled panel has room for the sums only.
+            size += bonus
+            more = size if self.filled else 0
+            now = ("" if more else signed(size)) + signed(more + phase)
+            if next_phase:
+                later = game.phase_letter(1) + signed(more + next_phase)
+        self._rewrite(layout.NOW, now, WHITE)
+        if inside or not self.filled:
+            self._rewrite(layout.NEXT, later, DIM)
+        if inside and self.filled:
+            return
+        x, y, w, h = self.places[layout.ORDER]
+        self.canvas.rect(x, y, 4 * w, h, BLACK)
+        for other in game.turn_order():
+            name = app.play.name(other, app.say) if game.names else str(other + 1)
+            canvas.rect(x, y, w - 1, h, app.play.colour(other))
+            canvas.text(name[0], x, y + (h - 7) // 2, BLACK, 1, w - 1, CENTRE)
+            x += w
+
+    def draw_line(self, text):
+        """A text below the map, if there is room for it."""
+        self._rewrite(layout.LINE, text, WHITE)
+
+    def draw_action(self, action, alone, arrows):
+        """What OK does. On a filled panel it is in a corner; an action that stands `alone` is no
+        tile, and has the whole line there, with `arrows` if LEFT and RIGHT lead to others."""
+        canvas = self.canvas
+        x, y, w, scale, align = self.places[layout.ACTION]
+        if not self.filled:
+            canvas.rect(0, y, canvas.width, canvas.height - y, BLACK)
+        elif alone:
             canvas.rect(0, y - 2, canvas.width, canvas.height - y + 2, BLACK)
             canvas.hline(0, y - 2, canvas.width, DIM)
             x = canvas.text("◂▸", 1, y, DIM, scale) + 4 * scale if arrows else 1
             w = canvas.width - x
-        write(canvas, "▸" + action, x, y, ACCENT, scale, w, RIGHT)
-
-    def draw_below(self, text, ink, action, arrows):
-        """Below the map: a text, if there is room for it, and what OK does. `arrows`: LEFT and
-        RIGHT show the other players."""
-        canvas = self.canvas
-        x, y, w, _, scale = self.places[layout.LINE]
-        action_x, low, action_w, size = self.places[layout.ACTION]
-        two_lines = layout.TALL[canvas.panel]
-        canvas.rect(0, y, canvas.width, canvas.height - y, BLACK)
-        if arrows:
-            canvas.text("◂▸", x, y if two_lines else low, DIM, scale, w, RIGHT)
-            w -= 12 * scale
-            if not two_lines:
-                action_w = w
-        if two_lines:
-            write(canvas, text, x, y, ink, scale, w)
-        write(canvas, "▸" + action, action_x, low, ACCENT, size, action_w)
+        write(canvas, "▸" + action, x, y, ACCENT, scale, w, align)
 
     def offer_at(self, offers, at, x, y):
         """Returns the place in `offers` of the field at a dot, `at` if the dot is in the line
@@ -199,18 +222,28 @@ class DuchyView(HexMap):
         field = self.field_at(x, y)
         if field >= 0:
             return offers.index(field) if field in offers else -1
-        left, top, wide, scale = self.places[layout.ACTION]
+        left, top, wide, scale, _ = self.places[layout.ACTION]
         in_line = left <= x < left + wide and top - 4 * scale <= y < top + 12 * scale
         return at if in_line else -1
 
+    def note_rows(self):
+        """Returns y of a note, and of what is below it. It may cover rows of the map, but not
+        the one with the cursor."""
+        _, y, _, h, _, high = self.places[layout.NOTE]
+        at = self._at
+        if at >= 0 and high >= 0 and self._y[at] + self._h >= y:
+            y = high
+        return y, y + h
+
     def draw_note(self, app, who, parts):
-        """What was entered last: the name in the player's colour, then texts and signs. On a
-        filled panel it covers the lower part of the map."""
+        """What was entered last: the name in the player's colour, then texts and signs."""
         canvas = self.canvas
-        x, y, w, h, scale = self.places[layout.LINE]
-        if self.filled:
+        x, _, w, h, scale, high = self.places[layout.NOTE]
+        y, end = self.note_rows()
+        if high >= 0:
             canvas.rect(x, y, w, h, BLACK)
             canvas.hline(x, y, w, DIM)
+            canvas.hline(x, end, w, DIM)
             y += 2
             h -= 2
         if who is not None:
@@ -222,14 +255,13 @@ class DuchyView(HexMap):
             w -= wide + 4 * scale
         flow(canvas, parts, (x, y, w, h), scale)
 
-    def clear_note(self):
-        """On a filled panel: clear the note; the next `draw_map` draws what it covered."""
-        x, y, w, h, _ = self.places[layout.LINE]
-        self.canvas.rect(x, y, w, h, BLACK)
-        for field in range(FIELDS):
-            if self._y[field] + self._h >= y:
-                self._cells[field] = BLANK
-
     def _write(self, place, text, ink, align=0):
-        x, y, w, scale = self.places[place]
+        x, y, w, scale = self.places[place][:4]
         write(self.canvas, text, x, y, ink, scale, w, align)
+
+    def _rewrite(self, place, text, ink):
+        """Write a text in place of another one."""
+        x, y, w, scale, align = self.places[place]
+        if w:
+            self.canvas.rect(x, y, w, 8 * scale, BLACK)
+            write(self.canvas, text, x, y, ink, scale, w, align)

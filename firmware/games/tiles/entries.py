@@ -20,7 +20,7 @@ def ways(play, event):
     kind = rules.what(event)
     if kind == rules.END:
         return ()
-    return ("delete",) if kind == rules.PHASE or kind == rules.ORDER else ("change", "delete")
+    return ("delete",) if kind >= rules.PHASE else ("change", "delete")
 
 
 def show_entry(app, event):
@@ -36,7 +36,7 @@ def show_entry(app, event):
     elif game.over():
         return
     elif kind == rules.PLACE:
-        if event[2] in game.tiles(who, event[1]):
+        if event[2] in game.tiles(who, event[1]) and table.asks(event[1]):
             table.lay(event[1])
             app.later(put_cursor, app, event[2])
     elif kind == rules.SELL and game.goods(event[1]):

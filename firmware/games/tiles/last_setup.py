@@ -34,6 +34,11 @@ class Setup:
         self.castles = [number(castle, 0, FIELDS - 1, 255) for castle in castles]
         self.given = setups.names_in(words[5], MOST_PLAYERS)
 
+    def exchange(self, one, other):
+        """Exchange the seats of two players."""
+        for mine in (self.given, self.duchies, self.castles):
+            mine[one], mine[other] = mine[other], mine[one]
+
 
 def keep(app, play):
     """Write down what this game is played with."""

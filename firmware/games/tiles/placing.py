@@ -20,12 +20,17 @@ from shared_rules.tiles.game import GAIN_END, place
 _SUM_ABOVE = const(100)  # height of a box in which the points are above their sources
 
 
-def draw_whose(app, canvas, who, where, more, does):
-    """The name of the player who enters something, and what OK does. Returns x and width of
-    what remains of the last line."""
+def draw_whose(app, canvas, who, where, more, later, does):
+    """The name of the player who enters something, the points on the score track with what it
+    brings there, those of the end with what it brings `later`, and what OK does. Returns x and
+    width of what remains of the last line."""
     scale, _, top, bottom = frame_of(canvas)
     if top:
-        draw_banner(app, canvas, who, 0, scale, more, where + "  " if where else "")
+        game = app.game
+        later += game.at_end(who)
+        end = " " + signed(later) if later else ""
+        where = where + "  " if where else ""
+        draw_banner(app, canvas, who, 0, scale, more, where, game.track(who), end)
         x = canvas.text("▸" + does, 1, bottom, ACCENT, scale) + 4 * scale
         return x, canvas.width - x
     text = short_names(app, canvas, 30, 1)[who]
@@ -215,7 +220,8 @@ class Placing(Entry):
         last line."""
         app = self.app
         does = app.say(does or ("lay" if canvas.panel == SMALL else "lay it"))
-        return draw_whose(app, canvas, self.who, field_name(self.field), points_now(gain), does)
+        where = field_name(self.field)
+        return draw_whose(app, canvas, self.who, where, points_now(gain), gain[GAIN_END], does)
 
     def draw_tile(self, canvas, top, named=True):
         """The tile below its choice: name, what it gives and brings, what OK does. `named`:

@@ -22,7 +22,7 @@ COLOURS = RGB
 SETUP = ".setup"
 PAST = ".past"
 HELP = ".help"
-SOON = (".setup", ".duchy", ".plain", ".building", ".animal", ".knowledge")
+SOON = (".setup", ".duchy", ".building", ".animal", ".knowledge")
 
 _FEWEST = const(2)  # a tie goes to fewer empty fields
 _NEWER = const(128)  # the newer box: a program that lacks it takes the save for an unknown game
@@ -43,7 +43,7 @@ class Play(Base):
     def colour(self, who):
         return PLAYERS[who]
 
-    def tell(self, event, say):
+    def _tell(self, event, say):
         """Returns whose an event is, or None, and what it did: 0 and "c1: Cow 4"."""
         kind = rules.what(event)
         who = event[0] & 3
@@ -135,10 +135,24 @@ def next_player(game):
         kind = rules.what(event)
         who = event[0] & 3
         if kind == rules.POINTS or (kind == rules.PLACE and event[2] in _GO_ON):
-            return who
+            if not game.away(who):
+                return who
         if kind != rules.LEFT:
             break
     return game.next_turn()
+
+
+def likely(game, who, fields, middle):
+    """Returns the field that is offered first: the last one of a region, the largest, if there
+    is any; else the middle one."""
+    best = middle
+    most = 0
+    for field in fields:
+        size = game.duchies[who].sizes[field]
+        if size > most and len(game.mates(who, field)) + 1 == size:
+            best = field
+            most = size
+    return best
 
 
 def ranked(game):
@@ -148,7 +162,7 @@ def ranked(game):
 
 def score_parts(game, who):
     """Returns the points by where they come from: animals, regions, bonus tiles, goods sold,
-    all else, and the end. The sum is the total."""
+    all else; the sum of these, which is on the score track; and the end."""
     score = game.score(who)
     return (
         score[rules.SCORE_ANIMALS],
@@ -156,5 +170,6 @@ def score_parts(game, who):
         score[rules.SCORE_COLOURS],
         score[rules.SCORE_GOODS],
         score[rules.SCORE_TOWERS] + score[rules.SCORE_POINTS],
-        sum(score[rules.SCORE_END :]),
+        game.track(who),
+        game.at_end(who),
     )

@@ -5,9 +5,20 @@ from firmware.games.cards.palette import RGB as RGB
 from firmware.games.cards.play import Play
 from firmware.games.cards.solo_view import draw_duchies
 from firmware.games.cards.table_view import draw_foot, draw_rows
+from firmware.games.signs import SMALL
 from firmware.ui.palette import WHITE
 from host_sim.games.words_of import Words, name_of
 from shared_rules.cards import game as rules
+
+
+def legend():
+    """Returns the looks of the seven kinds: see the dice game's."""
+    kinds = range(7)
+    return {
+        "signs": [list(SMALL[8 * i : 8 * i + 8]) for i in kinds],
+        "bright": [list(RGB[3 * i : 3 * i + 3]) for i in kinds],
+        "dark": [list(RGB[-3:])] * 7,
+    }
 
 
 def title(label, language):

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from firmware.games.dice import turn as offers
 from firmware.games.dice.course import waiting
 from host_sim.device.hands import Hands
+from host_sim.device.join import join
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
 
 # Screens that are only read: OK goes on.
-_NEWS = ("dice.news", "dice.score", "dice.rivals", "message")
+_NEWS = ("dice.call", "dice.news", "dice.score", "dice.rivals", "dice.podium", "message", "ask")
 NO_DICE: Iterator[bytes] = iter(())  # the device rolls
 
 
@@ -35,9 +36,24 @@ class Bot(Hands):
 
     def menu(self, item):
         """Go from the sheet to a line of the game's menu."""
-        self.to(offers.MENU)
-        self.press("OK")
+        self.open_menu()
         self.choose(self.say(item))
+
+    def open_menu(self):
+        if offers.MENU in self.app.top().offers():
+            self.to(offers.MENU)
+            self.press("OK")
+        else:
+            self.press("DOWN", "BACK")
+
+    def call(self, colour, late=False):
+        """Enter at the end of a round that somebody elsewhere has filled a colour in it, or in
+        the one before."""
+        self.press("DOWN" if colour > 2 else "UP", ("UP", "OK", "DOWN")[colour % 3])
+        if self.app.screen() == "dice.claim":
+            self.press("DOWN" if late else "OK")
+        if late:
+            self.press("OK")  # what has changed
 
     # ---- A game
 
@@ -63,6 +79,19 @@ class Bot(Hands):
         self.choose(self.say("start"))
         while self.app.screen() == "dice.castle":
             self.press("OK")
+
+    def join(self, code):
+        """Enter a code from outside, as a link does."""
+        join(self.app, code)
+
+    def castle(self, field):
+        """Choose a start castle; the device has changed hands, perhaps."""
+        screen = self.app.top()
+        if screen.hidden:
+            self.press("OK")
+        found = screen.offers()
+        self.walk(found.index(field), screen.at, len(found))
+        self.press("OK")
 
     def begin_table(self, real_dice=False):
         """Go from the home screen into a game in table mode."""

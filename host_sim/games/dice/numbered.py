@@ -5,7 +5,7 @@ import argparse
 import re
 
 from host_sim import records
-from host_sim.commands import BAD, complain
+from host_sim.commands import BAD, called, complain
 from shared_rules.dice import game as rules
 from shared_rules.dice import numbered, sheets
 
@@ -18,13 +18,20 @@ class NoNumber(argparse.ArgumentTypeError):
     """Raised for a word that is no date and no code; the text is one line for the user."""
 
 
+def code_in(word):
+    """Returns the code that a word such as 471903 or 471-903 says. Raises NoNumber."""
+    if not _CODE.fullmatch(word):
+        raise NoNumber(f"'{word}' is not a code of six digits; write it as 471903")
+    code = int(re.sub("[ .-]", "", word))
+    if not numbered.is_code(code):
+        raise NoNumber(f"'{word}' is not a code: one of its digits is wrong, or two are exchanged")
+    return code
+
+
 def number_in(word):
     """Returns the number that a word such as 2026-11-17 or 471903 says. Raises NoNumber."""
     if _CODE.fullmatch(word):
-        code = int(re.sub("[ .-]", "", word))
-        if numbered.is_code(code):
-            return code
-        raise NoNumber(f"'{word}' is not a code: one of its digits is wrong, or two are exchanged")
+        return code_in(word)
     found = _DATE.fullmatch(word)
     date = tuple(int(part) for part in found.groups()) if found else (0, 0, 0)
     if not numbered.is_date(*date):
@@ -54,7 +61,7 @@ def main(words):
         try:
             _print(word, number_in(word))
         except NoNumber as no:
-            complain(f"python -m host_sim dice: {no}")
+            complain(f"{called('dice')}: {no}")
             return BAD
     asked.files = [word for word in asked.files if word not in printed]
     return records.for_each_dice_game(asked, lambda name, game: _check(name, game, asked.number))

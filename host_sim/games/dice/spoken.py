@@ -84,23 +84,30 @@ def _hand_of(player):
 
 
 def _map(say, sheet, player):
-    """Returns a sentence for each colour: what stands in its fields, and which are empty."""
-    sentences = []
-    names = say.all("colours")
-    for colour in range(6):
-        written = []
+    """Returns a sentence for each colour with its regions: what stands in their fields, and
+    which are empty."""
+    regions = [[], [], [], [], [], []]
+    known = []
+    for field in range(FIELDS):
+        if field in known:
+            continue
+        region = sorted(set([field] + list(sheet.mates[field * 3 : field * 3 + 3])))
+        known += region
+        told = []
         empty = []
-        for field in range(FIELDS):
-            if sheet.colours[field] == colour:
-                number = player.number(field) if player else 0
-                if number:
-                    cross = say("cross") if number == CROSSED else str(number)
-                    written.append(field_name(field) + " " + cross)
-                else:
-                    empty.append(field_name(field))
-        text = names[colour] + ": " + ", ".join(written or [say("nothing written")])
-        sentences.append(text + ("; " + say("still empty", ", ".join(empty)) if empty else ""))
-    return sentences
+        for one in region:
+            number = player.number(one) if player else 0
+            if number:
+                cross = say("cross") if number == CROSSED else str(number)
+                told.append(field_name(one) + " " + cross)
+            else:
+                empty.append(field_name(one))
+        if empty:
+            told.append(say("still empty", ", ".join(empty)))
+        text = say.count("fields of", len(region)) + ": " + ", ".join(told)
+        regions[sheet.colours[field]].append(text)
+    names = say.all("colours")
+    return [names[colour] + ": " + "; ".join(regions[colour]) for colour in range(6)]
 
 
 def _sheet(say, play, who):
@@ -135,7 +142,10 @@ def tell_sheet(say, screen):
         sentences.append(say("first mark", _mark(say, game, turn.first)))
     if turn.news:
         sentences.append(say("last turn", _gain(say, game.gain()) or say("gives nothing")))
-    sentences += _table(say, game)
+    table = _table(say, game)
+    if game.round() and waiting(game):  # after a roll the dice come first
+        sentences.insert(0, table.pop(0))
+    sentences += table
     if turn.last_is_next():
         sentences.append(say("last is next"))
     elif game.phase_done() and not game.round_over():
@@ -191,6 +201,8 @@ def _offer(say, turn):
         return text + ". " + say("ok again")
     if offer in (offers.SELL, offers.PASS):
         text += ". " + say("ok sells" if offer == offers.SELL else "ok passes")
+    if offers.ABOVE in turn.offers:
+        text += ". " + say("calls how")
     if offer in (offers.ROLL, offers.NEXT) and app.has_sides():
         text += ". " + say("sides score")
     return text
@@ -259,6 +271,18 @@ def tell_day(say, screen):
     return [text, screen.title + ": " + say.plain(say.app.date(screen.date))]
 
 
+def tell_digits(say, screen):
+    """Returns the digit that is chosen, and the whole code."""
+    text = say("digit is", screen.at + 1, screen.words()[screen.at])
+    return [text, screen.refusal, screen.title + ": " + " ".join(screen.words())]
+
+
+def tell_invite(say, screen):
+    """Returns the code, digit by digit."""
+    more = [say("link shown")] if screen.size else []
+    return [screen.title + ": " + " ".join(screen.code)] + more + [say("any button")]
+
+
 def tell_roll(say, screen):
     """Returns the real dice, as they are entered."""
     die = screen.chosen()
@@ -293,20 +317,24 @@ def tell_rivals(say, screen):
     return sentences
 
 
+def tell_call(say, screen):
+    return [say.plain(screen.text), say("any button")]
+
+
+def tell_claim(say, screen):
+    """Returns what each button chooses."""
+    count = screen.count()
+    keys = say.all("strike keys four")
+    keys = keys if count > 2 else keys[1:]
+    lines = [keys[i] + " " + say.line(screen, i) for i in range(count)]
+    return [screen.title + " " + ", ".join(lines)] + [say("back is menu")] * screen.direct
+
+
 def tell_news(say, screen):
     """Returns the list, and all that stands below its first line: that is the news."""
     lines = [say.line(screen, i) for i in range(1, screen.count())]
     found = [lines[i] + " " + lines[i + 1] for i in range(0, len(lines) - 1, 2)]
     return say.list(screen) + found
-
-
-def tell_result(say, screen):
-    """Returns the list, and the points of all players."""
-    app = say.app
-    sentences = say.list(screen)
-    for who, player in enumerate(app.game.players):
-        sentences.append(say.has(app.play, who, say.points(player.total())))
-    return sentences
 
 
 def tell_sheets(say, screen):
@@ -483,4 +511,30 @@ def tell_table(say, screen):
         sentences.append(say("colours worth", ", ".join(values)))
         if screen.open == CLOSED:
             sentences.append(say("strike how" if app.has_sides() else "strike how four"))
+    return sentences
+
+
+def tell_reached(say, screen):
+    """Returns the number at the cursor, then whose points these are."""
+    text = say.all("reached")[screen.at] + ": " + str(screen.amounts[screen.at])
+    left = say.all("reached")[2] + ": " + str(screen.amounts[2])
+    sentences = [say.place(text, screen.at, 3)]
+    if screen.is_last():
+        sentences.append(say("ok reached"))
+    return sentences + [say("has", screen.title, say.points(screen.points())), left]
+
+
+def tell_podium(say, screen):
+    return say.podium(screen)
+
+
+def tell_steps(say, screen):
+    """Returns whose turn is shown and what it did, or the roll of a game on paper."""
+    play = screen.play
+    who, text = play.tell(screen.event(), say.app.say)
+    name = play.name(who, say.app.say) + ": " if who is not None else ""
+    sentences = [name + text, say("step of", screen.place + 1, len(screen.places))]
+    sentences += [say("step ways")] + _table(say, play.game)
+    if who is not None:
+        sentences += _sheet(say, play, who)
     return sentences

@@ -2,7 +2,7 @@
 """The dice game in the page's record viewer: a sheet, and the points by phase."""
 
 from firmware.games.dice.palette import RGB as RGB
-from firmware.games.dice.play import LEVELS, MOST_RIVALS, PHASES
+from firmware.games.dice.play import LEVELS, MOST_RIVALS, PHASES, Play
 from firmware.games.dice.sheet_view import SheetView
 from firmware.games.dice.signs import HOURGLASS, SIGNS
 from firmware.games.dice.table_view import TableView
@@ -10,6 +10,8 @@ from firmware.words import word
 from host_sim.words import section
 from shared_rules.dice import game as rules
 from shared_rules.dice import numbered
+from shared_rules.dice.game import Game
+from shared_rules.dice.sheet import CASTLE
 
 
 def _say(key, language):
@@ -77,6 +79,15 @@ def _date(text):
                 return None
     day = tuple([int(part) for part in parts])
     return day if numbered.is_date(*day) else None
+
+
+def alone(play):
+    """Returns a solo game on the same sheet, with the same dice if they belong to a date; None
+    if another device may not have the sheet."""
+    sheet = play.game.sheet
+    if play.own():
+        return None
+    return Play(Game(sheet, bytes((sheet.colours.index(bytes((CASTLE,))),)), True), day=play.day)
 
 
 def can_review(game):

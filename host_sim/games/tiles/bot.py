@@ -13,24 +13,33 @@ from shared_rules.tiles import game as rules
 
 ROUNDS = 5  # in a phase
 # How many tiles a player lays in a turn, how often of a hundred goods are sold in it, and how
-# often a castle or a city hall is followed by another tile.
+# often a castle or a city hall is followed by another tile. A warehouse is for a sale. How often
+# the last field of a region is taken, if there is one.
 TILES = (0, 1, 1, 1, 2)
-SELLS, FOLLOWS = 20, 60
+WAREHOUSE = rules.building(0)
+SELLS, FOLLOWS, FINISHES = 15, 60, 33
 
 
 def placing(game, who, rng):
-    """Returns a tile on a field, as an event, or None if no field can be filled. An animal is
-    mostly of the herd's kind, as in real games."""
+    """Returns a tile on a field, as an event, or None if no field can be filled. As in real
+    games the largest region is often finished, and an animal is mostly of the herd's kind."""
     fields = game.fields(who)
     if not fields:
         return None
     field = rng.choice(fields)
+    last = [one for one in fields if len(game.mates(who, one)) + 1 == _size(game, who, one)]
+    if last and rng.randrange(100) < FINISHES:
+        field = max(last, key=lambda one: _size(game, who, one))
     tiles = game.tiles(who, field)
     tile = rng.choice(tiles)
     if rules.colour_of(tile) == rules.ANIMAL and rng.random() < 0.6:
         herd = {rules.kind_of(mate) for mate in game.mates(who, field)}
         tile = rng.choice([one for one in tiles if rules.kind_of(one) in herd] or tiles)
     return rules.place(who, field, tile)
+
+
+def _size(game, who, field):
+    return game.duchies[who].sizes[field]
 
 
 def sale(game, who, rng):
@@ -54,10 +63,17 @@ def turn(game, who, rng):
         again = event[2] == rules.plain(rules.CASTLE) or event[2] == rules.building(7)
         if again and rng.randrange(100) < FOLLOWS:
             todo += 1
+        if event[2] == WAREHOUSE:
+            yield from selling(game, who, rng)
     if rng.randrange(100) < SELLS:
-        event = sale(game, who, rng)
-        if event:
-            yield event
+        yield from selling(game, who, rng)
+
+
+def selling(game, who, rng):
+    """Yields a sale, if there are goods."""
+    event = sale(game, who, rng)
+    if event:
+        yield event
 
 
 class Bot(Hands):
@@ -87,39 +103,45 @@ class Bot(Hands):
             self.walk(at, screen.at, screen.count())
             self.press("OK")
 
-    def play(self, seed=1, by_ships=False):
-        """Play a game to the last turn of the last phase: by the seats, or in the turn order that
-        the ships make."""
+    def play(self, seed=1):
+        """Play a game to the last turn of the last phase."""
         rng = random.Random(seed)
         game = self.app.game
         while True:
             for _ in range(ROUNDS):
-                for who in game.turn_order() if by_ships else range(len(game.players)):
+                for who in game.turn_order():
                     for event in turn(game, who, rng):
-                        self.enter(event)
+                        self.enter(event, True)
             if game.last_phase():
                 return
             self.next_phase()
 
     def finish(self, *left):
-        """Enter what each player has left, up to the result or the question for the turn
-        order."""
+        """Enter what each player has left, up to the result."""
+        self._leave_sale()
         self.to(duchy_screen.PHASE)
         self.press("OK")
         for who in range(len(self.app.game.players)):
             self.left(*(left[who] if who < len(left) else (0, 0, 0)))
 
-    def enter(self, event):
-        """Enter a player's event, from a duchy to a duchy."""
+    def enter(self, event, stay=False):
+        """Enter a player's event, from a duchy to a duchy. `stay`: to the sale that a warehouse
+        opens."""
         before = self.presses
         kind = rules.what(event)
         who = event[0] & 3
+        if kind != rules.SELL or self.app.top().who != who:
+            self._leave_sale()
         if kind == rules.PLACE:
             self.show(who)
             self.to_field(event[1])
             self.press("OK")
-            self.to_tile(event[2])
-            self.press("OK")
+            if self.app.screen() != "tiles.duchy" and self.app.screen() != "tiles.sale":
+                self.to_tile(event[2])
+                self.press("OK")
+            assert self.app.game.events[-3:] == event, (self.app.game.events[-3:], event)
+            if not stay:
+                self._leave_sale()
         elif kind == rules.SELL:
             self.sell(who, event[1], event[2])
         elif kind == rules.POINTS:
@@ -127,10 +149,16 @@ class Bot(Hands):
         else:
             raise ValueError(f"no way to enter {bytes(event)!r}")
         self.counts.setdefault(kind, []).append(self.presses - before)
-        assert self.app.screen() == "tiles.duchy", self.app.screen()
+        assert stay or self.app.screen() == "tiles.duchy", self.app.screen()
         assert self.app.game.events[-3:] == event, (self.app.game.events[-3:], event)
 
+    def _leave_sale(self):
+        """Sell nothing, if a warehouse has opened a sale."""
+        if self.app.screen() == "tiles.sale":
+            self.press("BACK")
+
     def next_phase(self):
+        self._leave_sale()
         self.to(duchy_screen.PHASE)
         self.press("OK", "OK")
 
@@ -144,37 +172,29 @@ class Bot(Hands):
     def show(self, who):
         """Show the duchy of a player."""
         screen = self.app.top()
-        count = len(self.app.game.players)
+        order = self.app.game.turn_order()
         if screen.inside:
             self.press("BACK")
-        if not self.app.has_sides():
-            if screen.who != who:
-                self.to(duchy_screen.PLAYER)
-                self.press(*["OK"] * ((who - screen.who) % count))
-            return
-        steps = (who - screen.who) % count
-        self.press(*["RIGHT"] * steps if steps <= count - steps else ["LEFT"] * (count - steps))
+        back, on = ("LEFT", "RIGHT") if self.app.has_sides() else ("UP", "DOWN")
+        steps = (order.index(who) - order.index(screen.who)) % len(order)
+        few = len(order) - steps
+        self.press(*[on] * steps if steps <= few else [back] * few)
 
     def to(self, offer):
-        """Move the cursor to an action or, with four buttons, a colour."""
+        """Move the cursor of a duchy to a field that can be filled, or to an action."""
         screen = self.app.top()
+        if screen.chosen() == offer and not screen.opens_map():
+            return
         if self.app.has_sides():
             self._hop(offer)
-        else:
-            self._run(offer, screen.ring)
-
-    def to_field(self, field):
-        """Move the cursor from a duchy at rest to a field that can be filled."""
-        screen = self.app.top()
-        if self.app.has_sides():
-            self._hop(field)
             return
-        colour = self.app.game.duchies[screen.who].colours[field]
-        self.to(duchy_screen.COLOUR + colour)
-        fields = screen.fields_at(screen.chosen())
-        if len(fields) > 1:
+        if not (screen.inside or screen.opens_map()):
+            self.press("DOWN", "UP")  # OK would end the phase, or show the result
+        if not screen.inside:
             self.press("OK")
-            self._run(field, fields)
+        self.walk(screen.ring.index(offer), screen.ring.index(screen.chosen()), len(screen.ring))
+
+    to_field = to
 
     def _run(self, to, ring):
         """Press UP or DOWN until `to`, one of the ring's offers, is chosen."""
@@ -237,9 +257,10 @@ class Bot(Hands):
     # ---- What is no tile
 
     def sell(self, who, kind, number):
-        self.show(who)
-        self.to(duchy_screen.SELL)
-        self.press("OK")
+        if self.app.screen() != "tiles.sale":
+            self.show(who)
+            self.to(duchy_screen.SELL)
+            self.press("OK")
         self._turn_wheel(kind, number)
         self.press("OK")
 

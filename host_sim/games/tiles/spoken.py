@@ -92,11 +92,24 @@ def _map(say, game, who):
     return sentences
 
 
-def _state(say, who):
-    """Returns a player's points and place, and the phase."""
+def _stands(say, who, more=0, later=0):
+    """Returns a player's points on the score track, and those of the end; after a tile they
+    would be as many `more`, and as many `later`."""
     game = say.app.game
-    place = say("place is", game.place_of(who), len(game.players))
-    return [say.stands(who) + ", " + place, _phase(say)]
+    text = say.has(say.app.play, who, say.points(game.track(who)))
+    if more:
+        text += ", " + say("then", game.track(who) + more)
+    later += game.at_end(who)
+    return text + (", " + say("and at end", later) if later else "")
+
+
+def _state(say, who):
+    """Returns a player's points and place on the score track, the phase and the turn order."""
+    game = say.app.game
+    place = game.place_of(who) if game.over() else game.track_place(who)
+    place = say("place is", place, len(game.players))
+    order = say("turn order", ", ".join([_name(say, one) for one in game.turn_order()]))
+    return [_stands(say, who) + ", " + place, _phase(say), order]
 
 
 def _phase(say):
@@ -119,36 +132,40 @@ def tell_duchy(say, screen):
         sentences.append(say("sides other"))
     elif app.has_sides():
         sentences.append(say("inside" if screen.inside else "at rest"))
+    elif not screen.inside:
+        sentences.append(say("others"))
     if say.more is not None:
         say.more += _map(say, app.game, screen.who)
     return sentences
 
 
-def _offer(say, screen, offer):
-    """Returns the field at the cursor, or with four buttons all fields of a colour."""
-    fields = screen.fields_at(offer)
-    colour = say.app.game.duchies[screen.who].colours[fields[0]]
-    lay = say.all("lays")[colour]
-    if offer < FIELDS:
-        text = _field(say, screen.who, offer) + ". " + say("ok", lay)
-        return say.place(text, screen.fields.index(offer), len(screen.fields))
-    names = ", ".join([field_name(field) for field in fields])
-    ask = say("ok", lay) if len(fields) == 1 else say("ok asks field")
-    text = say("of colour", say.all("fields")[colour], names) + ". " + ask
-    return say.place(text, screen.ring.index(offer), len(screen.ring))
+def _offer(say, screen, field):
+    """Returns the field at the cursor, and what finishing its region brings."""
+    game = say.app.game
+    who = screen.who
+    ok = say("ok", say.all("lays")[game.duchies[who].colours[field]])
+    size, phase, next_phase, bonus = game.finishing(who, field)
+    laid = len(game.mates(who, field))
+    brings = say("finished now", laid, game.duchies[who].sizes[field], size + phase + bonus)
+    if next_phase:
+        brings += ", " + say("finished next", size + next_phase + bonus)
+    if screen.opens_map():
+        ok = say("ok map")
+    text = _field(say, who, field) + ". " + brings + ". " + ok
+    return say.place(text, screen.fields.index(field), len(screen.fields))
 
 
 def _action(say, screen, offer):
     game = say.app.game
-    if offer == duchy.PLAYER:
-        text = say("ok next player", _name(say, (screen.who + 1) % len(game.players)))
-    elif offer == duchy.PHASE:
+    if screen.opens_map():
+        return say("ok map")
+    if offer == duchy.PHASE:
         text = say("ok ends")
         if not game.last_phase():
             text = say("ok phase", game.phase_letter(1))
     else:
         text = say(_ACTIONS[offer])
-    return say.place(text, screen.ring.index(offer), len(screen.ring))
+    return say.place(text, screen.actions.index(offer), len(screen.actions))
 
 
 def tell_castle(say, screen):
@@ -159,10 +176,6 @@ def tell_castle(say, screen):
 
 
 # ---- A tile
-
-
-def tell_plain(say, screen):
-    return _placing(say, screen, say("ok lays"))
 
 
 def tell_building(say, screen):
@@ -203,7 +216,8 @@ def _placing(say, screen, ok, count=1):
     text = ", ".join(parts) + ". " + ok
     if count > 1:
         text = say.place(text, screen.at, count)
-    return [text, _field(say, who, screen.field), say.stands(who, gains.points_now(gain))]
+    stands = _stands(say, who, gains.points_now(gain), gain[rules.GAIN_END])
+    return [text, _field(say, who, screen.field), stands]
 
 
 def tell_sale(say, screen):
@@ -220,13 +234,14 @@ def tell_sale(say, screen):
     ways = _ways(say, wheel, "goods sides", "goods kinds")
     kinds = say("goods kinds are", ", ".join([str(kind + 1) for kind in wheel.kinds]))
     rate = say("each brings", say.points(app.game.rate()))
-    return [text, ways, kinds, rate, say.stands(screen.who, points)]
+    found = [text, ways, kinds, rate, _stands(say, screen.who, points, gain[rules.GAIN_END])]
+    return found + ([say("back none")] if screen.offered else [])
 
 
 def tell_points(say, screen):
     ways = say("change tens" if say.app.has_sides() else "change up down")
     text = say.points(screen.number) + ". " + say("ok enters")
-    return [text, screen.title, ways, say.stands(screen.who, screen.number)]
+    return [text, screen.title, ways, _stands(say, screen.who, screen.number)]
 
 
 # ---- The end of a phase, and of the game
@@ -234,7 +249,14 @@ def tell_points(say, screen):
 
 def tell_phase(say, screen):
     game = say.app.game
-    sentences = [say("ok phase", rules.PHASES[screen.chosen()]) + ". " + say("other back")]
+    sentences = [say("ok phase", rules.PHASES[screen.chosen()]) + ". " + say("phase pages")]
+    if screen.page:
+        depots, black = screen.depots()
+        names = say.all("colour names")
+        for i, letters in enumerate(depots):
+            found = say.join([names[COLOURS.find(letter)] for letter in letters])
+            sentences.append(say("depot gets", i + 1, found))
+        return sentences + [say("black gets", black)]
     sentences.append(say("phase over", game.phase_letter()))
     for who in range(len(game.players)):
         silver, workers = screen.gives(who)
@@ -253,7 +275,7 @@ def tell_left(say, screen):
     sentences = [say.place(text, screen.at, len(screen.offers()))]
     amounts = [name + " " + str(amount) for name, amount in zip(names, screen.amounts)]
     sentences.append(say("all left", ", ".join(amounts)))
-    sentences.append(say.stands(screen.who, screen.gain()))
+    sentences.append(_stands(say, screen.who, 0, screen.gain()))
     known = game.score(screen.who)[rules.SCORE_KNOWLEDGE]
     sentences.append(say("parts of end", game.track(screen.who), sum(screen.points()), known))
     return sentences
@@ -280,7 +302,24 @@ def _standing(say, play):
 
 
 def tell_score(say, screen):
-    return [say("any button")] + say.table(screen, say.app.play)
+    game = say.app.game
+    sentences = [say("score pages", screen.page + 1)]
+    if not screen.page:
+        return sentences + say.table(screen, say.app.play)
+    if screen.page == 1:
+        things = say.all("end parts")[1:]
+        for who in screen.columns():
+            found = [f"{thing} {n}" for thing, n in zip(things, screen.parts(who)) if n]
+            sentences.append(_name(say, who) + ": " + ", ".join(found or ["0"]))
+        return sentences
+    names = say.all("fields")
+    for colour, name in enumerate(names):
+        bonus = game.next_bonus(colour)
+        sentences.append(name + ": " + (say("bonus next", bonus) if bonus else say("bonus gone")))
+    for who in screen.columns():
+        free = [f"{names[c]} {n}" for c, n in enumerate(screen.parts(who)) if n]
+        sentences.append(_name(say, who) + ": " + say("free", ", ".join(free or ["0"])))
+    return sentences
 
 
 # ---- Reference

@@ -1,12 +1,24 @@
 # SPDX-License-Identifier: MIT
 """The board game in the page's record viewer: a duchy, and where the points come from."""
 
+from firmware.games.signs import SMALL
 from firmware.games.tiles.duchy_view import DuchyView
 from firmware.games.tiles.palette import RGB as RGB
 from firmware.games.tiles.play import Play, score_parts
+from firmware.games.tiles.signs import PLACES
 from firmware.ui.palette import WHITE
 from host_sim.games.words_of import Words, name_of
 from shared_rules.tiles import game as rules
+
+
+def legend():
+    """Returns the looks of the six colours: see the dice game's."""
+    colours = range(6)
+    return {
+        "signs": [list(SMALL[8 * PLACES[i] : 8 * PLACES[i] + 8]) for i in colours],
+        "bright": [list(RGB[3 * i : 3 * i + 3]) for i in colours],
+        "dark": [list(RGB[18 + 3 * i : 21 + 3 * i]) for i in colours],
+    }
 
 
 def title(label, language):

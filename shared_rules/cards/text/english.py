@@ -7,7 +7,6 @@ from shared_rules.text import english
 SENTENCES = {
     # the start
     "players": "a group game has two to four players, a solo game one",
-    "no_player": "there is no player %n in this game",
     # placing
     "no_more": "no %c is left; all of its cards lie in duchies",
     "own_kind": "a card of the kind %c goes on its own stack by itself; leave out 'on'",

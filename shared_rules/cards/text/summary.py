@@ -2,7 +2,13 @@
 """The standing of a card game as one line of JSON."""
 
 from shared_rules.cards.game import HIM, KINDS
-from shared_rules.text.json_text import json_list, json_numbers, json_object, json_string
+from shared_rules.text.json_text import (
+    json_away,
+    json_list,
+    json_numbers,
+    json_object,
+    json_string,
+)
 
 PARTS = ("triples", "first", "seven", "points", "goods", "animals", "start")
 
@@ -22,6 +28,7 @@ def summary(game):
             ("firsts", json_list([_first(game, kind) for kind in range(KINDS)])),
             ("winners", _winners(game) if done else "null"),
         )
+        + json_away(game)
     )
 
 

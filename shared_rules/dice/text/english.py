@@ -15,7 +15,6 @@ SENTENCES = {
     # rolls, turns and claims
     "over": "the game is over; nothing can be rolled any more",
     "waiting": "player %n has not had a turn for the last roll; a pass is a turn too",
-    "no_player": "there is no player %n in this game",
     "no_roll": "the dice must be rolled first",
     "no_sheets": "everybody plays on paper in the table mode; no sheet is here",
     "had_turn": "player %n has had a turn for this roll already",

@@ -2,14 +2,20 @@
 """The standing of a dice game as one line of JSON."""
 
 from shared_rules.dice.sheet import BONUSES, COLOURS
-from shared_rules.text.json_text import json_list, json_numbers, json_object, json_string
+from shared_rules.text.json_text import (
+    json_away,
+    json_list,
+    json_numbers,
+    json_object,
+    json_string,
+)
 
 RATINGS = (None, "good", "very good", "excellent")
 
 
 def summary(game):
     done = game.over()
-    evening = (("evening", _evening(game)),) if game.others() else ()
+    more = (("evening", _evening(game)),) if game.others() else ()
     return json_object(
         (
             ("game", json_string("dice")),
@@ -24,16 +30,18 @@ def summary(game):
             ("winners", _winners(game) if done and mode(game) == "group" else "null"),
             ("rating", json_string(RATINGS[game.rating()] if done and game.solo else None)),
         )
-        + evening
+        + more
+        + json_away(game)
     )
 
 
 def _evening(game):
     """Returns everybody's points, and who has won the evening."""
     everybody = game.evening()
-    best = max([other[1:] for other in everybody])
+    ranked = [other for i, other in enumerate(everybody) if not game.away(i)]
+    best = max([other[1:] for other in ranked])
     scores = [json_list([json_string(name), str(p), str(left)]) for name, p, left in everybody]
-    winners = [json_string(other[0]) for other in everybody if other[1:] == best]
+    winners = [json_string(other[0]) for other in ranked if other[1:] == best]
     return json_object((("scores", json_list(scores)), ("winners", json_list(winners))))
 
 

@@ -19,7 +19,6 @@ SENTENCES = {
     # the start
     "players": "a game has two to four players; name a duchy and a start castle for each",
     "no_castle": "%f is no castle field of that duchy; a start castle lies on one",
-    "no_player": "there is no player %n in this game",
     # placing
     "other_colour": "%f is %c",
     "taken": "%f has a tile already",

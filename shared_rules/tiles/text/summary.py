@@ -1,7 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The standing of a board game as one line of JSON."""
 
-from shared_rules.text.json_text import json_list, json_numbers, json_object, json_string
+from shared_rules.text.json_text import (
+    json_away,
+    json_list,
+    json_numbers,
+    json_object,
+    json_string,
+)
 from shared_rules.tiles import game as rules
 from shared_rules.tiles.duchies import COLOURS, FIRST_BOX
 
@@ -25,6 +31,7 @@ def summary(game):
             ("colours", json_object([(c, str(game.gone(i))) for i, c in enumerate(COLOURS)])),
             ("winners", json_numbers([i + 1 for i in game.winners()]) if done else "null"),
         )
+        + json_away(game)
     )
 
 

@@ -76,13 +76,15 @@ class Duchy:
                 herd[i] -= 1
 
 
-class Game:
+class Game(naive.Table):
     """A record after its `start` line."""
 
     def __init__(self, mode, count, names, values, start):
         self.mode = mode
         self.values = values
-        self.players = [Duchy(i + 1, names[i] if names else None) for i in range(count)]
+        naive.Table.__init__(
+            self, [Duchy(i + 1, names[i] if names else None) for i in range(count)]
+        )
         self.egon = Duchy(0) if mode == "solo" else None
         self.phase = "A"
         self.given = 0  # Egon's cards in this phase
@@ -100,7 +102,10 @@ class Game:
     def line(self, tokens):
         """Take a line, or raise Broken and change nothing."""
         insist(not (self.finished and self.mode == "solo"), "the game was lost or won")
-        if tokens[0] == "egon":
+        if self.leaves(tokens, self.finished):
+            if self.start in self.away:
+                self.start = self.after(self.start)
+        elif tokens[0] == "egon":
             self.egon_line(tokens[1:])
         elif tokens == ["phase"]:
             self.phase_line()
@@ -137,7 +142,7 @@ class Game:
         elif self.face_down:
             self.face_down = False
         else:
-            self.start = self.start + 1 if self.start < len(self.players) else 1
+            self.start = self.after(self.start)
         self.phase = NEXT[self.phase]
         self.given = 0
 
@@ -263,8 +268,9 @@ class Game:
             return None
         if self.mode == "solo":
             return [] if self.total(self.egon) > self.total(self.players[0]) else [1]
-        best = max(self.total(p) for p in self.players)
-        tied = [p for p in self.players if self.total(p) == best]
+        here = [self.players[n - 1] for n in self.here()]
+        best = max(self.total(p) for p in here)
+        tied = [p for p in here if self.total(p) == best]
         most = max(self.unused(p) for p in tied)
         return [p.number for p in tied if self.unused(p) == most]
 
@@ -296,6 +302,7 @@ class Game:
             "egon": egon,
             "firsts": [self.first.get(kind) for kind in KINDS],
             "winners": self.winners(),
+            **self.who_left(),
         }
 
 

@@ -36,14 +36,6 @@ def test_egon_gets_three_cards_one_after_the_other(hands):
     assert hands.game.total(0) == 1, "his monastery is a point for the player"
 
 
-def test_the_cursor_stays_where_the_last_card_was(hands):
-    hands.begin("solo")
-    hands.give(SHIP)
-    assert hands.app.top().chosen() == SHIP
-    hands.press("OK")
-    assert hands.game.open(rules.HIM, SHIP) == 2
-
-
 def test_back_takes_a_card_of_his_back_and_then_leaves(hands):
     hands.begin("solo")
     hands.give(SHIP)
@@ -71,12 +63,6 @@ def test_a_kind_that_has_run_out_is_not_offered(oled):
         seen.append(oled.app.top().chosen())
         oled.press("RIGHT")
     assert CASTLE not in seen and len(set(seen)) == 6
-
-
-def test_before_egon_has_his_cards_nothing_else_can_be_done(hands):
-    hands.begin("solo")
-    hands.press("OK")
-    assert hands.screen() == "cards.egon"
 
 
 # ---- or dealt

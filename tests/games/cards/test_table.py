@@ -121,15 +121,6 @@ def test_points_can_be_corrected(six):
     assert told(six) == ("P1 –1", [])
 
 
-def test_a_total_of_three_digits_fits(bot):
-    bot.begin()
-    for _ in range(12):
-        bot.app.apply(rules.points(0, 9))
-    bot.app.redraw()
-    bot.handheld.wait(10)
-    assert "108" in shown(bot)
-
-
 def test_at_the_end_the_score_is_the_result(bot):
     bot.begin()
     for _ in range(4):
@@ -193,12 +184,6 @@ def test_a_card_with_an_unfinished_stack_says_that_this_comes_first(six):
     assert "2 of 3 · own stack first" in shown(six)
 
 
-def test_a_step_that_was_given_up_leaves_the_cursor_where_it_was(six):
-    six.to(2)
-    six.press("OK", "BACK")
-    assert at(six) == 2 and six.app.screen() == "cards.table"
-
-
 def test_the_phase_ends_with_one_press_and_says_who_begins(six):
     six.enter(rules.sell(2, 1))
     six.next_phase()
@@ -208,16 +193,6 @@ def test_the_phase_ends_with_one_press_and_says_who_begins(six):
 
 
 # ---- What is said
-
-
-def test_a_reminder_stays_until_the_next_press_which_acts_as_usual(six):
-    six.enter(place(0, KNOWLEDGE))
-    assert "P1: take 2 workers" in shown(six)
-    six.handheld.wait(5000)
-    assert "P1: take 2 workers" in shown(six)
-    six.press("DOWN")
-    assert "take 2 workers" not in shown(six)
-    assert at(six) == 2
 
 
 def test_the_next_triple_is_offered_the_points_of_the_last_one():
@@ -344,34 +319,6 @@ def test_of_two_goods_nobody_sells_three(six):
 
 
 # ---- Undo and redo
-
-
-def test_an_undo_names_whose_card_it_takes_back(bot):
-    bot.begin()
-    bot.enter(place(0, MINE))
-    bot.enter(place(1, SHIP))
-    bot.enter(place(1, MONASTERY, SHIP))
-    bot.press("BACK")
-    assert bot.app.screen() == "undo"
-    assert "Player 2" in shown(bot) and "Monastery on Ship" in shown(bot)
-    bot.press("OK")
-    assert bot.app.game.open(1, SHIP) == 2, "kept"
-    bot.press("BACK", "BACK")
-    assert bot.app.game.open(1, SHIP) == 1
-    assert at(bot) == 2, "after the one who was the last before"
-    bot.menu("redo")
-    assert bot.app.game.open(1, SHIP) == 2
-    assert bot.app.screen() == "cards.table"
-
-
-def test_after_an_undo_the_same_player_is_on_again(bot):
-    bot.begin()
-    bot.enter(place(0, MINE))
-    assert at(bot) == 1
-    bot.press("BACK", "OK")
-    assert at(bot) == 1, "nothing was undone"
-    bot.press("BACK", "BACK")
-    assert at(bot) == 0
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

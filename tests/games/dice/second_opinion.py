@@ -130,7 +130,7 @@ class Player:
         return phases
 
 
-class Game:
+class Game(naive.Table):
     """A record after its `start` line."""
 
     def __init__(self, sheet_name, mode, names, castles):
@@ -138,7 +138,9 @@ class Game:
         self.sheet_name = sheet_name
         self.sheet = SHEETS[sheet_name]
         self.solo = mode == "solo"
-        self.players = [Player(self.sheet, name, castle) for name, castle in zip(names, castles)]
+        naive.Table.__init__(
+            self, [Player(self.sheet, name, castle) for name, castle in zip(names, castles)]
+        )
         self.rolls = []  # (two number faces, two colour faces, hourglasses)
         self.claims = []  # (roll, colour)
         self.scores = {}  # of players elsewhere: points and bonuses left, by name
@@ -161,7 +163,7 @@ class Game:
         return phase, round_, struck, last_round
 
     def everybody_had_a_turn(self):
-        return all(player.turns == len(self.rolls) for player in self.players)
+        return all(self.players[n - 1].turns == len(self.rolls) for n in self.here())
 
     def finished(self):
         phase, _, _, last_round = self.clock()
@@ -185,7 +187,9 @@ class Game:
     # -- what a line does
 
     def line(self, tokens):
-        if tokens[0] == "roll":
+        if self.leaves(tokens, self.finished()):
+            pass
+        elif tokens[0] == "roll":
             self.roll(tokens[1:])
         elif tokens[0] == "claim":
             self.claim(tokens[1:])
@@ -214,7 +218,7 @@ class Game:
         insist(self.rolls, "nothing can be claimed before the first roll")
         self.claims.append((len(self.rolls), rest[0]))
 
-    def here(self):
+    def names_here(self):
         """What the players of this device are called."""
         return [player.name or str(i + 1) for i, player in enumerate(self.players)]
 
@@ -222,7 +226,7 @@ class Game:
         insist(not self.solo and self.finished(), "points follow the end of a game of several")
         insist(name and len(name) <= 12 and 1 <= len(numbers) <= 2, "score NAME POINTS LEFT")
         worth = (number(numbers[0], 0, 300), number(numbers[1], 0, 30) if numbers[1:] else 0)
-        insist(name not in self.here(), "this player is on this device")
+        insist(name not in self.names_here(), "this player is on this device")
         insist(name in self.scores or len(self.players) + len(self.scores) < 5, "five players")
         self.scores[name] = worth
 
@@ -231,10 +235,11 @@ class Game:
             return {}
         scores = [
             [name, self.total(player), self.left(player)]
-            for name, player in zip(self.here(), self.players)
+            for name, player in zip(self.names_here(), self.players)
         ] + [[name, *worth] for name, worth in self.scores.items()]
-        best = max(score[1:] for score in scores)
-        winners = [score[0] for score in scores if score[1:] == best]
+        ranked = [score for n, score in enumerate(scores) if n + 1 not in self.away]
+        best = max(score[1:] for score in ranked)
+        winners = [score[0] for score in ranked if score[1:] == best]
         return {"evening": {"scores": scores, "winners": winners}}
 
     def turn(self, player, words):
@@ -360,8 +365,10 @@ class Game:
         if self.mode != "group" or not self.finished():
             return None
         # A tie goes to the player with more bonuses left; a further tie is shared.
-        worth = [(self.total(player), self.left(player)) for player in self.players]
-        return [n + 1 for n in range(len(worth)) if worth[n] == max(worth)]
+        worth = {}
+        for n in self.here():
+            worth[n] = (self.total(self.players[n - 1]), self.left(self.players[n - 1]))
+        return [n for n in worth if worth[n] == max(worth.values())]
 
     def rating(self):
         if not self.solo or not self.finished():
@@ -397,6 +404,7 @@ class Game:
             "winners": self.winners(),
             "rating": self.rating(),
             **self.evening(),
+            **self.who_left(),
         }
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from firmware.games.dice import own_sheets
+from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot
 from shared_rules.dice import sheets
 from tests.games.seen import lines
 from tests.walks import tours
@@ -44,13 +46,42 @@ def test_solo_and_group_are_remembered_each_for_itself(bot):
         bot.press("BACK")
 
 
-def test_a_set_up_that_was_only_looked_at_is_not_remembered(oled):
-    oled.choose(oled.say("solo"))
-    tours.turn_to(oled, oled.say("sheet"), "B")
-    oled.choose(oled.say("start"))
-    oled.press("BACK", "BACK")
-    oled.choose(oled.say("solo"))
-    assert dict(lines(oled))[oled.say("sheet")] == "A"
+@pytest.mark.parametrize("by_power", [False, True])
+def test_leaving_the_set_up_keeps_players_names_and_castles(bot, by_power):
+    bot.choose(bot.say("group"))
+    tours.turn_to(bot, bot.say("players"), "3")
+    tours.write_names(bot, ("Ann", "Bo"))
+    bot.choose(bot.say("start"))
+    bot.press("DOWN", "OK", "OK")  # Ann's castle is the second; the device is handed over
+    if by_power:
+        bot.handheld.power_cycle()
+    else:
+        while bot.app.screen() != "home":
+            bot.press("BACK")
+    bot.choose(bot.say("group"))
+    assert dict(lines(bot))[bot.say("players")] == "3"
+    assert bot.app.top().setup.given[:3] == ["Ann", "Bo", None]
+    bot.choose(bot.say("start"))
+    assert bot.app.top().at == 1, "the castle that Ann has chosen"
+
+
+def test_a_returning_player_rolls_with_the_third_press(bot):
+    bot.begin()
+    bot.play()
+    bot.choose(bot.say("home"))
+    bot.handheld.power_cycle()
+    assert lines(bot)[0] == (bot.say("once more").replace("*", bot.say("solo") + " A"), "")
+    bot.press("OK", "OK", "OK")
+    assert bot.app.game.solo and bot.app.game.round() == 1
+
+
+def test_against_rivals_is_a_line_of_its_own(bot):
+    bot.choose(bot.say("against"))
+    shown = [label for label, _ in lines(bot)]
+    assert bot.say("rivals") in shown and bot.say("players") not in shown
+    bot.choose(bot.say("start"))
+    bot.press("OK")
+    assert len(bot.app.game.players) == 2 and bot.app.play.rivals == 1
 
 
 def test_each_players_cursor_begins_on_the_castle_of_the_last_time(oled):
@@ -87,7 +118,7 @@ def test_after_a_factory_reset_nothing_is_remembered(oled):
     oled.choose(oled.say("names"))
     assert [value for _, value in lines(oled)] == ["–", "–"]
     oled.press("OK")
-    assert oled.app.top().writing, "nobody is known"
+    assert oled.app.screen() == "write", "nobody is known"
 
 
 def test_the_dice_of_the_settings_count_again_once_they_are_changed(oled):
@@ -158,30 +189,31 @@ def test_a_name_has_up_to_twelve_letters_as_in_a_record(bot):
     assert bot.app.game.names == ["Wolfeschlege", "Maximilianus", "Player3"]
 
 
-def test_the_thirteenth_letter_goes_nowhere_and_the_wheel_shows_the_tick(oled):
+def test_the_thirteenth_letter_goes_nowhere_and_the_cursor_is_on_the_tick(oled):
     open_names(oled)
     oled.press("OK", *["OK"] * 12)
     assert oled.app.top().name == "Aaaaaaaaaaaa"
-    oled.press("DOWN", "OK")
+    oled.press("OK")
     assert oled.app.top().name == "Aaaaaaaaaaaa"
     oled.press("OK")
     assert given(oled)[0] == "Aaaaaaaaaaaa"
 
 
-def test_two_players_cannot_have_one_name_and_the_wheel_says_so(bot):
+def test_two_players_cannot_have_one_name_and_the_table_of_letters_says_so(bot):
     open_names(bot)
     tours.write_name(bot, 0, "Ann")
     tours.write_name(bot, 1, "Ann")
-    assert bot.app.top().writing, "it is not taken"
+    assert bot.app.screen() == "write", "it is not taken"
     assert bot.say("taken") in bot.handheld.texts()
-    bot.press("OK")  # the wheel offers to take a letter back
-    assert bot.say("taken") not in bot.handheld.texts()
-    bot.press("DOWN", "OK")
-    assert given(bot) == ["Ann", "An", "–"]
+    bot.press("BACK")
+    assert bot.say("taken") not in bot.handheld.texts() and bot.app.top().name == "An"
+    bot.write("a")
+    assert given(bot) == ["Ann", "Ana", "–"]
 
 
-def test_nobody_is_called_like_the_number_of_another(oled):
-    open_names(oled)
+@pytest.mark.parametrize("players", (1, 3))
+def test_nobody_is_called_like_the_number_of_another_who_may_come_later(oled, players):
+    open_names(oled, players)
     tours.write_name(oled, 0, "Player2")
     assert oled.say("taken") in oled.handheld.texts()
     oled.press("BACK", "UP")
@@ -192,10 +224,16 @@ def test_nobody_is_called_like_the_number_of_another(oled):
     assert given(oled)[0] == "Player1", "that is this player's own number"
 
 
-def test_nobody_is_called_like_the_number_of_somebody_who_comes_later(oled):
-    open_names(oled, 1)
-    tours.write_name(oled, 0, "Player2")
-    assert oled.say("taken") in oled.handheld.texts()
+@pytest.mark.parametrize(("board", "most"), [("pico_oled", 90), ("pimoroni_pico_display", 120)])
+def test_four_names_take_at_most_90_presses_or_120_with_four_buttons(board, most):
+    with Handheld(board, seed=1) as handheld:
+        bot = Bot(handheld)
+        open_names(bot, 4)
+        before = bot.presses
+        for who, name in enumerate(("Anna", "Ben", "Sophie", "Markus")):
+            tours.write_name(bot, who, name)
+        assert given(bot) == ["Anna", "Ben", "Sophie", "Markus"]
+        assert bot.presses - before <= most
 
 
 def test_known_players_are_offered_the_last_used_first(bot):
@@ -205,7 +243,11 @@ def test_known_players_are_offered_the_last_used_first(bot):
     bot.press("BACK", "BACK")
     bot.handheld.power_cycle()
     open_names(bot)
-    assert given(bot) == ["–", "–", "–"], "no game was begun with them"
+    assert given(bot) == ["Ann", "Bob", "Cleo"]
+    for who in range(3):
+        bot.walk(who, bot.app.top().at, 3)
+        bot.press("OK")
+        bot.choose(bot.say("no name"))
     assert offered(bot, 0) == ["Cleo", "Bob", "Ann", NEW]
     tours.write_name(bot, 0, "Ann")  # it is picked
     assert bot.app.top().at == 1, "the next player is next"
@@ -230,11 +272,11 @@ def test_a_name_that_is_not_written_changes_nothing(oled):
     oled.press("UP", "OK")
     oled.choose(oled.say("new name"))
     oled.press("BACK")  # nothing was written: back to the list
-    assert not oled.app.top().writing
+    assert oled.app.screen() == "names"
     oled.press("BACK")
     assert given(oled) == ["Ann", "–", "–"]
     oled.press("DOWN", "OK")  # nobody else is known
-    assert oled.app.top().writing
+    assert oled.app.screen() == "write"
     oled.press("BACK")
     assert given(oled) == ["Ann", "–", "–"]
 
@@ -245,7 +287,7 @@ def test_twelve_players_are_known_and_the_one_not_seen_for_longest_goes(oled):
         tours.write_name(oled, 0, letter)
     oled.press("BACK", "BACK")
     open_names(oled, 2)
-    assert offered(oled, 0) == [*"MLKJIHGFEDCB", NEW]
+    assert offered(oled, 0) == [*"MLKJIHGFEDCB", NEW, "▸ No name"]
 
 
 def test_the_name_of_somebody_who_does_not_play_is_free(oled):
@@ -264,7 +306,7 @@ def test_a_list_of_players_that_makes_no_sense_is_none(oled, data):
     oled.app.store.save("players", data)
     open_names(oled)
     oled.press("OK")
-    assert oled.app.top().writing
+    assert oled.app.screen() == "write"
 
 
 # ---- Again
@@ -277,9 +319,11 @@ def to_the_result(bot, **about):
 
 
 def again(bot):
-    """Presses from the result to the first roll of the next game."""
+    """Presses from the podium to the first roll of the next game."""
+    bot.press("BACK")
+    assert bot.app.screen() == "dice.podium"
     before = bot.presses
-    bot.press("OK")
+    bot.press("DOWN", "OK")
     while bot.app.screen() == "dice.castle":
         bot.press("OK")
     assert bot.app.screen() == "dice.sheet" and not bot.app.game.events
@@ -288,10 +332,10 @@ def again(bot):
     return bot.presses - before
 
 
-def test_again_after_a_solo_game_is_three_presses(bot):
+def test_again_after_a_solo_game_is_four_presses(bot):
     to_the_result(bot, solo=True, sheet="B")
     castles = bot.app.game.castles
-    assert again(bot) == 3
+    assert again(bot) == 4
     assert bot.app.game.solo and bot.app.game.sheet.name == "B"
     assert bot.app.game.castles == castles
 
@@ -299,22 +343,23 @@ def test_again_after_a_solo_game_is_three_presses(bot):
 FOUR_NAMES = ["Ann", "Bob", "Cleo", "Dora"]
 
 
-@pytest.mark.parametrize("variant", ["free", "all differ"])
-def test_again_in_a_group_is_three_presses_with_the_same_castles(bot, variant):
+@pytest.mark.parametrize("variant", ["free", "same", "all differ"])
+def test_again_in_a_group_is_four_presses_with_the_same_castles(bot, variant):
     spread = variant == "free"  # else the cursor begins on what the others have left
     to_the_result(bot, names=FOUR_NAMES, players="4", sheet="C", variant=variant, spread=spread)
     before = bot.app.game
-    assert again(bot) == 3
+    assert again(bot) == 4
     game = bot.app.game
     assert game is not before
     assert (game.names, game.sheet.name, game.castles) == (FOUR_NAMES, "C", before.castles)
-    assert game.variant == before.variant and len(set(game.castles)) == 4
+    assert game.variant == before.variant
+    assert len(set(game.castles)) == (1 if variant == "same" else 4)
 
 
 def test_again_in_a_group_other_castles_can_be_chosen(oled):
     to_the_result(oled, names=FOUR_NAMES, players="4", spread=True)
     castles = list(oled.app.game.castles)
-    oled.press("OK")
+    oled.choose(oled.say("again"))
     assert oled.say("as before") in oled.handheld.texts() and "Ann" not in oled.handheld.texts()
     oled.press("DOWN")
     assert "Ann" in oled.handheld.texts(), "from here on it is her turn"
@@ -326,23 +371,10 @@ def test_again_in_a_group_other_castles_can_be_chosen(oled):
     assert oled.app.game.names == FOUR_NAMES
 
 
-def test_again_with_the_same_castle_for_all_is_three_presses(oled):
-    to_the_result(oled, players="4", variant="same")
-    assert again(oled) == 3
-
-
-def test_the_game_before_is_among_the_past_ones_and_the_best(oled):
-    to_the_result(oled, solo=True)
-    points = max(oled.app.game.totals())
-    assert again(oled) == 3
-    archive = oled.app.archive()
-    assert archive.describe(archive.numbers()[0])[3] == points
-    assert archive.best("dice")[0][2] == points
-
-
 def test_back_from_the_castles_leads_to_the_set_up_and_then_home(oled):
     to_the_result(oled, solo=True, sheet="D")
-    oled.press("OK", "BACK")
+    oled.choose(oled.say("again"))
+    oled.press("BACK")
     assert oled.app.screen() == "dice.setup"
     assert dict(lines(oled))[oled.say("sheet")] == "D"
     assert oled.say("start") in oled.handheld.texts()[1]
@@ -356,7 +388,7 @@ def test_without_its_own_sheet_again_stops_at_the_set_up(oled):
     to_the_result(oled, solo=True, sheet="Valley")
     for file in Path(oled.handheld.saves, "sheets").iterdir():
         file.unlink()
-    oled.press("OK")
+    oled.choose(oled.say("again"))
     assert oled.app.screen() == "dice.setup"
     assert dict(lines(oled))[oled.say("sheet")] == "A"
 

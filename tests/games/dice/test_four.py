@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Four at a table for a whole game, by buttons alone: on the device's sheets, and on paper.
+"""Four at a table for a whole game, by buttons alone.
 
 Beside the device the game is kept a second time, from what the players meant; at its end the
 panel, the journal and the record must tell the same. The panel with the least room, and four
@@ -126,13 +126,15 @@ def test_four_with_sheets_play_to_the_end_and_every_turn_is_on_its_own_sheet(bot
     assert bot.app.screen() == "dice.result"
     winners = [NAMES[who] for who in direct.winners()]
     assert bot.app.top().title.startswith(", ".join(winners) + " ")
+    bot.choose(bot.say("origins"))
     shown = lines(bot)
     for name, player in zip(NAMES, direct.players):
-        at = shown.index((name, str(player.total())))
-        points = [value for _, value in shown[at + 1 : at + 5]]
+        at = shown.index(("▸ " + name, str(player.total())))
+        points = [value for _, value in (*shown[at + 2 : at + 5], shown[at + 8])]
         assert points == [str(player.points(phase)) for phase in range(3)] + [str(player.left())]
 
     # What is kept of it.
+    bot.press("BACK")
     bot.choose(bot.say("home"))
     state, text, told = kept(bot)
     assert state == "finished"
@@ -145,88 +147,3 @@ def test_four_with_sheets_play_to_the_end_and_every_turn_is_on_its_own_sheet(bot
     bot.press("BACK")
     bot.choose(bot.say("best"))
     assert ("A " + winners[0], best) in lines(bot)
-
-
-# ---- On paper
-
-
-def undo_a_wrong_colour(bot, device):
-    """Nobody has filled it: struck, seen, and taken back."""
-    colour = next(colour for colour in range(6) if device.gone(colour) == 0)
-    bot.strike(colour)
-    assert bot.app.game.gone(colour) == 1
-    bot.press("BACK")
-    assert bot.app.screen() == "dice.undo" and bot.app.game.gone(colour) == 1
-    bot.press("BACK")
-    assert bot.app.screen() == "dice.table" and bot.app.game.gone(colour) == 0
-
-
-def undo_and_redo_the_roll(bot, device):
-    tours.take_back(bot)
-    assert bot.app.game.round() == device.round() - 1
-    tours.to_table_menu(bot)
-    bot.choose(bot.say("redo"))
-
-
-def turn_the_picture(bot, device):
-    tours.to_table_menu(bot)
-    bot.choose(bot.say("turn"))
-    assert bot.app.display.turned
-
-
-IN_THE_MIDDLE = {
-    2: undo_a_wrong_colour,
-    4: undo_and_redo_the_roll,
-    6: cut_the_power,
-    8: turn_the_picture,
-    9: cut_the_power,
-}
-
-
-def test_four_on_paper_and_the_device_in_the_middle_end_in_the_same_round(bot):
-    """The device knows the dice and who calls out a colour; the papers are another game."""
-    bot.begin_table()
-    papers = four()
-    device = Game(papers.sheet, b"", paper=True)  # what was meant to happen on it
-    rolls = called = 0
-    while not papers.over():
-        assert not bot.app.game.over()
-        bot.press("OK")
-        rolls += 1
-        thrown = bytes(bot.app.game.events[-EVENT:])
-        for game in (papers, device):
-            game.apply(thrown)
-        if rolls in IN_THE_MIDDLE:
-            IN_THE_MIDDLE[rolls](bot, device)
-            assert bytes(bot.app.game.events) == device.events
-        for who in range(4):
-            papers.apply(best_turn(papers, who))
-        for colour in range(6):
-            if papers.taken(colour):
-                bot.strike(colour)
-                device.apply(rules.claim(colour))
-                called += 1
-                assert f"+{papers.award(colour)}" in " ".join(bot.handheld.texts())
-        on = bot.app.game
-        assert bytes(on.events) == device.events
-        for there in (on, device):
-            assert [there.gone(colour) for colour in range(6)] == [
-                papers.gone(colour) for colour in range(6)
-            ]
-            assert (there.phase(), there.round()) == (papers.phase(), papers.round())
-            assert [there.struck(i) for i in range(3)] == [papers.struck(i) for i in range(3)]
-            assert bool(there.phase_done()) == bool(papers.phase_done())
-    assert called > 1, "they must have called out some"
-    assert bot.app.game.over()
-
-    bot.press("OK")
-    assert bot.app.screen() == "dice.table_over"
-    bot.press("OK")
-    assert bot.app.screen() == "home" and not bot.app.has_game()
-    state, text, told = kept(bot)
-    assert state == "finished"
-    direct = folded(Game(papers.sheet, b"", paper=True), device.events)
-    assert record.read(text).events == device.events
-    assert told == summary(direct) == summary(device)
-    bot.choose(bot.say("history"))
-    assert lines(bot) == [("1 A Dice Table", "–")]

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Games on the handheld, with its buttons alone: as players would play and fumble them."""
 
-import random
-
 import pytest
 
 from firmware.games.dice import turn as offers
@@ -10,7 +8,7 @@ from host_sim.device.handheld import TICK
 from host_sim.games.dice.bot import best_turn
 from shared_rules.dice import game as rules
 from shared_rules.text import record
-from tests.games.seen import lines
+from tests.games.seen import lines, shown
 from tests.walks import tours
 
 
@@ -22,15 +20,6 @@ def replayed(game):
 
 def totals(game):
     return [player.total() for player in game.players]
-
-
-def real_dice(seed, sheet):
-    """Somebody throws real dice, and throws them well."""
-    rng = random.Random(seed)
-    while True:
-        numbers = rng.randint(1, 6), rng.randint(1, 6)
-        colours = rng.randrange(6), rng.randrange(6)
-        yield rules.roll(*numbers, *colours, sheet.faces[rng.randrange(6)])
 
 
 def lay(bot):
@@ -49,27 +38,32 @@ def test_a_solo_game_ends_with_the_points_of_its_record(bot):
     assert bot.app.screen() == "dice.result" and game.over()
     assert replayed(game).events == game.events
     assert totals(replayed(game)) == totals(game)
-    shown = lines(bot)
-    assert shown.pop(4) == (bot.say("new best"), ""), "it is the first"
-    assert shown.pop(3) == ("▸ " + bot.say("review"), "")
-    assert shown[3] == ("You", str(game.players[0].total()))
-    assert sum(int(points) for _, points in shown[4:7]) == game.players[0].total()
     assert bot.app.top().title == bot.app.say_all("rated")[game.rating()]
+    bot.press("BACK")
+    assert bot.app.screen() == "dice.podium"
+    told = bot.handheld.texts()
+    assert bot.say("new best") in told, "it is the first"
+    assert str(game.players[0].total()) in told
+    assert bot.app.say_all("rated")[game.rating()] in told
 
 
-def test_three_players_with_real_dice_end_with_the_points_of_the_record(bot):
-    tours.begin(bot, ("Ann", "Ben", "Cleo"), spread=True, players="3", dice=bot.say("real"))
-    assert bot.app.play.real_dice
-    rolls = real_dice(7, bot.app.game.sheet)
-    bot.play(dice=rolls)
-    game = bot.app.game
-    assert bot.app.screen() == "dice.result" and game.over()
-    assert totals(replayed(game)) == totals(game)
-    shown = dict(lines(bot))
-    for name, points in zip(("Ann", "Ben", "Cleo"), totals(game)):
-        assert shown[name] == str(points)
-    names = [game.names[i] for i in game.winners()]
-    assert bot.app.top().title.startswith(", ".join(names))
+@pytest.mark.parametrize("players", [1, 5])
+def test_nothing_is_left_by_an_ok_too_many_and_every_player_is_on_the_podium(bot, players):
+    bot.begin(solo=players == 1, players=players)
+    while not bot.app.game.over():
+        bot.round()
+    while bot.app.screen() != "dice.podium":
+        bot.press("OK")
+    told = bot.handheld.texts()
+    for who, total in enumerate(bot.app.game.totals()):
+        assert str(total) in told
+        assert players == 1 or bot.app.play.name(who, bot.say) in told
+    bot.press("OK", "OK")
+    assert bot.app.game.over()
+    bot.press("BACK")
+    assert bot.app.screen() == "dice.result"
+    bot.press("BACK")
+    assert bot.app.screen() == "dice.podium"
 
 
 def past(bot, mode):
@@ -81,10 +75,11 @@ def past(bot, mode):
 def test_players_of_a_bigger_table_hear_the_points_but_no_winner(bot, players):
     tours.begin(bot, players=players, others=bot.say("yes"))
     bot.play()
-    told = " ".join([bot.app.top().title, *(label for label, _ in lines(bot))])
     assert bot.app.screen() == "dice.result"
+    bot.press("BACK")
+    told = shown(bot)
     assert bot.say("wins") not in told and bot.say("win") not in told
-    assert str(bot.app.game.players[0].total()) in dict(lines(bot)).values()
+    assert str(bot.app.game.players[0].total()) in told
 
 
 # ---- Slips
@@ -107,25 +102,11 @@ def test_a_turn_is_undone_by_one_press_and_the_dice_fall_as_they_did(bot):
     assert totals(replayed(bot.app.game)) == totals(bot.app.game)
 
 
-def test_another_turn_after_an_undo_does_not_change_the_dice_to_come(oled):
-    oled.begin()
-    oled.round()
-    dice = bytes(oled.app.game.dice())
-    oled.round()
-    later = bytes(oled.app.game.dice())
-    for _ in range(4):
-        tours.take_back(oled)
-    oled.round(choose=lambda game, who: rules.turn(who, rules.PASS))
-    assert bytes(oled.app.game.dice()) == dice
-    oled.round()
-    assert bytes(oled.app.game.dice()) == later
-
-
 def test_the_last_turn_can_be_undone_from_the_result(bot):
     bot.begin()
     bot.play()
     points = bot.app.game.players[0].total()
-    bot.press("BACK")
+    bot.press("BACK", "BACK")
     assert bot.app.screen() == "dice.sheet" and bot.app.game.over()
     bot.press("BACK")
     assert not bot.app.game.over()
@@ -164,41 +145,27 @@ def test_back_leaves_a_half_made_turn_without_a_mark(bot):
     assert not bot.app.game.round_over()
 
 
-def test_a_power_cut_with_real_dice_asks_for_real_dice_again(oled):
-    tours.begin(oled, solo=True, dice=oled.say("real"))
-    oled.handheld.power_cycle()
-    oled.press("OK", "OK")
-    assert oled.app.screen() == "dice.roll"
-
-
 # ---- Beside the game
 
 
 def test_what_others_filled_is_worth_less_to_me(bot):
     tours.begin(bot, players="1")
     bot.round()
-    bot.menu("claim")
+    bot.read_news()
+    bot.press("UP")
     before = lines(bot)
-    assert [label for label, _ in before] == bot.app.say_all("colours")
-    bot.choose(bot.app.say_all("colours")[2])
-    assert bot.app.screen() == "dice.menu" and bot.app.game.events[-3] == 0x22
-    bot.choose(bot.say("claim"))
+    names = bot.app.say_all("colours")[:3]
+    assert all(name in label for name, (label, _) in zip(names, before))
+    bot.press("DOWN")
+    assert bot.app.screen() == "dice.sheet" and bot.app.game.events[-3] == 0x22
+    bot.press("UP")
     after = lines(bot)
-    assert int(after[2][1]) < int(before[2][1])
-    assert after[:2] + after[3:] == before[:2] + before[3:]
+    assert int(after[2][1]) < int(before[2][1]) and after[:2] == before[:2]
     bot.press("BACK", "BACK")
     assert bot.app.screen() == "dice.sheet"
     bot.press("BACK", "BACK")  # a slip: undo names the claim and takes it back
     assert bot.app.game.gone(2) == 0
     assert replayed(bot.app.game).events == bot.app.game.events
-
-
-def test_nobody_claims_where_everybody_is_on_the_device(oled):
-    tours.begin(oled, players="2")
-    oled.round()
-    oled.to(offers.MENU)
-    oled.press("OK")
-    assert oled.say("claim") not in dict(lines(oled))
 
 
 def test_a_game_is_given_up_only_after_a_question(bot):

@@ -115,7 +115,7 @@ def finish(bot):
         bot.press("OK")
     while bot.app.screen() != "dice.result":
         bot.press("OK")
-    bot.press("DOWN", "OK")
+    bot.choose(bot.say("home"))
 
 
 @pytest.mark.parametrize("hints", [True, False])

@@ -101,6 +101,29 @@ def games_in_memory():
     return sum(type(found).__name__ == Game.__name__ for found in everything)
 
 
+@pytest.mark.parametrize("solo", [True, False])
+def test_a_past_game_is_stepped_through_turn_by_turn(bot, solo):
+    bot.begin(solo=solo, players=1 if solo else 2)
+    for _ in range(4):
+        bot.round()
+    game = bot.app.game
+    events, totals = bytes(game.events), game.totals()
+    bot.read_news()
+    bot.menu("abandon")
+    bot.choose(bot.say("yes"))
+    open_last(bot)
+    bot.choose(bot.say("steps"))
+    turns = [events[at : at + 3] for at in range(0, len(events), 3) if events[at] & rules.TURN]
+    for turn in (*turns, turns[0]):  # after the last one the first comes again
+        assert bot.app.top().event() == turn
+        before = bot.handheld.pixels()
+        bot.press("DOWN")
+        assert bot.handheld.pixels() != before
+    bot.press("UP", "UP", "BACK")
+    assert bot.app.screen() == "dice.past"
+    assert [value for label, value in lines(bot) if label[0] == "▸"][:1] == [str(totals[0])]
+
+
 def test_a_game_in_progress_goes_on_after_a_past_one_was_opened(bot):
     bot.begin()
     bot.press("OK")
@@ -137,13 +160,14 @@ def test_a_past_game_that_cannot_be_read_says_so(bot, monkeypatch):
 def test_a_game_on_paper_shows_which_values_of_the_colours_went(bot):
     bot.begin_table()
     bot.play_table([(1, 0), (2, 0), (2, 3)])
-    bot.press("OK", "OK")
+    bot.press("OK")
+    bot.choose(bot.say("home"))
     open_last(bot)
-    screen = bot.app.top()
+    bot.app.top()
     first, second = bot.app.say_all("places")
     values = [f"{first}, {second}", "–", "–", first, "–", "–"]
     colours = bot.app.say_all("colours")
-    assert [screen.line(i) for i in range(screen.count())] == list(zip(colours, values))
+    assert lines(bot) == [*zip(colours, values), ("▸ " + bot.say("steps"), "")]
     bot.press("OK")  # there is no sheet to look at
     assert bot.app.screen() == "dice.past"
     assert bot.handheld.observer.too_wide == []

@@ -75,7 +75,7 @@ def test_a_review_changes_nothing_and_the_last_turn_can_still_be_taken_back(bot)
     bot.choose(bot.say("review"))
     bot.press("OK", "OK", "BACK", "BACK")
     assert (game.state(), bytes(game.events)) == kept
-    bot.press("BACK", "BACK")
+    bot.press("BACK", "BACK", "BACK")
     assert len(bot.app.game.events) < len(kept[1])
 
 

@@ -315,11 +315,11 @@ def test_the_set_up_is_remembered_without_the_rivals_names(bot):
     assert (bot.app.play.rivals, bot.app.play.level) == (2, 1)
     bot.menu("abandon")
     bot.choose(bot.say("yes"))
-    bot.choose(bot.say("group"))
+    bot.choose(bot.say("against"))
     found = dict(lines(bot))
-    assert found[bot.say("rivals")] == "2" and found[bot.say("players")] == "1"
+    assert found[bot.say("rivals")] == "2"
     assert found[bot.say("level")] == bot.app.say_all("levels")[1]
-    assert last_setup.Setup(bot.app, "group").given[:2] == ["Ann", None]
+    assert last_setup.Setup(bot.app, "against").given[:2] == ["Ann", None]
     assert known(bot.app.store) == ["Ann"]
 
 

@@ -62,12 +62,6 @@ def test_with_four_buttons_it_is_one_press_too(switched_on):
     assert bot.app.screen() == "dice.menu"
 
 
-def test_the_sheet_says_where_the_score_is(bot):
-    bot.begin()
-    where = "◂▸" if bot.app.has_sides() else "▴"
-    assert f"{where} {bot.say('score')}" in " ".join(shown(bot))
-
-
 def test_left_and_right_change_a_number_and_else_open_the_score(oled):
     group(oled, 0)
     met = set()
@@ -182,7 +176,7 @@ def test_the_result_begins_with_the_score(bot):
         bot.press("OK")
     assert bot.app.screen() == "dice.score" and bot.say("game over") in shown(bot)
     bot.press("OK")
-    assert bot.app.screen() == "dice.result"
+    assert bot.app.screen() == "dice.podium"
     bot.press("BACK", "OK")
     assert bot.app.screen() == "dice.score"
     bot.press("BACK")  # not over after all

@@ -120,14 +120,6 @@ def test_a_long_name_is_shortened_before_it_is_too_small_to_be_read(board):
     assert min(tall.values()) >= max(tall["Bo"] - 8, 8), tall
 
 
-def test_the_next_player_is_named_with_the_large_number_of_the_next_sheet(bot):
-    tours.begin(bot, ("Ann", "Ben"), players="2")
-    bot.press("OK")
-    bot.read_news()
-    bot.turn(best_turn(bot.app.game, 0))
-    assert "OK 2 Ben" in shown(bot)
-
-
 def test_a_redo_says_whose_turn_it_plays_and_does_not_look_like_a_gain(bot):
     tours.begin(bot, ("Ann", "Ben"), players="2")
     bot.press("OK")

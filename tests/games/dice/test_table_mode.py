@@ -20,7 +20,7 @@ from shared_rules.dice.game import Game
 from shared_rules.text import record
 from tests import quick
 from tests.drivers.drawing import upside_down
-from tests.games.seen import shown
+from tests.games.seen import lines, shown
 from tests.walks import tours
 from tools.flash import saves
 
@@ -43,10 +43,10 @@ def test_a_whole_game_with_six_claims_takes_few_presses(bot):
     text = "".join(line + "\n" for line in record.write(game))
     assert record.read(text.encode()).state() == game.state()
     bot.press("OK")
-    assert bot.app.screen() == "dice.table_over"
-    bot.press("OK")
+    assert bot.app.screen() == "dice.result"
+    bot.choose(bot.say("home"))
     assert bot.app.screen() == "home" and bot.app.game is None
-    assert bot.presses <= 45
+    assert bot.presses <= 46
     bot.choose(bot.say("history"))
     dice = bot.say("game dice")
     assert bot.app.top().line(0) == (f"1 A {dice} {bot.say('table').split()[0]}", "–")
@@ -61,7 +61,7 @@ def test_the_next_game_on_paper_is_three_presses_away(bot):
     bot.choose(bot.say("start"))
     bot.play_table()
     bot.press("OK")
-    assert bot.app.screen() == "dice.table_over"
+    assert bot.app.screen() == "dice.result"
     before = bot.presses
     bot.choose(bot.say("again"))
     assert bot.app.screen() == "dice.table" and not bot.app.game.events
@@ -69,6 +69,97 @@ def test_the_next_game_on_paper_is_three_presses_away(bot):
     assert bot.app.game.round() == 1 and bot.app.game.sheet.name == "C"
     assert bot.presses - before == 3
     assert len(bot.app.archive().numbers()) == 1, "the game before is among the past ones"
+
+
+# ---- Everybody's points
+
+
+def enter_points(bot, name, points, left=0):
+    """On the list of everybody's points: those of a player, known or new."""
+    if any(name == label for label, _ in lines(bot)):
+        bot.choose(name)
+    else:
+        bot.choose(bot.say("new name"))
+        bot.write(name)
+    screen = bot.app.top()
+    for at, wanted in enumerate((points // 10, points % 10, left)):
+        bot.walk(wanted, screen.amounts[at], screen.most() + 1, ("UP", "DOWN"))
+        bot.press("RIGHT" if bot.app.has_sides() and at < 2 else "OK")
+
+
+def test_the_points_of_a_table_give_a_winner_best_scores_and_statistics(bot):
+    bot.begin_table()
+    bot.play_table()
+    bot.press("OK", "OK")
+    assert bot.app.screen() == "dice.points"
+    for name, points, left in (("Ann", 62, 3), ("Bo", 64, 1), ("Ann", 64, 2), ("Cem", 51, 0)):
+        enter_points(bot, name, points, left)
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    text = list(record.write(bot.app.game))
+    assert text[-4:] == ["score Ann 62 3", "score Bo 64 1", "score Ann 64 2", "score Cem 51"]
+    bot.press("OK")
+    assert bot.app.top().title == "Ann " + bot.say("wins")
+    assert bot.say("tie") in bot.handheld.texts() and "Cem" in shown(bot)
+    bot.press("OK")
+    bot.choose(bot.say("home"))
+    bot.choose(bot.say("best"))
+    assert ("A Ann", "64") in lines(bot)
+    bot.choose(bot.say("stats"))
+    wins = [line for line in lines(bot) if line[1]]
+    assert wins == [("Ann", "1 / 1"), ("Bo", "0 / 1"), ("Cem", "0 / 1")]
+    bot.press("BACK", "BACK")
+    bot.choose(bot.say("history"))
+    assert bot.app.top().line(0)[1] == "64"
+    bot.press("OK", "OK")
+    assert bot.app.top().title == "Ann " + bot.say("wins")
+    left = "  " + bot.say("left")
+    assert lines(bot)[:4] == [("Ann", "64"), (left, "2"), ("Bo", "64"), (left, "1")]
+
+
+def test_players_elsewhere_have_their_points_entered_and_may_win(bot):
+    bot.begin(solo=False, players=2, others=True)
+    bot.play()
+    assert bot.app.top().title == bot.say("game over"), "nobody knows who has won"
+    total = max(bot.app.game.totals())
+    bot.choose(bot.say("enter points"))
+    for name in ("Dora", "Emil", "Frida"):
+        enter_points(bot, name, total + 1)
+    assert bot.say("new name") not in str(lines(bot)), "five play"
+    bot.choose(bot.say("done"))
+    assert bot.app.top().title == "Dora, Emil, Frida " + bot.say("win")
+    bot.press("OK")
+    game = bot.app.game
+    assert record.read("\n".join(record.write(game)).encode()).evening() == game.evening()
+    bot.choose(bot.say("home"))
+    played = [line[:3] for line in bot.app.archive().stats("dice")]
+    assert played == [["Dora", 1, 1], ["Emil", 1, 1], ["Frida", 1, 1]]
+
+
+def test_a_power_cut_within_a_name_leaves_nothing_of_it(oled):
+    oled.begin_table()
+    oled.play_table()
+    oled.app.apply(rules.score("Anna", 50)[:3])
+    oled.handheld.power_cycle()
+    oled.choose(oled.say("resume"))
+    oled.press("OK", "OK")
+    enter_points(oled, "Bo", 40)
+    assert oled.app.game.others() == [("Bo", 40, 0)]
+
+
+def test_points_can_be_undone_and_left_out(bot):
+    bot.begin_table()
+    bot.play_table()
+    rolls = len(bot.app.game.events)
+    bot.press("OK", "OK")
+    enter_points(bot, "Bo", 40)
+    bot.press("BACK", "BACK", "BACK")
+    assert bot.app.screen() == "dice.undo"
+    bot.press("BACK")
+    assert len(bot.app.game.events) == rolls and bot.app.game.others() == []
+    bot.press("OK")
+    bot.choose(bot.say("home"))
+    assert bot.app.archive().best("dice") == []
 
 
 # ---- What the screen says
@@ -129,15 +220,6 @@ def test_a_colour_called_twice_in_a_round_goes_once_and_a_third_time_never(bot):
 
 
 # ---- Slips
-
-
-def test_it_can_be_given_up(bot):
-    bot.begin_table()
-    bot.press("OK")
-    tours.to_table_menu(bot)
-    bot.choose(bot.say("abandon"))
-    bot.press("DOWN", "OK")
-    assert bot.app.screen() == "home" and not bot.app.has_game()
 
 
 # ---- The picture, turned

@@ -176,8 +176,7 @@ def test_a_claim_is_named_before_it_is_taken_back(oled):
     oled.press("OK")
     oled.read_news()
     oled.menu("claim")
-    oled.choose(oled.app.say_all("colours")[2])
-    oled.press("BACK", "BACK")
+    oled.press("UP", "DOWN", "BACK")
     assert oled.app.screen() == "dice.undo"
     assert oled.app.say_all("colours")[2] in shown(oled) and oled.app.game.gone(2) == 1
     oled.press("BACK")

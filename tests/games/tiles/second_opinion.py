@@ -115,12 +115,13 @@ class Duchy:
 # ---------------------------------------------------------------- the table
 
 
-class Game:
+class Game(naive.Table):
     """A record after its `start` line."""
 
     def __init__(self, tie, names, duchies):
         self.tie = tie
         self.names = names
+        naive.Table.__init__(self, duchies)
         self.duchies = duchies
         self.phase = "A"
         self.finished = False
@@ -129,7 +130,9 @@ class Game:
 
     def line(self, tokens):
         """Take a line, or raise Broken and change nothing."""
-        if tokens == ["phase"]:
+        if self.leaves(tokens, self.finished):
+            pass
+        elif tokens == ["phase"]:
             insist(not self.finished, "the game is over")
             insist(self.phase != "E", "E is the last phase")
             self.phase = {"A": "B", "B": "C", "C": "D", "D": "E"}[self.phase]
@@ -207,8 +210,8 @@ class Game:
     def winners(self):
         if not self.finished:
             return None
-        best = max(duchy.total() for duchy in self.duchies)
-        tied = [i for i, duchy in enumerate(self.duchies) if duchy.total() == best]
+        here = {n - 1: self.duchies[n - 1].total() for n in self.here()}
+        tied = [i for i in here if here[i] == max(here.values())]
         placed = {i: len(self.duchies[i].tiles) for i in tied}
         choose = min if self.tie == "most" else max  # most empty fields: fewest tiles
         tied = [i for i in tied if placed[i] == choose(placed.values())]
@@ -239,6 +242,7 @@ class Game:
             ],
             "colours": self.gone,
             "winners": self.winners(),
+            **self.who_left(),
         }
 
 

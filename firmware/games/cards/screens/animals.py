@@ -32,8 +32,9 @@ class Screen(Amounts):
         return x * 4 // self.app.canvas.width
 
     def back(self):
-        if self._closing and self.who:
-            self.app.replace(".animals", self.who - 1, True)
+        before = [who for who in self.app.game.present() if who < self.who]
+        if self._closing and before:
+            self.app.replace(".animals", before[-1], True)
         else:
             self.app.pop()
 
@@ -48,8 +49,8 @@ class Screen(Amounts):
             app.pop(CHANGED if changed else SAME)
         elif game.solo:
             app.replace(".compare")
-        elif self.who + 1 < len(game.players):
-            app.replace(".animals", self.who + 1, True)
+        elif self.who != game.present()[-1]:
+            app.replace(".animals", game.neighbour(self.who), True)
         else:
             app.apply(end())
             app.replace(".unused" if game.tied() else ".result")

@@ -62,7 +62,7 @@ class Screen(List):
         game = self._play.game
         name = self._play.name(who, self.app.say)
         sign = "▾ " if self._open >> place & 1 else "▸ "
-        return sign + (name if game.solo else "%d. %s" % (rank, name)), str(game.total(who))
+        return sign + (name if game.solo else "%s. %s" % (rank, name)), str(game.total(who))
 
     def choose(self, i):
         """Open or close the parts of a player's points."""

@@ -26,12 +26,12 @@ class Screen(SetupList):
             return dealt, names, values
         setup.starter %= setup.players  # of the players there are now
         everybody = [self.name(who) for who in range(setup.players)]
-        return (
-            self.choice("players", "players", list(range(2, MOST_PLAYERS + 1))),
+        return [
+            self.choice("players", "players", self.counts(2, MOST_PLAYERS)),
             names,
             self.choice("starter", "starter", list(range(setup.players)), everybody),
             values,
-        )
+        ] + self.seats_page()
 
     def start(self):
         """Show what to lay out before the first turn."""
@@ -40,4 +40,7 @@ class Screen(SetupList):
         names = numbered(app, setup.given[: setup.players])
         values = last_values(app)[0]
         game = Game(setup.players, values, setup.starter, names, bool(setup.dealt))
-        app.push(".checklist", Play(game))
+        if self.changing:
+            app.begin(Play(game))
+        else:
+            app.push(".checklist", Play(game))

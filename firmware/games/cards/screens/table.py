@@ -45,8 +45,8 @@ class Screen(Base):
             offers = [0]
             self.at = 0
         else:
-            offers = list(range(len(game.players))) + [PHASE]
-            self.at = next_player(game)
+            offers = game.present() + [PHASE]
+            self.at = offers.index(next_player(game))
         # Without LEFT and RIGHT the score has its own place.
         self._offers = offers + ([MENU] if app.has_sides() else [SCORE, MENU])
         self._events = len(game.events)
@@ -99,7 +99,7 @@ class Screen(Base):
             app.push(".result" if game.over() else ".score")
         elif offer == PHASE:
             if game.solo or game.last_phase():
-                app.push(".animals", 0, True)
+                app.push(".animals", game.present()[0], True)
             else:
                 app.apply(phase())
                 self.answer(CHANGED)

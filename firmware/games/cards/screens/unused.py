@@ -18,8 +18,7 @@ class Screen(Base):
     def __init__(self, app, place=0):
         """`place` is the player's place among those who are tied."""
         Base.__init__(self, app)
-        totals = app.game.totals()
-        tied = [who for who, total in enumerate(totals) if total == max(totals)]
+        tied = app.game.tied()
         self._place = place
         self.title = app.say("tie")
         self.who = tied[place]

@@ -53,7 +53,7 @@ class Screen(Base):
             setup.again
             and setup.players > 1
             and setup.variant != rules.SAME
-            and len(last) == setup.players
+            and 0 < len(last) <= setup.players
             and all(castle in self._castles for castle in last)
             and not (different and len(set(last)) < len(last))
         )
@@ -120,13 +120,15 @@ class Screen(Base):
         elif setup.variant == rules.SAME:
             chosen = [castle] * setup.players
         if len(chosen) < setup.players:
+            setup.castles[: len(chosen)] = chosen
+            setup.keep(app)
             app.replace(".castle", setup, chosen)
             return
         rivals = setup.rivals
         if rivals:
             chosen = chosen + self._castles_of_rivals(chosen)
         app.begin(setup.play(chosen), keep)
-        if rivals:
+        if rivals and not app.at_table():
             app.push(".rivals")  # where they begin
 
     def _castles_of_rivals(self, chosen):
@@ -136,8 +138,14 @@ class Screen(Base):
         setup = self.setup
         if setup.variant == rules.SAME:
             return [chosen[0]] * setup.rivals
-        taken = chosen if setup.variant == rules.DIFFERENT else ()
-        return castles(self.app, setup.sheet, setup.rivals, setup.level, taken)
+        app = self.app
+        kept = []
+        if app.at_table() and app.game.sheet.name == setup.sheet.name:
+            kept = list(app.game.castles[len(app.game.castles) - app.play.rivals :])
+        taken = chosen + kept if setup.variant == rules.DIFFERENT else kept
+        if len(kept) < setup.rivals:
+            kept += castles(app, setup.sheet, setup.rivals - len(kept), setup.level, taken)
+        return kept
 
     def draw(self, canvas):
         if self.hidden:

@@ -1,25 +1,111 @@
 # SPDX-License-Identifier: MIT
-"""The choice of a colour that a player who is not on this device has filled this round."""
+"""A player who is not on this device has filled a colour: which, and in this round or the last.
 
+A press chooses one of two or three lines at once: UP the first, DOWN the last, OK the light one.
+"""
+
+from firmware.base.buttons import DOWN, LEFT, RIGHT, UP
+from firmware.base.modules import load
+from firmware.games.dice.play import PHASES
+from firmware.ui.canvas import CENTRE
 from firmware.ui.listing import List
+from firmware.ui.palette import DIM
 from shared_rules.dice import game as rules
+from shared_rules.fold import EVENT
 
 
 class Screen(List):
-    def __init__(self, app):
+    grows = False
+
+    def __init__(self, app, first=-1):
+        """`first`: of the three colours to choose from; without it, that is asked before."""
         List.__init__(self, app)
+        self.direct = first >= 0  # opened by an arrow: BACK goes on to the menu
+        self._open(first)
+
+    def _open(self, first):
+        """List three colours and what they are worth; or before that, which three."""
+        app = self.app
+        game = app.game
+        self._group = first
+        self._colour = -1  # while it is asked in which round
         self.title = app.say("claim")
+        names = app.say_all("colours")
+        if first < 0:
+            self._list([(" ".join(names[i : i + 3]), "") for i in (0, 3)])
+            return
+        values = game.sheet.awards
+        lines = []
+        for colour in range(first, first + 3):
+            gone = game.gone(colour)
+            lines.append((names[colour], str(values[2 * colour + gone]) if gone < 2 else "–"))
+        self._list(lines)
 
-    def count(self):
-        return 6
+    def _list(self, lines):
+        """Show these lines, with the arrow that chooses one."""
+        middle = (len(lines) - 1) // 2
+        self._lines = [
+            ("▴ " * (i < middle) + "▾ " * (i > middle) + label, value)
+            for i, (label, value) in enumerate(lines)
+        ]
+        self.restart(middle)
 
-    def line(self, i):
-        game = self.app.game
-        values = game.sheet.awards[2 * i : 2 * i + 2]
-        gone = game.gone(i)
-        value = "–" if gone > 1 else str(values[gone])
-        return self.app.say_all("colours")[i], value
+    def press(self, button):
+        if button == UP or button == LEFT:
+            self.choose(0)
+        elif button == DOWN or button == RIGHT:
+            self.choose(self.count() - 1)
+        else:
+            List.press(self, button)
 
     def choose(self, i):
-        self.app.apply(rules.claim(i))
-        self.app.pop()
+        game = self.app.game
+        if self._colour >= 0:
+            self._claim(i)
+        elif self._group < 0:
+            self._open(3 * i)
+            self.app.redraw()
+        else:
+            self._colour = self._group + i
+            if game.due or game.rolls() < 2:
+                self._claim(False)
+                return
+            when = self.app.entries().when
+            self.title = self._lines[i][0].lstrip("▴▾ ") + "?"
+            now = PHASES[game.phase()] + "·" + str(game.round())
+            self._list([(now, ""), (when(game, self._last_roll() - 1), "")])
+            self.app.redraw()
+
+    def _last_roll(self):
+        """Returns the place of the roll that began this round."""
+        events = self.app.game.events
+        at = len(events) - EVENT
+        while events[at] & 0xF0 != rules.ROLL:
+            at -= EVENT
+        return at // EVENT
+
+    def _claim(self, late):
+        app = self.app
+        event = rules.claim(self._colour)
+        if late:
+            load("firmware.changes").insert(app, self._last_roll(), event)
+        else:
+            app.apply(event)
+            app.show_table()
+
+    def back(self):
+        if self._colour >= 0:
+            self._open(self._group)
+            self.app.redraw()
+        elif self.direct:
+            self.app.replace(".menu")
+        else:
+            self.app.pop()
+
+    def draw(self, canvas):
+        List.draw(self, canvas)
+        if self.direct:
+            scale = self.app.scale
+            y = canvas.height - 8 * scale
+            text = "BACK ▸ " + self.app.say("menu")
+            canvas.text(text, 0, y, DIM, scale, canvas.width, CENTRE)

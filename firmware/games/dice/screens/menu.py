@@ -12,7 +12,8 @@ class Screen(GameMenu):
         claim = ("claim",) if app.play.others and app.game.round() else ()
         redo = ("redo",) if to_redo(app.game) else ()
         hint = ("hint",) if app.settings["hints"] and not app.game.round_over() else ()
-        return hint + ("score", "sheets") + redo + claim + ("help",)
+        invite = ("invite",) if app.play.code is not None else ()
+        return hint + ("score", "sheets") + redo + claim + invite + ("help",)
 
     def choose(self, i):
         if self.items[i] == "hint":

@@ -15,7 +15,7 @@ class Screen(List):
         game = play.game
         awards, sales = sources(game)
         self.title = play.outcome(app.say)
-        self._lines = []  # of each player
+        self._lines = []  # of each player, then of all who are not on this device
         for who, player in enumerate(game.players):
             total = player.total()
             lines = [("▸ " + play.name(who, app.say), total), ("  ▸ " + app.say("review"), "")]
@@ -30,8 +30,15 @@ class Screen(List):
             ):
                 lines.append(("  " + app.say(key), points))
             self._lines.append(lines)
-        if game.paper:
-            self._lines.append(self._colours(game))
+        elsewhere = []
+        for name, points, left in game.others():
+            elsewhere.append((name, points))
+            if left:
+                elsewhere.append(("  " + app.say("left"), left))
+        events = game.events
+        self._steps = any(game.paper or events[at] & TURN for at in range(0, len(events), EVENT))
+        steps = [("▸ " + app.say("steps"), "")] if self._steps else []
+        self._lines.append(elsewhere + (self._colours(game) if game.paper else []) + steps)
 
     def _colours(self, game):
         """Returns the lines of a game on paper: which values of each colour were taken."""
@@ -56,9 +63,11 @@ class Screen(List):
         return label, str(value)
 
     def choose(self, i):
-        if self._play.game.players:
-            who, line = self._find(i)
+        who, line = self._find(i)
+        if who < len(self._play.game.players):
             self.app.push(".review" if line == 1 else ".sheets", self._play, who)
+        elif i == self.count() - 1 and self._steps:
+            self.app.push(".steps", self._play)
 
 
 def sources(game):

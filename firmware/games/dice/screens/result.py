@@ -1,37 +1,51 @@
 # SPDX-License-Identifier: MIT
-"""The end of a game: who won, or how good the solo game was, and the points of each phase."""
+"""What can be done with a game that is over. The first line leads away from nothing: OK may
+have been pressed once too often."""
 
 from firmware.games.dice.last_setup import keep
-from firmware.games.dice.play import PHASES
-from firmware.ui.listing import List
+from firmware.ui.listing import Menu
 
 
-class Screen(List):
-    def __init__(self, app):
-        List.__init__(self, app)
-        game = app.game
-        code = "code" if app.shows_codes() else "short"
-        self._lines = [("▸ " + app.say(key), "") for key in ("again", "home", code, "review")]
-        self.title = app.play.outcome(app.say)
-        if game.tie_broken() and not app.play.others:
-            self._lines.append((app.say("tie"), ""))
-        if app.play.day:
-            self._lines.append((app.say("daily"), app.date(app.play.day)))
-        if app.archive().rank(app.play) == 1:
-            self._lines.append((app.say("new best"), ""))
-        for who, player in enumerate(game.players):
-            self._lines.append((app.play.name(who, app.say), str(player.total())))
-            for phase in range(3):
-                label = "  " + app.say("phase") + " " + PHASES[phase]
-                self._lines.append((label, str(player.points(phase))))
-            self._lines.append(("  " + app.say("left"), str(player.left())))
+class Screen(Menu):
+    def __init__(self, app, at=0):
+        Menu.__init__(self, app)
+        self.at = at
+        play = app.play
+        self.items = ["again", "home", "code" if app.shows_codes() else "short"]
+        if play.game.players:
+            self.items.insert(0, "review")
+            self.items.append("origins")
+        self._alone = play.game.paper and play.unknown()  # there is no podium yet
+        self.title = app.say("add up") if self._alone else play.outcome(app.say)
+        self._others = play.game.others()
+        if play.game.paper or play.others:
+            self.items.insert(0 if play.game.paper else 3, "enter points")
+
+    def line(self, i):
+        return "▸ " + self.app.say(self.items[i]), ""
 
     def choose(self, i):
-        if i == 0:
-            self.app.again(keep)
-        elif i == 2:
-            self.app.show_code()
-        elif i == 3:
-            self.app.push(".review", self.app.play)
+        app = self.app
+        item = self.items[i]
+        if item == "again":
+            app.again(keep)
+        elif item == "home":
+            app.end_game(True)
+        elif item == "enter points":
+            app.push(".points")
+        elif item == "review":
+            app.push(".review", app.play)
+        elif item == "origins":
+            app.push(".past", app.play)
         else:
-            self.app.end_game(True)
+            app.show_code()
+
+    def answer(self, *what):
+        """Points may have been entered: the podium has them."""
+        app = self.app
+        if app.game.others() == self._others:
+            app.redraw()
+        elif self._alone:
+            app.replace(".podium")
+        else:
+            app.pop()

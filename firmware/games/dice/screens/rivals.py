@@ -24,7 +24,7 @@ class Screen(Base):
     def press(self, button):
         """OK does what it would do on the sheet; any other button only shows the sheet."""
         app = self.app
-        screen = after_round(app.game)
+        screen = after_round(app.play)
         if button != OK or not self._turns:
             app.pop()
         elif screen:
@@ -34,7 +34,7 @@ class Screen(Base):
 
     def rolls(self):
         """Returns whether OK rolls the dice."""
-        return bool(self._turns) and not after_round(self.app.game)
+        return bool(self._turns) and not after_round(self.app.play)
 
     def lines(self):
         """Returns for each player: number, what was done, points, and the four bonuses."""

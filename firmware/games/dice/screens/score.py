@@ -27,7 +27,7 @@ class Screen(Base):
             self.page ^= 1
             app.redraw()
         elif self.ended and app.game.over() and button != BACK:
-            app.replace(".result")
+            app.replace(".podium")
         else:
             app.pop()
 
@@ -106,4 +106,4 @@ class Screen(Base):
 def ranked(game):
     """Returns rank and player, the best first. Equal points share a rank; at the end the
     bonuses left over break ties, as the rules say."""
-    return ranks([(p.total(), p.left() if game.over() else 0) for p in game.players])
+    return ranks(game, [(p.total(), p.left() if game.over() else 0) for p in game.players])

@@ -4,24 +4,30 @@
 from firmware.games.dice import own_sheets
 from firmware.games.dice.last_setup import Setup, keep
 from firmware.games.dice.play import LEVELS, MOST_RIVALS, Play
-from firmware.saves.setups import numbered
+from firmware.saves import setups
 from firmware.ui.setup_list import SetupList
 from shared_rules import const
 from shared_rules.dice import game as rules
-from shared_rules.dice import sheets
+from shared_rules.dice import numbered, sheets
 from shared_rules.dice.game import Game
 
 _DAY = const(2)  # the line of the date in a daily game
 
 
 class Screen(SetupList):
-    def __init__(self, app, mode, again=False):
+    def __init__(self, app, mode, again=False, code=None):
         """`again`: start at once, with all that the last game was played with, if its sheet
-        is still there."""
-        setup = Setup(app, mode, again)
+        is still there. `code`: of a game together, as it was entered."""
+        playing = app.play if app.at_table() else None
+        setup = Setup(app, mode, again or playing is not None)
+        if playing:
+            code = playing.code
+        if code is not None:
+            setup.join(code)
         last = setup.sheet_name
         self._list_sheets(app, setup)
         SetupList.__init__(self, app, mode, setup)
+        setup.again = self.changing
         if not setup.day_known:
             self.at = _DAY
         if again and last == setup.sheet_name:
@@ -37,14 +43,29 @@ class Screen(SetupList):
     def items(self):
         setup = self.setup
         say = self.app.say
-        lines = [self.choice("sheet", "sheet_name", self._sheets)]
-        if setup.day:
+        known = self._sheets
+        lines = []
+        fixed = self.changing and (setup.day or setup.code is not None)  # the dice have fallen
+        if setup.code is not None and not fixed:
+            known = sheets.NAMES
+            held = numbered.sheet_in(setup.code), numbered.variant_in(setup.code)
+            if held != (setup.sheet_name, setup.variant):
+                setup.invite(self.app.chance)
+            text = "%06d" % setup.code
+            lines.append((say("new code"), text, lambda step: setup.invite(self.app.chance)))
+            lines.append(self.page("enter code", "▸", ".digits"))
+        if setup.code is None or not fixed:
+            lines.append(self.choice("sheet", "sheet_name", known))
+        if setup.code is not None or fixed:
+            pass  # the dice are those of the code or of the date
+        elif setup.day:
             lines.append(self.page("day", self.app.date(setup.day), ".day", setup.day))
         else:
             lines.append(self.choice("dice", "real", (0, 1), (say("device"), say("real"))))
         if not (setup.solo or setup.paper):
             lines += self._players()
-        if setup.players + setup.rivals > 1:
+        # A code names the sheet and the variant.
+        if not fixed if setup.code is not None else setup.players + setup.rivals > 1:
             texts = [say(variant) for variant in rules.VARIANTS]
             lines.append(self.choice("variant", "variant", rules.VARIANTS, texts))
         return lines
@@ -54,29 +75,46 @@ class Screen(SetupList):
         setup = self.setup
         say = self.app.say
         # The rivals fill the seats that are free. Castles cannot all differ in a large group.
-        most = min(MOST_RIVALS, rules.MOST_PLAYERS - setup.players)
+        seats = rules.MOST_PLAYERS
+        if setup.variant == rules.DIFFERENT and setup.code is not None:
+            seats = rules.MOST_DIFFERENT
+        setup.players = min(setup.players, seats)
+        most = min(MOST_RIVALS, seats - setup.players)
         setup.rivals = min(setup.rivals, most)
         if setup.players + setup.rivals > rules.MOST_DIFFERENT:
             if setup.variant == rules.DIFFERENT:
                 setup.variant = rules.FREE
-        lines = [
-            self.choice("players", "players", list(range(1, rules.MOST_PLAYERS + 1))),
-            self.choice("rivals", "rivals", list(range(most + 1))),
-        ]
+        play = self.app.play
+        rivals = play.rivals if self.changing else 0
+        people = len(play.game.players) - rivals if self.changing else 1
+        alone = setup.mode == "against"
+        lines = [self.choice("rivals", "rivals", list(range(max(rivals, alone), most + 1)))]
+        if not alone:
+            players = list(range(people, seats + 1))
+            lines.insert(0, self.choice("players", "players", players))
         if setup.rivals:
             levels = list(range(len(LEVELS)))
             lines.append(self.choice("level", "level", levels, self.app.say_all("levels")))
-        lines.append(self.choice("others", "others", (0, 1), (say("no"), say("yes"))))
+        if setup.code is None and not alone:
+            lines.append(self.choice("others", "others", (0, 1), (say("no"), say("yes"))))
         lines.append(self.names_page())
-        return lines
+        return lines + self.seats_page()
 
-    def answer(self, date=None):
-        """A date was entered, or names were, or the castles were left."""
-        self.setup.again = False
-        if date:
-            self.setup.day = date
+    def answer(self, number=None):
+        """A date or a code was entered, or names were, or the castles were left."""
+        setup = self.setup
+        setup.again = self.changing
+        if number is not None:
+            if setup.day:
+                setup.day = number
+            else:
+                setup.join(number)
             self.at = 0
         SetupList.answer(self)
+
+    def back(self):
+        self.setup.keep(self.app)
+        self.app.pop()
 
     def start(self):
         app = self.app
@@ -89,11 +127,13 @@ class Screen(SetupList):
         elif setup.paper:
             app.begin(Play(Game(setup.sheet, b"", paper=True), bool(setup.real)), keep)
         else:
-            setup.names = numbered(app, setup.given[: setup.players])
+            setup.names = setups.numbered(app, setup.given[: setup.players])
             if setup.rivals:
                 setup.names = self._with_rivals(setup.names)
             setup.hinted = False
             app.push(".castle", setup, [])
+            if setup.code is not None and not setup.shared:
+                app.push(".invite", setup.code)
 
     def _with_rivals(self, names):
         """Returns the names of all players: rivals have one, so everybody must."""

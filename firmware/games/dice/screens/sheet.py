@@ -63,9 +63,10 @@ class Screen(Base):
             return
         turn = self.turn
         self._begin_move()
-        if turn.offers[at] == offers.SCORE:  # it is no place to stay
-            turn.at = 0
-            self._choose(offers.SCORE)
+        offer = turn.offers[at]
+        if offer == offers.SCORE or offer == offers.ABOVE or offer == offers.BELOW:
+            turn.at = 0  # it is no place to stay
+            self._choose(offer)
             return
         turn.move_to(at)
         if self.app.game.round_over():
@@ -104,6 +105,8 @@ class Screen(Base):
             self._leave_for(".menu")
         elif offer == offers.SCORE:
             self.app.push(".score")  # a half-made turn stays as it is
+        elif offer == offers.ABOVE or offer == offers.BELOW:
+            self._leave_for(".claim", 3 if offer == offers.BELOW else 0)
         elif offer == offers.REDO:
             self._redo()
         elif offer == offers.ROLL:
@@ -240,7 +243,7 @@ class Screen(Base):
         shows it."""
         app = self.app
         rivals_played = app.play.go_on(app)
-        screen = course.after_round(app.game)
+        screen = course.after_round(app.play)
         if rivals_played:
             self._read_game()
             self._restarts = True  # a screen shows what they did
@@ -318,7 +321,8 @@ class Screen(Base):
         elif game.phase_done() and not game.round_over():
             word = app.say("last")
         sold = turn.sale_gain() if turn.sale else None
-        self.view.draw_panel(game, turn.who, self.title, urge, sold, word)
+        compare = app.play.others and game.round_over()
+        self.view.draw_panel(game, turn.who, self.title, urge, sold, word, compare)
         self._draw_cursor()
 
     def _draw_cursor(self, pulsed=()):

@@ -73,7 +73,7 @@ class Screen(Base):
     def _next(self):
         app = self.app
         if app.game.over():
-            self._leave_for(".table_over")
+            self._leave_for(".result" if app.play.unknown() else ".podium")
         elif app.play.real_dice:
             self._leave_for(".roll")
         else:
@@ -137,5 +137,6 @@ class Screen(Base):
         elif game.over():
             view.draw_message("OK: " + app.say("game over"), ACCENT)
         else:
-            view.draw_message("OK: " + app.say("next roll"), DIM)
+            text = "OK: " + app.say("next roll") + "  " + ("◂▸ " if app.has_sides() else "▴▾ ")
+            view.draw_message(text + app.say("full"), DIM)
         view.draw_values(game, self.open)

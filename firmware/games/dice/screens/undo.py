@@ -31,6 +31,9 @@ class Screen(Base):
         app = self.app
         event, count = to_undo(app.play)
         who, text = app.play.tell(event, app.say)
+        if who is not None and not event[0] & rules.TURN:
+            text = app.play.name(who, app.say) + ": " + text
+            who = None
         if who is None:
             self._draw_shared(canvas, event, text)
         else:

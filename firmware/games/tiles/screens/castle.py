@@ -3,11 +3,7 @@
 
 from firmware.games.tiles.drawing import OtherGame
 from firmware.games.tiles.duchy_view import DuchyView
-from firmware.games.tiles.layout import ACTION, LINE
 from firmware.games.tiles.play import Play
-from firmware.ui.banner import write
-from firmware.ui.canvas import RIGHT as AT_RIGHT
-from firmware.ui.palette import ACCENT, BLACK
 from firmware.ui.screen import Screen as Base
 from shared_rules.hexes import field_name
 from shared_rules.tiles.game import Game
@@ -53,26 +49,22 @@ class Screen(Base):
             app.pop()
         elif place < len(self._asked):
             app.replace(".castle", self._start, self._asked, place)
+        elif app.at_table():
+            app.begin(self.play())
         else:
             app.replace(".checklist", self.play())
 
     def draw(self, canvas):
+        play = self.play()
         self.view.forget()
-        self.view.draw_head(OtherGame(self.app, self.play()), self.who)
+        self.view.draw_name(OtherGame(self.app, play), self.who, play.game.duchies[self.who].name)
         self._draw_castles(canvas)
 
     def _draw_castles(self, canvas):
         """The castle fields of the duchy, and what OK does."""
         view = self.view
-        chosen = self.chosen()
+        chosen = self._offers[self.at]
         play = self.play()
-        others = [field for field in self._offers if field != chosen]
-        view.draw_map(play.game, self.who, others, [chosen], play.colour(self.who))
-        x, y, w, scale = view.places[ACTION]
-        text = "▸" + self.title
-        if view.filled:
-            canvas.rect(0, y - 2, canvas.width, canvas.height - y + 2, BLACK)
-            write(canvas, text, 1, y, ACCENT, scale, canvas.width - 2, AT_RIGHT)
-        else:
-            canvas.rect(0, view.places[LINE][1], canvas.width, canvas.height, BLACK)
-            write(canvas, text + " " + field_name(chosen), x, y, ACCENT, scale, w)
+        view.draw_map(play.game, self.who, self._offers, chosen, play.colour(self.who))
+        name = field_name(chosen)
+        view.draw_action(name if view.filled else self.title + " " + name, False, False)

@@ -1,44 +1,41 @@
 # SPDX-License-Identifier: MIT
 """The table of the board game: a player's duchy, where tiles are laid, and all other entries.
 
-With six buttons LEFT and RIGHT show the other players, until UP or DOWN moves the cursor into
-the map. There each arrow hops to the next field that can be filled; the other entries, called
-actions, follow above the highest and below the lowest field. OK or BACK leave the map.
+At rest LEFT and RIGHT show the other players, in the turn order, until UP or DOWN moves the
+cursor into the map. There each arrow hops to the next field that can be filled; the other
+entries, called actions, follow above the highest and below the lowest field. BACK leaves the map.
 
-With four buttons UP and DOWN run over a ring: the colours that can be filled, the actions, and
-the next player. OK on a colour asks for the field, if there are several.
+With four buttons UP and DOWN show the other players, until OK moves the cursor into the map.
+There UP and DOWN run over a ring: the fields as they are read, and the actions.
 """
 
-from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT
+from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT, after
 from firmware.games.tiles.duchy_view import DuchyView
-from firmware.games.tiles.play import next_player
-from firmware.ui.palette import DIM, WHITE
+from firmware.games.tiles.gains import points_now, reminder
+from firmware.games.tiles.play import likely, next_player
 from firmware.ui.screen import CHANGED, SAME
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
 from shared_rules.fold import EVENT
-from shared_rules.hexes import FIELDS, ROWS, field_name
+from shared_rules.hexes import ROWS, field_name
 from shared_rules.tiles import game as rules
 from shared_rules.tiles.duchies import die
 
 # What the cursor can stand on beside fields, which are 0 to 36.
-COLOUR = const(40)  # and more: with four buttons, all fields of a colour
 SELL = const(100)  # the first that is no tile
 POINTS = const(101)
 PHASE = const(102)
 SCORE = const(103)
 MENU = const(104)
 RESULT = const(105)
-PLAYER = const(106)  # with four buttons: the next player's duchy
-
-ARROW = const(16)  # a screen was left with an arrow, which the map takes: pop(ARROW, button)
 
 # For each action, from SELL on: the screen that OK shows, and the word for it.
 _SCREENS = (".sale", ".points", ".phase", ".score", ".menu", ".result")
 _WORDS = ("sell goods", "points", "", "score", "menu", "result")
-# For each colour of a field: the screen that asks for the tile.
-_TILES = (".animal", ".building", ".plain", ".knowledge", ".plain", ".plain")
+# For each colour of a field: the screen that asks for the tile, or nothing if all are alike.
+_TILES = (".animal", ".building", "", ".knowledge", "", "")
 
+_STILL = const(300)  # ms after an entry in which OK does nothing: a double tap makes one
 _NOWHERE = const(-1)
 _MIDDLE = const(6)  # of the map, in halves of a field from the left
 
@@ -46,36 +43,37 @@ _MIDDLE = const(6)  # of the map, in halves of a field from the left
 class Screen(Base):
     """Beside the face: `who` is the player whose duchy is shown, `fields` are those that can be
     filled, `actions` the entries beside tiles, `ring` what UP and DOWN run over with four
-    buttons (with six: `actions`). `inside`: the cursor was moved into the map, or with four
-    buttons to a field of a colour. `note` is what was entered last, until the next press: a
-    player or None, and a line of texts and signs; or ()."""
+    buttons. `inside`: the cursor was moved into the map. `note` is what was entered last, until
+    the next press: a player or None, and a line of texts and signs; or ()."""
 
     def __init__(self, app):
         Base.__init__(self, app)
         self.view = DuchyView(app.canvas)
-        self._arrows = None  # whether the arrows to other players are drawn; None: not known
-        self._show(next_player(app.game))
+        self._laid = 0  # when the last entry was made
+        self._selling = False  # a warehouse has opened a sale
+        self._show_next(next_player(app.game))
+
+    def _show_next(self, who):
+        """Show the player who is probably next. After the last turn of a phase the cursor is on
+        the phase's end."""
+        game = self.app.game
+        self._show(who)
+        if who == game.next_turn() and game.phase_is_full():
+            self._put(PHASE)
 
     def _show(self, who):
-        """Show a player's duchy, with the cursor where most ways are short."""
-        app = self.app
-        game = app.game
+        """Show a player's duchy, with the cursor on the field that is likely."""
+        game = self.app.game
         self._events = len(game.events)
         self.who = who
         self.note = ()
         self.inside = False
-        self.fields = [] if game.over() else game.fields(who)
-        self.actions = self.ring = self._list_actions()
-        if app.has_sides():
-            self._offers = self.fields + self.actions
-        else:
-            self.ring = self._list_ring()
-            self._offers = self.ring + self.fields
-        self.at = 0
-        if self.fields:
-            self._put(_middle(self.fields))
-            if not app.has_sides():
-                self._put(self._colour(self.chosen()))
+        self.fields = fields = [] if game.over() else game.fields(who)
+        self.actions = self._list_actions()
+        self._offers = fields + self.actions
+        first = likely(game, who, fields, _middle(fields)) if fields else 0
+        self.ring = self._list_ring(first)
+        self._put(first if fields else self.actions[0])
 
     def show_field(self, who, field):
         """Show a player's duchy, with the cursor on a field if it can be filled."""
@@ -92,15 +90,17 @@ class Screen(Base):
         goods = any(game.goods(kind) for kind in range(rules.GOODS))
         return ([SELL] if goods else []) + [POINTS, PHASE, SCORE, MENU]
 
-    def _list_ring(self):
-        actions = list(self.actions)
-        if actions[0] == SELL:
-            actions.append(actions.pop(0))  # few presses from the start of the ring, upwards
-        return sorted({self._colour(field) for field in self.fields}) + actions + [PLAYER]
-
-    def _colour(self, field):
-        """Returns the offer of all fields that have the colour of this one."""
-        return COLOUR + self.app.game.duchies[self.who].colours[field]
+    def _list_ring(self, first):
+        """Returns the ring, which begins half way round from the field `first`. A sale is next
+        to that field; the other actions are where it is farthest from it."""
+        fields = self.fields
+        actions = self.actions
+        if not fields or actions[0] != SELL:
+            return fields + actions
+        half = len(fields) // 2
+        cut = (fields.index(first) - half) % len(fields)
+        ring = fields[cut:] + fields[:cut]
+        return ring[:half] + actions[:1] + ring[half:] + actions[1:]
 
     # The face: see ui/screen.py.
 
@@ -110,27 +110,37 @@ class Screen(Base):
     def move_to(self, at):
         self.note = ()
         self.at = at
-        self.inside = self.app.has_sides() or self.chosen() < FIELDS
+        self.inside = True
         self.app.redraw()
 
     def offer_at(self, x, y):
         return self.view.offer_at(self._offers, self.at, x, y)
 
-    def fields_at(self, offer):
-        """Returns the fields that an offer means: one, those of a colour, or none."""
-        if offer < FIELDS:
-            return [offer]
-        return [field for field in self.fields if self._colour(field) == offer]
+    def opens_map(self):
+        """Returns whether OK only moves the cursor into the map."""
+        at_rest = not (self.inside or self.app.has_sides())
+        return at_rest and self.chosen() != PHASE and not self.app.game.over()
+
+    def tick(self, now):
+        self.moving = after(now, self._laid) < _STILL
 
     # Buttons.
 
     def press(self, button):
         app = self.app
         noted = self.note
-        self.note = ()
         if button == OK:
-            self._choose(self.chosen())
-        elif button != BACK:
+            if self.moving:
+                return
+            self.note = ()
+            if self.opens_map():
+                self.inside = True
+                app.redraw()
+            else:
+                self._choose(self.chosen())
+            return
+        self.note = ()
+        if button != BACK:
             self._move(button, noted)
         elif self.inside:
             self._show(self.who)
@@ -143,24 +153,21 @@ class Screen(Base):
         app = self.app
         who = self.who
         before = self.chosen()
-        if not app.has_sides():
-            ring = self.fields_at(self._colour(before)) if self.inside else self.ring
-            step = 1 if button == DOWN else -1
-            self._put(ring[(ring.index(before) + step) % len(ring)])
-        elif not self.inside and (button == LEFT or button == RIGHT):
-            step = 1 if button == RIGHT else -1
-            self._show((who + step) % len(app.game.players))
-        else:
+        sides = app.has_sides()
+        step = 1 if button == RIGHT or button == DOWN else -1
+        if not self.inside and (button == LEFT or button == RIGHT or not sides):
+            game = app.game
+            order = [one for one in game.turn_order() if one == who or not game.away(one)]
+            self._show(order[(order.index(who) + step) % len(order)])
+        elif sides:
             self.inside = True
             self._put(self.beside(before, button))
-        if who != self.who or max(before, self.chosen()) >= SELL:
+        else:
+            self._put(self.ring[(self.ring.index(before) + step) % len(self.ring)])
+        if who != self.who or noted or max(before, self.chosen()) >= SELL:
             app.redraw()
-            return
-        if noted and self.view.filled:
-            self.view.clear_note()
-            self._draw_corner()
-            self._arrows = None
-        self._draw_cursor()
+        else:
+            self._draw_cursor()
 
     def _put(self, offer):
         self.at = self._offers.index(offer)
@@ -181,45 +188,55 @@ class Screen(Base):
 
     def _choose(self, offer):
         app = self.app
-        game = app.game
-        fields = self.fields_at(offer)
-        if len(fields) == 1:
-            self.lay(fields[0])
-        elif fields:
-            self.inside = True
-            self._put(_middle(fields))
-            app.redraw()
-        elif offer == PLAYER:
-            self._show((self.who + 1) % len(game.players))
-            self._put(PLAYER)
-            app.redraw()
-        elif offer == PHASE and game.last_phase():
-            app.push(".left", 0)
+        if offer < SELL:
+            self.lay(offer)
+        elif offer == PHASE and app.game.last_phase():
+            app.push(".left", app.game.present()[0])
         elif offer == SELL or offer == POINTS:
             app.push(_SCREENS[offer - SELL], self.who)
         else:
             app.push(_SCREENS[offer - SELL])
 
+    def asks(self, field):
+        """Returns the screen that asks for the tile on a field, or "" if there is no choice."""
+        return _TILES[self.app.game.duchies[self.who].colours[field]]
+
     def lay(self, field):
-        """Show the screen that asks for the tile on a field."""
-        colour = self.app.game.duchies[self.who].colours[field]
-        self.app.push(_TILES[colour], self.who, field)
+        """Show the screen that asks for the tile on a field, or lay the only one."""
+        app = self.app
+        asks = self.asks(field)
+        if asks:
+            app.push(asks, self.who, field)
+            return
+        event = rules.place(self.who, field, app.game.tiles(self.who, field)[0])
+        points = points_now(app.game.preview(event))
+        app.apply(event)
+        self.answer(CHANGED, reminder(app, points))
 
     def answer(self, result=SAME, what=None):
-        """With CHANGED, `what` is the note; without it, the last event is. With ARROW, it is
-        the button. If other events were added or undone, the next player is shown."""
+        """With CHANGED, `what` is the note; without it, the last event is. If other events were
+        added or undone, the next player is shown. A warehouse opens a sale."""
         app = self.app
-        if len(app.game.events) != self._events:
-            self._show(next_player(app.game))
+        game = app.game
         self.note = ()
+        if len(game.events) != self._events:
+            self._show_next(next_player(game))
+        elif self._selling:
+            self._show_next(game.next_turn())  # the warehouse sold nothing
+        self._selling = False
         if result == CHANGED:
-            who, text = app.play.tell(app.game.events[-EVENT:], app.say)
-            if who is None and not app.game.over():
-                text = app.say("phase") + " " + app.game.phase_letter()
+            event = game.events[-EVENT:]
+            who, text = app.play.tell(event, app.say)
+            if who is None and not game.over():
+                text = app.say("phase") + " " + game.phase_letter()
             self.note = what or (who, [text])
+            self._laid = app.now
+            self.moving = True
+            if rules.what(event) == rules.PLACE and event[2] == rules.building(0):
+                if self.actions[0] == SELL:
+                    self._selling = True
+                    app.push(".sale", self.who, True)
         app.redraw()
-        if result == ARROW:
-            self.press(what)
 
     # Drawing.
 
@@ -227,58 +244,47 @@ class Screen(Base):
         view = self.view
         view.forget()
         view.draw_head(self.app, self.who)
-        self._arrows = None
         self._draw_cursor()
         if self.note:
             view.draw_note(self.app, *self.note)
-        elif view.filled:
-            self._draw_corner()
+        self._draw_action()
 
     def _draw_cursor(self):
         """Draw what has changed of the map, and what depends on the cursor."""
         app = self.app
         view = self.view
-        cursors = self.fields_at(self.chosen())
-        offered = self.fields
-        if self.inside and cursors and not app.has_sides():
-            offered = self.fields_at(self._colour(cursors[0]))
-        view.draw_map(app.game, self.who, offered, cursors, app.play.colour(self.who))
-        arrows = app.has_sides() and not self.inside
+        game = app.game
+        who = self.who
+        chosen = self.chosen()
+        on_field = chosen < SELL
+        view.draw_map(game, who, self.fields, chosen if on_field else -1, app.play.colour(who))
+        if not self.note:
+            view.draw_corners(app, who, chosen, self.inside)
         if not view.filled:
+            text = ""
+            if on_field:
+                text = app.say_all("fields")[game.duchies[who].colours[chosen]]
+                text = "%s %s, %s %d" % (field_name(chosen), text, app.say("die"), die(chosen))
             if not self.note:
-                self._draw_below(cursors, arrows)
-            return
-        if arrows != self._arrows:
-            view.draw_arrows(arrows)
-        self._arrows = arrows
+                view.draw_line(text)
+            self._draw_action()
 
-    def _draw_below(self, cursors, arrows):
+    def _draw_action(self):
         app = self.app
-        if not cursors:
-            text = "◂▸ " + app.say("other") if app.has_sides() else ""
-            self.view.draw_below(text, DIM, self._action(), arrows)
-            return
-        field = cursors[0]
-        colour = app.game.duchies[self.who].colours[field]
-        text = app.say_all("fields")[colour]
-        if self.chosen() < FIELDS:
-            text = "%s %s, %s %d" % (field_name(field), text, app.say("die"), die(field))
-        self.view.draw_below(text, WHITE, app.say_all("lay what")[colour], arrows)
+        chosen = self.chosen()
+        text = self._action(chosen)
+        self.view.draw_action(text, chosen >= SELL and not self.opens_map(), app.has_sides())
 
-    def _draw_corner(self):
-        alone = self.chosen() >= SELL
-        self.view.draw_corner(self._action(), alone, self.app.has_sides())
-
-    def _action(self):
+    def _action(self, offer):
         """Returns what OK does."""
         app = self.app
         game = app.game
-        offer = self.chosen()
+        if self.opens_map():
+            return app.say("into map" if self.fields else "menu")
         if offer < SELL:
-            return app.say("lay")
-        if offer == PLAYER:
-            who = (self.who + 1) % len(game.players)
-            return app.say("next player") + ": " + app.play.name(who, app.say)
+            if self.view.filled:
+                return app.say("lay")
+            return app.say_all("lay what")[game.duchies[self.who].colours[offer]]
         if offer == PHASE:
             if game.last_phase():
                 return app.say("end")

@@ -6,12 +6,14 @@ With four buttons UP and DOWN choose the row until OK, then the number.
 """
 
 from firmware.base.buttons import BACK, DOWN, OK, RIGHT, UP
+from firmware.games.tiles.drawing import draw_small
 from firmware.games.tiles.layout import KNOWLEDGE_CELL
 from firmware.games.tiles.palette import COLOUR, DARK
 from firmware.games.tiles.placing import Grid
+from firmware.games.tiles.signs import TYPE
 from firmware.ui.canvas import CENTRE
 from firmware.ui.palette import BLACK, WHITE
-from shared_rules.tiles.game import KNOWLEDGE, knowledge, number_of
+from shared_rules.tiles.game import BUILDINGS, KNOWLEDGE, TYPES, knowledge, number_of
 
 _MIDDLE = knowledge(11)
 
@@ -114,5 +116,13 @@ class Screen(Grid):
             return
         scale = 1 if high < 16 else 2
         ink = BLACK if here else COLOUR + KNOWLEDGE
-        text = str(number_of(tile))
+        number = number_of(tile)
+        if BUILDINGS <= number < BUILDINGS + TYPES:
+            # What it counts.
+            x += (w - 8 * scale) // 2
+            draw_small(
+                canvas, TYPE + number - BUILDINGS, x, y + (high - 8 * scale) // 2, ink, scale
+            )
+            return
+        text = str(number)
         canvas.text(text, x, y + (high - 7 * scale) // 2, ink, scale, w - 1, CENTRE)

@@ -38,8 +38,9 @@ class Screen(Amounts):
         return min(x // (canvas.width // _THINGS), _THINGS - 1)
 
     def back(self):
-        if self.who and not self.app.game.due:
-            self.app.replace(".left", self.who - 1)
+        before = [who for who in self.app.game.present() if who < self.who]
+        if before and not self.app.game.due:
+            self.app.replace(".left", before[-1])
         else:
             self.app.pop()
 
@@ -48,9 +49,11 @@ class Screen(Amounts):
         game = app.game
         if game.left(self.who) != self.amounts or game.due:
             app.apply(rules.left(self.who, *self.amounts))
-        if self.who + 1 < len(game.players):
-            app.replace(".left", self.who + 1)
+        if self.who != game.present()[-1]:
+            app.replace(".left", game.neighbour(self.who))
             return
+        while not (game.over() or game.last_phase()):
+            app.apply(rules.phase())  # an early end
         if not game.over():
             app.apply(rules.end())
         if game.order_matters() and game.turns() != game.turn_order():
@@ -77,7 +80,7 @@ class Screen(Amounts):
         app = self.app
         scale, sign, top, bottom = frame_of(canvas)
         word = app.say("next" if self.goes_on() else "done")
-        draw_whose(app, canvas, self.who, "", self.gain(), word)
+        draw_whose(app, canvas, self.who, "", 0, self.gain(), word)
         y = top + 1
         text = self.title + " " + app.say_all("things")[self.at]
         wide = canvas.width - 2

@@ -41,7 +41,7 @@ class Screen(Entry):
     def draw(self, canvas):
         app = self.app
         scale, _, top, bottom = frame_of(canvas)
-        draw_whose(app, canvas, self.who, "", self.number, app.say("take it"))
+        draw_whose(app, canvas, self.who, "", self.number, 0, app.say("take it"))
         wide = canvas.width - 2
         write(canvas, self.title, 1, top + scale, WHITE, scale, wide)
         size = CORRECTION[canvas.panel]

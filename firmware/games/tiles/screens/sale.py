@@ -6,7 +6,7 @@ from firmware.games.tiles.gains import points_now, reminder, sale_gives
 from firmware.games.tiles.layout import SALE, TALL, frame_of, in_last_line
 from firmware.games.tiles.placing import Wheel, draw_whose
 from firmware.games.tiles.signs import GOODS as SACK
-from firmware.ui.banner import signed
+from firmware.ui.banner import signed, write
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
 from firmware.ui.screen import CHANGED
@@ -19,9 +19,11 @@ class Screen(Base):
 
     half_made = True
 
-    def __init__(self, app, who):
+    def __init__(self, app, who, offered=False):
+        """`offered`: a warehouse has just been laid."""
         Base.__init__(self, app)
         self.who = who
+        self.offered = offered
         game = app.game
         kinds = [kind for kind in range(GOODS) if game.goods(kind)]
         self.wheel = Wheel(app, kinds, kinds[0], 2, lambda kind: (1, game.goods(kind)))
@@ -72,7 +74,7 @@ class Screen(Base):
         gain = app.game.preview(self.event())
         points = points_now(gain)
         does = app.say("next" if wheel.choosing_kind else "sell")
-        foot, room = draw_whose(app, canvas, self.who, "", points, does)
+        foot, room = draw_whose(app, canvas, self.who, "", points, gain[GAIN_END], does)
         y = top + high + 2
         size = SALE[panel]
         box = min(10 * size, bottom - y - 2)
@@ -82,6 +84,9 @@ class Screen(Base):
         parts = sale_gives(app, self.who)
         if gain[GAIN_END]:
             parts.append(app.say("later") + " " + signed(gain[GAIN_END]))
+        if self.offered:
+            none = "BACK: " + app.say("sell none")
+            write(canvas, none, 1, bottom - 9 * scale, DIM, scale, canvas.width - 2)
         if not TALL[panel]:
             flow(canvas, parts, (foot, bottom, room, 8 * scale), scale)
             return

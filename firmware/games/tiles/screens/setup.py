@@ -31,12 +31,12 @@ class Screen(SetupList):
 
     def items(self):
         say = self.app.say
-        counts = list(range(LEAST_PLAYERS, MOST_PLAYERS + 1))
+        counts = self.counts(LEAST_PLAYERS, MOST_PLAYERS)
         lines = [self.choice("players", "players", counts), self.names_page()]
         lines.append(self._edition())
         lines += [self._duchy(who) for who in range(self.setup.players)]
         lines.append(self.choice("tie", "fewest", (0, 1), (say("most"), say("fewest"))))
-        return lines
+        return lines + self.seats_page()
 
     def _edition(self):
         """Returns the line of the box. Its duchies differ, and so does what breaks a tie."""
@@ -84,5 +84,7 @@ class Screen(SetupList):
         start = (duchies, castles, names, bool(setup.fewest), setup.edition)
         if asked:
             app.push(".castle", start, asked)
+        elif self.changing:
+            app.begin(Play(Game(*start)))
         else:
             app.push(".checklist", Play(Game(*start)))

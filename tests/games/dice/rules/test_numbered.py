@@ -20,6 +20,7 @@ def first(count, number=DAY, sheet="A"):
 
 
 def test_the_dice_of_a_day_and_of_a_code_are_the_same_on_every_machine():
+    assert numbered.of_date((2026, 11, 17)) == DAY
     assert b"".join(first(12)) == bytes.fromhex(ROLLS.replace(" ", ""))
     assert b"".join(first(12, CODE)) == bytes.fromhex(CODES_ROLLS.replace(" ", ""))
 

@@ -37,9 +37,10 @@ def test_a_comment_may_stand_inside_a_word_and_hold_anything_but_broken_text():
 def test_what_is_not_utf8_is_an_error_at_its_line():
     head = b"castellan 1\n"
     for bad in (
-        b"\xff", b"\x80", b"\xc3", b"\xc3(", b"\xc0\xaf", b"\xc1\xbf", b"\xe0\x80\x80",
-        b"\xe0\x9f\xbf", b"\xed\xa0\x80", b"\xf0\x80\x80\x80", b"\xf0\x8f\xbf\xbf",
-        b"\xf4\x90\x80\x80", b"\xf5\x80\x80\x80", b"\xe2\x82", b"\xf0\x9f\x8e",
+        b"\xff", b"\x80", b"\xc3", b"\xc3(", b"\xc3\xc0", b"\xe1\x80\xc0", b"\xc0\xaf",
+        b"\xe0\x80\x80", b"\xe0\x9f\xbf", b"\xed\xa0\x80", b"\xf0\x80\x80\x80",
+        b"\xf0\x8f\xbf\xbf", b"\xf4\x90\x80\x80", b"\xf5\x80\x80\x80", b"\xe2\x82",
+        b"\xf0\x9f\x8e", b"\xc1\xbf",
     ):  # fmt: skip
         assert bytes_refusal(head + b"# " + bad).startswith("2: this line is not UTF-8"), bad
     for good in ("\x80", "\u07ff", "\u0800", "\ud7ff", "\ue000", "\U00010000", "\U0010ffff"):
@@ -188,4 +189,5 @@ def test_monk_and_worker_are_written():
     lines[4] = "roll 35 OY 1"
     game = play(*lines, start="e5")
     assert list(record.write(game))[5:] == lines
+    assert record.last_line(game) == lines[-1] and record.last_line(play()) == ""
     assert game.players[0].number(field_at("d6")) == 4

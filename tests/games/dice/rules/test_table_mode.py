@@ -5,7 +5,6 @@ from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
 from shared_rules.dice.sheet import COLOURS
-from shared_rules.fold import Refusal
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
 from tests.games.at_the_table import refused
@@ -112,6 +111,7 @@ def test_points_of_players_elsewhere_are_kept_and_the_last_line_of_a_name_counts
     assert game.evening() == [("Ann", 65, 0), ("Bo", 64, 0)]
     again = record.read("\n".join(list(record.write(game))).encode())
     assert again.evening() == game.evening() and again.events == game.events
+    assert record.last_line(again) == "score Ann 65"
 
 
 def test_a_name_may_have_twelve_letters_of_any_script():
@@ -149,16 +149,11 @@ def test_a_player_of_this_device_has_no_score_line():
 
 
 def test_what_is_no_name_or_no_score_is_refused_as_an_event():
+    for early in ((0x32, 65, 65), (0x38, 0, 5)):
+        for game in (lay(), lay("roll 12 VY 2")):
+            assert said_to(game, bytes(early)) == "early_score"
     game = ended()
     for event in ((0x30, 0, 0), (0x33, 65, 65), (0x31, 65, 1), (0x38, 0, 5), (0x38, 255, 0)):
-        try:
-            game.apply(bytes(event))
-            raise AssertionError(event)
-        except Refusal:
-            pass
+        refused(game.apply, bytes(event))
     game.apply(bytes((0x32, 0xC3, 0x28)))  # no UTF-8
-    try:
-        game.apply(bytes((0x38, 0, 5)))
-        raise AssertionError
-    except Refusal:
-        pass
+    refused(game.apply, bytes((0x38, 0, 5)))

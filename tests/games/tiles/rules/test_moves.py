@@ -183,6 +183,34 @@ def test_a_preview_refuses_what_the_game_would_refuse():
         assert refused(play("1 sell 2 1").preview, event).code == code
 
 
+def test_finishing_a_region_is_said_before_with_this_phase_and_the_next():
+    mine, river = field_at("f2"), field_at("d2")
+    game = play("1 d3=ship", "1 e3=mine")
+    assert game.finishing(0, mine) == (6, 10, 8, 5), "no other mines"
+    assert game.finishing(0, river)[3] == 0, "there is another river"
+    game = play("1 e3=mine", "2 e3=mine", "2 f2=mine", "2 g1=mine", *["phase"] * 4)
+    assert game.finishing(0, mine) == (6, 2, 0, 2)
+
+
+def test_a_phase_is_full_after_the_last_turn_of_the_fifth_round():
+    def after(turns):
+        return play(*[f"{1 + turn % 2} sell {1 + turn % 6} 1" for turn in range(turns)])
+
+    assert [turns for turns in range(11) if after(turns).phase_is_full()] == [10]
+    game = after(10)
+    game.apply(rules.phase())
+    assert not game.phase_is_full()
+    game.apply(rules.sell(0, 5, 1))
+    game.apply(rules.sell(1, 5, 1))
+    assert not game.phase_is_full()
+
+
+def test_the_place_on_the_track_leaves_out_what_the_end_adds():
+    game = play("1 left 9 0 0", "2 points 1")
+    assert [game.track_place(who) for who in (0, 1)] == [2, 1]
+    assert [game.place_of(who) for who in (0, 1)] == [1, 2] and game.at_end(0) == 9
+
+
 # Events.
 
 
@@ -195,7 +223,7 @@ def test_bytes_that_say_nothing_are_no_event():
         (0x18, 14, 0xA0), (0x20, 6, 1), (0x20, 0, 0), (0x20, 0, 8), (0x24, 0, 1), (0x30, 0, 0),
         (0x30, 0, 100), (0x30, 2, 1), (0x34, 0, 1), (0x7C, 0x42, 0x40), (0x7F, 0xFF, 0xFF),
         (0x80, 1, 0), (0x80, 0, 1), (0x81, 0, 0), (0x90, 1, 0), (0x90, 0, 1), (0x91, 0, 0),
-        (0xA1, 0xE4, 4), (0xA0, 0xE4, 2), (0xB0, 0, 0), (0xF0, 0, 0),
+        (0xA1, 0xE4, 4), (0xA0, 0xE4, 2), (0xB0, 1, 0), (0xB8, 0, 0), (0xF0, 0, 0),
     ):  # fmt: skip
         assert refused(game.apply, bytes(bad)).code == "no_event", bad
     for bad in (b"", b"\x80", b"\x80\x00", b"\x80\x00\x00\x00"):

@@ -18,7 +18,7 @@ class Play(Base):
     def label(self):
         return "coin"
 
-    def tell(self, event, say):
+    def _tell(self, event, say):
         return event[0] & 15, say("flip")
 
     def pack(self):

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+"""The check of a board names what does not work."""
+
+import errno
+import io
+
+import pytest
+
+from firmware.screens import check
+from host_sim.device.handheld import Handheld
+
+
+@pytest.fixture
+def handheld():
+    with Handheld("pimoroni_picosystem") as handheld:
+        handheld.chip.analog[26] = int(65535 * 3.9 / 3 / 3.3)
+        handheld.app.push("check")
+        handheld.app.go()
+        for _ in range(3):
+            handheld.press("OK")
+        yield handheld
+
+
+def push(handheld, i):
+    for levels in (1 << i, 0):
+        handheld.chip.levels = levels
+        handheld.wait(60)
+
+
+def results(handheld):
+    """Leave the page of the buttons with the first one. Returns the lines of the results."""
+    for _ in range(3):
+        push(handheld, 0)
+    screen = handheld.app.top()
+    return dict(screen.line(i) for i in range(screen.count()))
+
+
+def test_every_button_lights_its_name_and_a_dead_one_is_missed(handheld, capsys):
+    for i in (1, 2, 3, 5, 6, 7):
+        push(handheld, i)
+    lines = results(handheld)
+    assert lines["Buttons"] == "8/8"  # the one that opened the page counts
+    assert lines["Battery"] == "3.90 V" and lines["Light sleep"] == "60 ms"
+    report = capsys.readouterr().out
+    assert "pimoroni_picosystem computer\n" in report and "check volts: 3.90 V\n" in report
+    handheld.press("OK")
+    assert handheld.app.screen() == "home"
+
+
+def test_the_report_names_the_buttons_that_were_not_felt(handheld, capsys):
+    push(handheld, 7)
+    assert results(handheld)["Buttons"] == "3/8"
+    assert "check missing: down, left, right, B, X\n" in capsys.readouterr().out
+
+
+def test_a_button_that_is_stuck_is_named_before(handheld):
+    handheld.chip.levels = 1 << 5
+    handheld.power_cycle()
+    handheld.wait(9000)
+    assert handheld.app.screen() == "message" and handheld.app.top().text.endswith(" B")
+
+
+@pytest.mark.parametrize(
+    ("trouble", "said"), [("full", f"OSError {errno.ENOSPC}"), ("damaged", "!")]
+)
+def test_a_flash_that_does_not_keep_is_told(handheld, monkeypatch, trouble, said):
+    def opened(name, mode):
+        if trouble == "full" and mode == "wb":
+            raise OSError(errno.ENOSPC, "")
+        return io.BytesIO(b"something else") if mode == "rb" else open(name, mode)
+
+    monkeypatch.setattr(check, "open", opened, raising=False)
+    assert results(handheld)["Flash, free"] == said

@@ -1,0 +1,205 @@
+# SPDX-License-Identifier: MIT
+"""A code, and everybody's own sheet on a device of their own: the same dice everywhere."""
+
+import pytest
+
+from host_sim.device.handheld import Handheld
+from host_sim.device.join import join
+from host_sim.fronts import sim
+from host_sim.games.dice.bot import Bot
+from shared_rules.dice import numbered
+from shared_rules.text import record
+from tests.desk.test_codes import COLOUR, read
+
+BOARDS = ["pico_oled", "pimoroni_pico_display", "waveshare_pico_lcd_1_3"]
+PAGE = "https://example.org/castellan/"
+CODE = 471903  # sheet C, the same castle for all
+
+
+def enter_code(bot, code):
+    """Turn the wheels to a code, the short way round."""
+    bot.choose(bot.say("enter code"))
+    for digit in map(int, f"{code:06}"):
+        bot.press(*(["UP"] * digit if digit < 6 else ["DOWN"] * (10 - digit)), "OK")
+
+
+def begin(bot, code=CODE, **items):
+    """From the home screen into the game of a code."""
+    bot.choose(bot.say("together"))
+    enter_code(bot, code)
+    for item, value in items.items():
+        bot.set(item, value)
+    bot.choose(bot.say("start"))
+    while bot.app.screen() == "dice.castle":
+        bot.press("OK")
+    bot.read_news()
+
+
+def line(bot, key):
+    screen = bot.app.top()
+    return dict(screen.line(i) for i in range(screen.count()))[bot.say(key)]
+
+
+def test_a_code_is_entered_and_rolls_its_dice_whatever_was_undone(bot):
+    begin(bot)
+    play = bot.app.play
+    assert (play.code, play.game.sheet.name, play.game.variant) == (CODE, "C", "same")
+    bot.round()
+    bot.press("BACK", "BACK", "BACK")
+    bot.round()
+    bot.handheld.power_cycle()
+    bot.press("OK")
+    bot.play()
+    assert bot.app.play.code == CODE and not numbered.differs(CODE, bot.app.game)
+
+
+def test_a_slip_is_refused_at_once_in_words_and_can_be_corrected(bot):
+    bot.choose(bot.say("together"))
+    enter_code(bot, CODE + 1)
+    assert bot.app.screen() == "dice.digits" and bot.say("no code") in bot.handheld.texts()
+    assert bot.say("no code") in bot.handheld.describe()
+    bot.press("DOWN")
+    assert bot.say("no code") not in bot.handheld.texts()
+    bot.press("OK")
+    assert bot.app.screen() == "dice.setup" and line(bot, "new code") == str(CODE)
+
+
+def test_a_new_code_has_the_sheet_and_the_castles_that_are_set(bot):
+    bot.choose(bot.say("together"))
+    for sheet, variant in (("D", "same"), ("B", "different")):
+        before = line(bot, "new code")
+        bot.set("sheet", sheet)
+        bot.set("variant", bot.say(variant))
+        code = int(line(bot, "new code"))
+        assert f"{code:06}" != before
+        assert (numbered.sheet_in(code), numbered.variant_in(code)) == (sheet, variant)
+    bot.choose(bot.say("new code"))
+    assert int(line(bot, "new code")) != code
+    bot.set("players", "4")  # castles that all differ: four at most
+    bot.choose(bot.say("players"))
+    assert line(bot, "players") == "1"
+
+
+@pytest.mark.parametrize("board", ["pico_oled", *COLOUR])
+def test_a_new_code_is_shown_large_before_the_game_and_from_its_menu(board, monkeypatch):
+    monkeypatch.setattr("firmware.games.dice.screens.invite.ADDRESS", PAGE)
+    with Handheld(board, seed=3) as handheld:
+        bot = Bot(handheld)
+        bot.choose(bot.say("together"))
+        code = line(bot, "new code")
+        bot.choose(bot.say("start"))
+        for _ in range(2):
+            assert bot.app.screen() == "dice.invite"
+            assert code in "".join(handheld.texts()).replace(" ", "")
+            picture = handheld.picture()
+            found = read(picture.rgb[1::3], picture.width, picture.height)
+            assert [one.text for one in found] == [PAGE + "#t=" + code] * (board in COLOUR)
+            bot.press("OK")
+            if bot.app.screen() == "dice.castle":
+                bot.press("OK")
+                bot.menu("invite")
+        assert handheld.observer.too_wide == []
+
+
+def test_again_is_the_same_next_code_on_every_device():
+    codes = []
+    for board in BOARDS:
+        with Handheld(board, seed=len(codes)) as handheld:
+            bot = Bot(handheld)
+            begin(bot)
+            bot.play()
+            bot.choose(bot.say("again"))
+            bot.press("OK")
+            play = bot.app.play
+            assert (play.game.sheet.name, play.game.variant) == ("C", "same")
+            codes.append(play.code)
+    assert len(set(codes)) == 1 and codes[0] != CODE
+
+
+def test_two_of_the_players_may_share_a_device_with_rivals(oled):
+    begin(oled, players="2", rivals="2")
+    oled.play()
+    assert len(oled.app.game.players) == 4 and oled.app.play.rivals == 2
+    assert not numbered.differs(CODE, oled.app.game)
+
+
+# ---- From outside: a command, or the link of a page
+
+
+def test_a_code_from_outside_is_set_up_and_never_ends_a_game_unasked(oled):
+    app = oled.app
+    join(app, CODE)
+    assert oled.app.screen() == "dice.setup" and line(oled, "new code") == str(CODE)
+    oled.choose(oled.say("start"))
+    oled.press("OK")
+    oled.round()
+    events = bytes(app.game.events)
+    join(app, CODE)  # a page that is loaded again
+    assert app.screen() == "dice.sheet" and bytes(app.game.events) == events
+    join(app, 353040)
+    assert app.screen() == "ask"
+    oled.choose(oled.say("no"))
+    assert app.has_game(False)
+    join(app, 353040)
+    oled.choose(oled.say("yes"))
+    assert app.screen() == "dice.setup" and line(oled, "new code") == "353040"
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("471904", "one of its digits is wrong, or two are exchanged"),
+        ("47190", "is not a code of six digits; write it as 471903"),
+        ("2026-11-18", "is not a code of six digits"),
+    ],
+)
+def test_a_code_on_the_command_line_is_checked(word, said, capsys):
+    with pytest.raises(SystemExit):
+        sim.main(["--code", word])
+    assert said in capsys.readouterr().err
+
+
+def test_the_simulator_begins_with_a_code(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert sim.main(["--code", "471-903", "--front", "png", "--saves", "saves"]) == 0
+
+
+# ---- What players elsewhere fill
+
+
+def awards(game):
+    return [game.gone(colour) for colour in range(6)]
+
+
+def test_a_call_takes_three_presses_and_is_for_this_round_or_the_last(bot):
+    begin(bot)
+    for _ in range(3):
+        bot.round()
+    bot.read_news()
+    before = bot.presses
+    bot.call(5)
+    assert bot.presses - before == 3 and awards(bot.app.game) == [0, 0, 0, 0, 0, 1]
+    bot.press("UP", "UP", "DOWN")  # violet, in the round before
+    assert bot.app.screen() == "changed"
+    bot.press("OK")
+    text = "".join(record.write(bot.app.game))
+    assert text.index("claim V") < text.rindex("roll") < text.index("claim Y")
+    bot.handheld.power_cycle()
+    bot.press("OK")
+    assert awards(bot.app.game) == [1, 0, 0, 0, 0, 1]
+    bot.press("BACK", "BACK")  # the last entry is the call of this round
+    assert awards(bot.app.game) == [1, 0, 0, 0, 0, 0]
+
+
+def test_back_from_the_calls_leads_to_the_menu_and_calls_are_in_it_at_any_time(bot):
+    begin(bot)
+    bot.round()
+    bot.read_news()
+    bot.press("DOWN", "BACK")
+    assert bot.app.screen() == "dice.menu"
+    bot.press("BACK", "OK")
+    bot.read_news()
+    bot.menu("claim")  # in the middle of a turn
+    bot.press("DOWN", "UP", "DOWN")  # orange, in the last round
+    assert bot.app.screen() == "changed" and not bot.app.game.round_over()
+    assert record.write(bot.app.game) and awards(bot.app.game) == [0, 0, 0, 1, 0, 0]

@@ -1,0 +1,209 @@
+# SPDX-License-Identifier: MIT
+# ruff: noqa: F821
+# pyright: reportUndefinedVariable=false, reportAttributeAccessIssue=false
+"""Lays out letters, draws columns of dots and notes changes, in the RP2040's own instructions.
+
+It replaces `firmware/ui/dots.py`. `tests/pico/test_emulator.py` compares the two, dot by dot.
+"""
+
+from array import array
+
+import micropython
+
+from firmware.ui import font
+
+_ROWS = 8  # the height of a glyph
+_where = array("i", bytes(24))
+
+
+def lay(text, line, room):
+    """As `firmware/ui/dots.py`."""
+    data = text.encode()
+    return _lay(data, line, len(data), room)
+
+
+def draw(canvas, bits, columns, x, y, colour, scale):
+    """Draw columns of dots. Returns whether it was done: what lies over an edge is not."""
+    w = columns * scale
+    h = _ROWS * scale
+    if x < 0 or y < 0 or x + w > canvas.width or y + h > canvas.height:
+        return False
+    mono = canvas.mono
+    if mono and scale > 1:
+        return False
+    where = _where
+    where[0] = columns
+    where[1] = x
+    where[2] = y
+    where[3] = colour
+    where[4] = scale
+    where[5] = canvas.width
+    (_dots1 if mono else _dots4)(canvas.buffer, bits, where)
+    if not canvas.whole:
+        touch(canvas, x, y, w, h)
+    return True
+
+
+@micropython.native
+def touch(canvas, x, y, w, h):
+    """Note that a rectangle has changed."""
+    if canvas.whole:
+        return
+    last = min(x + w, canvas.width) - 1
+    bottom = min(y + h, canvas.height) - 1
+    x = max(x, 0)
+    y = max(y, 0)
+    if x > last or y > bottom:
+        return
+    canvas.touched = True
+    bands = canvas.bands
+    at = y >> 3 << 1
+    end = bottom >> 3 << 1
+    if x >= canvas.split and not (bands[at] <= x and last <= bands[at + 1]):
+        at += len(bands) // 2
+        end += len(bands) // 2
+    while at <= end:
+        if x < bands[at]:
+            bands[at] = x
+        if last > bands[at + 1]:
+            bands[at + 1] = last
+        at += 2
+
+
+@micropython.viper
+def _lay(source, target, length: int, room: int) -> int:
+    text = ptr8(source)
+    line = ptr8(target)
+    index = ptr8(font.INDEX)
+    bits = ptr8(font.BITS)
+    latin = ptr8(font.LATIN)
+    codes = ptr8(font.CODES)
+    count = int(len(font.CODES))  # noqa: RUF046 - an object until then
+    first_mark = int(font.FIRST)
+    columns = 0
+    at = 0
+    while at < length:
+        byte = text[at]
+        at += 1
+        glyph = 0
+        if byte < 0x80:
+            if byte > 0x1F and byte < 0x7F:
+                glyph = byte - 0x1F
+        else:
+            code = byte & 0x1F
+            more = 1
+            if byte >= 0xF0:
+                code = byte & 7
+                more = 3
+            elif byte >= 0xE0:
+                code = byte & 15
+                more = 2
+            while more:
+                code = code << 6 | text[at] & 0x3F
+                at += 1
+                more -= 1
+            if code >= 0xC0 and code <= 0xFF:
+                glyph = latin[code - 0xC0]
+            else:
+                i = 0
+                while i < count:
+                    if codes[i] | codes[i + 1] << 8 == code:
+                        glyph = first_mark + (i >> 1)
+                        i = count
+                    i += 2
+        glyph <<= 1
+        begin = index[glyph] | index[glyph + 1] << 8
+        w = index[glyph + 2] - index[glyph] & 255
+        if room:
+            if columns >= room:
+                return -1
+            end = begin + w
+            while begin < end:
+                line[columns] = bits[begin]
+                columns += 1
+                begin += 1
+            line[columns] = 0
+            columns += 1
+        else:
+            columns += w + 1
+    return columns
+
+
+@micropython.viper
+def _dots4(canvas, source, where):
+    """Columns of dots on a canvas of four bits a dot."""
+    numbers = ptr32(where)
+    out = ptr8(canvas)
+    bits = ptr8(source)
+    scale = int(numbers[4])
+    x = int(numbers[1])
+    y = int(numbers[2])
+    low = int(numbers[3])
+    high = low << 4
+    both = low | high
+    stride = (int(numbers[5]) + 1) >> 1
+    columns = int(numbers[0])
+    top = y * stride
+    i = 0
+    while i < columns:
+        column = int(bits[i])
+        i += 1
+        start = top
+        while column:
+            while not column & 1:
+                column >>= 1
+                start += stride * scale
+            tall = 0
+            while column & 1:
+                column >>= 1
+                tall += scale
+            dot = x
+            end = x + scale
+            stop = start + tall * stride
+            while dot < end:
+                at = start + (dot >> 1)
+                last = stop + (dot >> 1)
+                if dot & 1:
+                    while at < last:
+                        out[at] = out[at] & 0xF0 | low
+                        at += stride
+                    dot += 1
+                elif dot + 1 < end:
+                    while at < last:
+                        out[at] = both
+                        at += stride
+                    dot += 2
+                else:
+                    while at < last:
+                        out[at] = out[at] & 15 | high
+                        at += stride
+                    dot += 1
+            start = stop
+        x += scale
+
+
+@micropython.viper
+def _dots1(canvas, source, where):
+    """Columns of dots on a canvas of one bit a dot, eight to a byte from top to bottom."""
+    numbers = ptr32(where)
+    out = ptr8(canvas)
+    bits = ptr8(source)
+    columns = int(numbers[0])
+    y = int(numbers[2])
+    width = int(numbers[5])
+    at = (y >> 3) * width + int(numbers[1])
+    shift = y & 7
+    light = int(numbers[3])
+    i = 0
+    while i < columns:
+        column = int(bits[i]) << shift
+        if light:
+            out[at] |= column & 255
+            if column >> 8:
+                out[at + width] |= column >> 8
+        else:
+            out[at] &= 255 ^ (column & 255)
+            if column >> 8:
+                out[at + width] &= 255 ^ (column >> 8)
+        i += 1
+        at += 1

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Proves the program on a physical board."""
