@@ -4,6 +4,7 @@
 import pytest
 
 import firmware.games
+from firmware.app import App
 from host_sim.device.boards import board_names
 from host_sim.scripts import monkey, script
 from host_sim.scripts.monkey import Monkey
@@ -11,60 +12,36 @@ from tests import quick
 from tests.desk.side_by_side import SideBySide
 from tests.walks import screens
 
-pytest_plugins = ["tests.desk.faulty_program"]
+
+def stops(app, event):
+    raise ValueError("the dice have rolled off the table")
 
 
-@pytest.fixture
-def let_loose(tmp_path, monkeypatch, capsys):
-    """Let a monkey loose; its exit status, its report and what it complains of."""
-    monkeypatch.chdir(tmp_path)
-
-    def let_loose(*words):
-        status = monkey.main(list(words))
-        told = capsys.readouterr()
-        return status, told.out, told.err
-
-    return let_loose
-
-
-def test_the_same_seed_is_the_same_monkey(faulty):
-    done = []
-    for seed in (1, 1, 2):
-        with Monkey("pico_oled", seed) as one:
-            one.press(120)
-            done.append(one.lines[3:])
-    assert done[0] == done[1] != done[2]
+def cheats(app, event):
+    app.play.game.apply(event)
+    app.store.append(event, app.play)
+    if app.play.game.kind == "dice":
+        app.play.game.table[11] ^= 1  # a colour that somebody is said to have filled
 
 
 @pytest.mark.parametrize(
-    "fault, finding",
+    "apply, finding",
     [
-        ({"raise": 5}, "the program stopped: ValueError: the dice have rolled off the table"),
-        ({"cheat": 6}, "a game that its record replays to, but its state is another one"),
-        ({"trap": "dark"}, "a way out, but whatever is pressed, nothing changes"),
-        ({"trap": "with a window"}, "a way out, but whatever is pressed, it only changes"),
-        ({"deaf": "sheet"}, "and the program did not take it"),
-        ({"wide": True}, '"Schattenschiff" is 90 pixels wide and has room for 60'),
+        (stops, "the program stopped: ValueError: the dice have rolled off the table"),
+        (cheats, "a game that its record replays to, but its state is another one"),
     ],
 )
-def test_a_fault_is_found_and_its_script_finds_it_again(faulty, let_loose, capsys, fault, finding):
-    faulty.update(fault)
-    status, out, err = let_loose("--presses", "5000", "--seed", "7")
-    assert status == 1
-    assert " presses on pico_oled in " in out
-    found, again = err.splitlines()
-    assert found.startswith("monkey: ") and finding in found
-    path = again.rpartition(" ")[2]
-    assert again == f"monkey: do it again: python -m host_sim script {path}"
-
-    assert script.main([path]) == 1
-    replayed = capsys.readouterr().err
-    with open(path, encoding="utf-8") as file:
-        last = len(file.readlines())
-    said = found[len("monkey: ") :]
-    assert replayed.startswith(f"{path}:{last}: ") and said in replayed
-
-    faulty.clear()
+def test_a_fault_is_found_and_its_script_finds_it_again(apply, finding, tmp_path, capsys):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(App, "apply", apply)
+        assert monkey.main(["--presses", "2000", "--seed", "7", "--out", str(tmp_path)]) == 1
+        found, again = capsys.readouterr().err.splitlines()
+        assert found.startswith("monkey: ") and finding in found
+        path = again.rpartition(" ")[2]
+        assert again == f"monkey: do it again: python -m host_sim script {path}"
+        assert script.main([path]) == 1
+        said = capsys.readouterr().err
+        assert said.startswith(f"{path}:") and found[len("monkey: ") :] in said
     assert script.main([path]) == 0, "mended, the script finds nothing"
 
 
