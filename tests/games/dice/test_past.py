@@ -47,25 +47,6 @@ def test_a_finished_game_shows_each_players_phases_and_sources(bot):
     ]
 
 
-def test_the_sheets_of_a_past_game_are_looked_at_one_after_the_other(bot):
-    bot.begin(solo=False, players=2)
-    bot.play()
-    bot.leave()
-    open_last(bot)
-    listed = bot.handheld.picture()
-    bot.press("OK")
-    first = bot.handheld.picture()
-    bot.press("DOWN")
-    second = bot.handheld.picture()
-    assert len({listed, first, second}) == 3
-    bot.press("DOWN")
-    assert bot.handheld.picture() == first
-    bot.press("BACK")
-    assert bot.handheld.picture() == listed
-    bot.press("BACK", "BACK")
-    assert bot.app.screen() == "history"
-
-
 def test_a_game_that_was_given_up_shows_its_points(bot):
     bot.begin()
     bot.round()
