@@ -68,6 +68,25 @@ def test_a_kind_that_has_run_out_is_not_offered(oled):
     assert CASTLE not in seen and len(set(seen)) == 6
 
 
+def test_the_cursor_goes_on_from_the_last_kind_when_it_runs_out(oled):
+    oled.begin("solo")
+    oled.to_egon()
+    while oled.app.top().chosen() != BUILDING:
+        oled.press("RIGHT")
+    oled.game.supply = lambda card: card != BUILDING or not oled.game.events
+    oled.press("OK")
+    assert oled.app.top().chosen() == CASTLE
+
+
+def test_a_card_of_egons_that_is_changed_is_chosen_first(oled):
+    oled.begin("solo")
+    oled.give(MINE, SHIP, CASTLE)
+    oled.menu("entries")
+    oled.press("DOWN", "OK")
+    oled.choose(oled.say("change"))
+    assert oled.screen() == "cards.egon" and oled.app.top().chosen() == SHIP
+
+
 # ---- or dealt
 
 
