@@ -220,7 +220,7 @@ def paper(bot, shot):
         bot.letter(sign)
     bot.press("BACK")
     bot.choose("Ann")
-    follow(bot, shot, f"UP*5 {enter} =done !podium-own OK =home")
+    follow(bot, shot, f"UP*16 {enter} =done !podium-own OK =home")
     bot.begin_table(real_dice=True)
     follow(bot, shot, "!table-real OK !table-enter")
     bot.enter(rules.roll(3, 4, 2, 1, 2))
