@@ -83,6 +83,8 @@ class Screen(Base):
             self.app.redraw()
         elif self.name:
             self.app.pop(self.name)
+        else:
+            self.app.redraw()
 
     def _set(self, name):
         self.name = name

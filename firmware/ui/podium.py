@@ -58,7 +58,7 @@ class Podium(Screen):
         if count > 1 and not canvas.mono:
             back = app.play.colour(self.ranking[0][1])
         canvas.rect(0, 0, canvas.width, high, back)
-        title = canvas.shorten(self.title, wide, scale)
+        title = canvas.shorten(self.title, wide, 1)
         write(canvas, title, 1, size // 2, BLACK, size, wide, CENTRE)
         high += scale
         y = bottom

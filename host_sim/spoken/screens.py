@@ -31,9 +31,10 @@ def tell_write(say, screen):
     """Returns the letter at the cursor, or the row of letters, and the name so far."""
     letter = screen.letter(screen.at)
     if screen.row:
-        row = [screen.letter(at) for at in range(screen.at, screen.at + ROW)]
+        first = screen.at - screen.at % ROW
+        row = [screen.letter(at) for at in range(first, first + ROW)]
         row = [letter for letter in row if letter not in "✓◂"]
-        text = say("row of letters", letter, row[-1])
+        text = say("row of letters", row[0], row[-1])
     elif letter == "✓":
         text = say("name done")
     elif letter == "◂":

@@ -97,7 +97,7 @@ class Speech:
         sentences = [self.plain(screen.title), self("ok after")]
         for rank, who, points in screen.ranking:
             sentences.append(self("ranked", rank, name(who, self.app.say), self.points(points)))
-        return sentences + screen.lines
+        return sentences + [self.plain(line) for line in screen.lines]
 
     def table(self, screen, play):
         """Returns a score table: whose, the total, and the parts that are not nothing."""
