@@ -21,7 +21,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 .DELETE_ON_ERROR:
 .PHONY: help setup sim web site flash test-on check lint test test-all pictures soak bench mutants coach \
   clean release release-check all-setup style reached-types reached-tests tests every-test \
-  mutants-every mutants-firmware emulator emulator-setup browser-setup
+  mutants-every mutants-changed mutants-firmware emulator emulator-setup browser-setup
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 24
@@ -46,7 +46,7 @@ check: setup ## after every change: style, and the types and quick tests that it
 	@$(PY) -m tools.bench.loop check $(AGAIN) -- style reached-types reached-tests
 
 test: all-setup ## style, types on desk and devices, every test on each kind of board
-	@$(PY) -m tools.bench.loop test $(AGAIN) -- lint tests
+	@$(PY) -m tools.bench.loop test $(AGAIN) -- lint tests mutants-changed
 
 test-all: all-setup ## before a release: every board, language, power cut and mutant: an hour
 	@$(PY) -m tools.bench.loop test-all $(AGAIN) -- lint every-test mutants-every mutants-firmware
@@ -75,6 +75,9 @@ every-test:
 
 mutants-every:
 	$(PY) -m tests.mutants --every
+
+mutants-changed:
+	@$(PY) -m tests.mutants --changed
 
 mutants-firmware:
 	$(PY) -m tests.mutants --firmware 30 --seed $(NEW_SEED)

@@ -3,6 +3,7 @@
 
     python -m tests.mutants                a sample of the faults in shared_rules/
     python -m tests.mutants --every        all of them
+    python -m tests.mutants --changed      some of the rules that differ from `main`, if any
     python -m tests.mutants --firmware 30  so many random faults in firmware/
 
 A mutant is a file with one small change. The rules are judged by the rule tests of their
@@ -26,10 +27,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from tests import reach
 from tests.run_plain import GAMES, every_module
 
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLE = 300
+OF_CHANGED = 60  # 'make test' tries so many
 WORKERS = 2
 
 # Advice is judged by its strength (tools/coach), and the tables of words by the walks.
@@ -68,10 +71,7 @@ EQUIVALENT = {
         ("self.state = (seed *", "", "no known seed gives the state 0"),
         ("self.below(6)", "6 -> 7", "a throw of the warm-up is thrown away"),
     ),
-    "shared_rules/fold.py": (
-        ("return []", "", "the three games have their own"),
-        ("return [i for i, total in enumerate(totals)", "", "the three games have their own"),
-    ),
+    "shared_rules/fold.py": (("return []", "", "the three games have their own"),),
     "shared_rules/hexes.py": (
         ("elif ROWS[other] < width:", "ROWS", "no two rows that touch are equally long"),
     ),
@@ -251,6 +251,14 @@ def rules(mutants):
     return count["alive"]
 
 
+def of_changed(mutants, paths):
+    """Some mutants of the rules that were changed, or whose tests were."""
+    tested = re.findall(r"tests/games/(\w+)/rules/", " ".join(paths))
+    rooms = tuple(f"shared_rules/{game}/" for game in tested)
+    found = [m for m in mutants if m.file in paths or m.file.startswith(rooms)]
+    return random.Random(1).sample(found, min(OF_CHANGED, len(found)))
+
+
 def fits(mutant, row):
     """Whether a row of the table of equivalents is about a mutant."""
     line, change, _ = row
@@ -389,6 +397,7 @@ def firmware(count, seed, quick):
 def main(arguments=None):
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("--every", action="store_true", help="all mutants of the rules")
+    parser.add_argument("--changed", action="store_true", help="only of changed rules")
     parser.add_argument("--only", metavar="TEXT", help="those with this text in file or line")
     parser.add_argument("--firmware", type=int, metavar="N", help="N random faults in firmware/")
     parser.add_argument("--quick", action="store_true", help="leave out the slow tests")
@@ -405,7 +414,12 @@ def main(arguments=None):
     ]
     for row in gone:
         print("a known equivalent that is no longer in the source:", row)
-    if asked.only:
+    if asked.changed:
+        mutants = of_changed(mutants, reach.changed())
+        if not mutants:
+            print("no rule differs from main: no mutants")
+            return 0
+    elif asked.only:
         mutants = [mutant for mutant in mutants if asked.only in told(mutant)]
     elif not asked.every:
         mutants = random.Random(asked.seed).sample(mutants, SAMPLE)

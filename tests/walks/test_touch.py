@@ -77,20 +77,6 @@ def test_a_field_at_the_edge_of_the_map_reaches_to_its_last_dot(board):
 
 
 @boards
-def test_the_picture_after_a_tap_is_the_one_after_the_same_presses(board):
-    with Handheld(board, seed=SEED) as by_keys:
-        rolled(by_keys)
-        by_keys.press("DOWN")
-        spot = by_keys.app.top().chosen()
-        keys = by_keys.picture()
-    if spot < FIELDS:
-        with Handheld(board, seed=SEED) as by_finger:
-            rolled(by_finger)
-            tap_field(by_finger, spot)
-            assert by_finger.picture() == keys
-
-
-@boards
 def test_a_tap_on_a_line_chooses_it_and_a_second_one_is_ok(board):
     with Handheld(board) as handheld:
         screen = handheld.app.top()

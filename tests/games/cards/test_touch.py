@@ -57,22 +57,6 @@ def test_every_offer_that_is_drawn_can_be_tapped(hands, name):
             assert screen.chosen() == offers[at] and hands.app.top() is screen
 
 
-@pytest.mark.parametrize("name", SCREENS)
-def test_the_picture_after_a_tap_is_the_one_after_the_same_presses(hands, name):
-    open_screen(hands, name)
-    screen = hands.app.top()
-    before = screen.at
-    if name == "animals" and not hands.app.has_sides():
-        hands.press("OK")  # UP and DOWN change the number
-    else:
-        hands.press("DOWN" if name == "table" else "RIGHT")
-    picture, at = hands.handheld.picture(), screen.at
-    assert at != before
-    screen.move_to(before)
-    tap(hands, *dots(hands)[at])
-    assert hands.handheld.picture() == picture
-
-
 def test_a_second_tap_lays_the_card(hands):
     open_screen(hands, "place")
     screen = hands.app.top()

@@ -74,23 +74,6 @@ def past(bot, mode):
 # ---- Slips
 
 
-def test_a_turn_is_undone_by_one_press_and_the_dice_fall_as_they_did(bot):
-    bot.begin()
-    bot.round()
-    bot.round()
-    before = lay(bot), bytes(bot.app.game.events)
-    bot.press("BACK")  # the turn
-    assert not bot.app.game.round_over()
-    bot.press("BACK", "BACK")  # the roll, which is named first
-    bot.press("BACK", "BACK", "BACK")  # the first round
-    assert len(bot.app.game.events) == 0
-    bot.round()
-    bot.round()
-    assert (lay(bot), bytes(bot.app.game.events)) == before
-    bot.play()
-    assert totals(replayed(bot.app.game)) == totals(bot.app.game)
-
-
 def test_the_last_turn_can_be_undone_from_the_result(bot):
     bot.begin()
     bot.play()

@@ -3,13 +3,16 @@
 
 import pytest
 
+from firmware.games.dice import hint
 from firmware.games.dice import turn as offers
 from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
-from shared_rules.dice import coach
+from shared_rules.dice import coach, sheets
 from shared_rules.dice import game as rules
+from shared_rules.dice.player import GAIN_AWARDS, GAIN_POINTS
 from shared_rules.hexes import field_name
+from tests.games.dice.rules import brute_force
 from tests.games.seen import shown
 from tests.walks import tours
 
@@ -149,6 +152,29 @@ def test_every_reason_fits_the_narrowest_line(lang):
         for place, why in enumerate(device.app.say_all("why")):
             parts = (why + " ", 0) if place == KEEPS else (why,)
             assert view.parts_width(parts) <= width, why
+
+
+def test_every_reason_is_given_where_it_is_true():
+    seen = set()
+    for seed, name in enumerate("ABCD"):
+        for game, who in brute_force.positions(seed, sheets.sheet(name)):
+            event, parts = hint.advise(game, who, lambda key: "0|1|2|3|4|5|6|7")
+            reason = int(parts[0])
+            seen.add(reason)
+            if rules.way(event) != rules.PLAIN or sum(game.preview(event)[:2]):
+                continue
+            costly = (rules.BY_MONK, rules.BY_SILVER, rules.BY_WORKER)
+            pays = [
+                rules.cost(rules.way(other))
+                for other, gain in game.turns(who, costly, (event[0] & rules.SALE,))
+                if gain[GAIN_POINTS] + gain[GAIN_AWARDS]
+            ]
+            assert (reason == KEEPS) == bool(pays) and (not pays or parts[1] in pays)
+            field = event[1] // 6
+            mates = set(game.sheet.mates[field * 3 : field * 3 + 3]) - {field}
+            begun = any(game.players[who].number(mate) for mate in mates)
+            assert reason == KEEPS or (reason == KEEPS + 1) == begun
+    assert seen == set(range(8))
 
 
 def test_a_journal_written_again_keeps_the_mark():

@@ -131,25 +131,6 @@ def test_another_persons_turn_is_named_with_the_rivals_before_it_goes(bot):
     assert str(bot.app.game.totals()[1]) <= gained
 
 
-def test_undo_goes_back_to_the_first_roll_and_redo_to_the_end(oled):
-    against(oled)
-    for _ in range(4):
-        oled.round()
-    oled.read_news()
-    oled.turns()
-    oled.press("BACK")
-    played = bytes(oled.app.game.events)
-    while oled.app.game.events:
-        tours.take_back(oled)
-    while oled.app.game.undone:
-        if oled.app.screen() == "dice.rivals":
-            oled.press("BACK")
-        else:
-            oled.to(offers.REDO)
-            oled.press("OK")
-    assert oled.app.game.events == played
-
-
 # ---- Power cuts
 
 

@@ -464,6 +464,16 @@ def test_nobody_sells_more_than_there_is(six):
     assert duchy_screen.SELL not in six.app.top().actions
 
 
+def test_of_the_next_kind_of_goods_no_more_is_offered_than_there_is(six):
+    six.app.apply(rules.sell(0, 1, 6))
+    six.to(duchy_screen.SELL)
+    six.press("OK", "UP", "UP")
+    wheel = six.app.top().wheel
+    assert wheel.kind == 0 and wheel.number > 2
+    six.press("RIGHT")
+    assert (wheel.kind, wheel.number) == (1, 1)
+
+
 def test_a_correction_is_one_or_ten_at_a_time_and_never_nothing(six):
     six.to(duchy_screen.POINTS)
     six.press("OK", "DOWN")
