@@ -341,10 +341,11 @@ def damaged():
     return bytes(data)
 
 
-def used(board, uf2, parts=START + GAMES):
-    """Returns the bytes of stack that each screen needs at most in an evening."""
+def used(board, uf2=None, parts=START + GAMES, flash=None):
+    """Returns the bytes of stack that each screen needs at most in an evening: of an image, or
+    with a flash that has the program in files."""
     files = {"1.game": damaged()} if first_start in parts else {}
-    with Handheld(board, seed=SEED) as handheld, Pico(board, uf2=uf2) as pico:
+    with Handheld(board, seed=SEED) as handheld, Pico(board, uf2=uf2, flash=flash) as pico:
         pico.run(3000)  # it makes its file system
         pico.put("/boot.py", boot(SEED))
         for name, data in files.items():
