@@ -23,6 +23,7 @@ from firmware.saves.store import Store
 from firmware.screens.names import known
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.random_games import new_game
+from shared_rules.chance import Chance
 from shared_rules.dice import sheets
 from shared_rules.text import record
 from tests import quick
@@ -603,6 +604,7 @@ def look(folder, damaged):
     app = SimpleNamespace(store=store, settings=setting.read(store), today=lambda: None)
     app.own = str(folder / "sheets")
     app.say = lambda word: word
+    app.chance = Chance(1)
     for waiting in (False, True):
         if waiting and store.waiting:
             store.switch()
