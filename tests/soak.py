@@ -219,7 +219,7 @@ def one_kind(kind, seed, count):
 
 def saves(asked):
     """Damaged files of every kind, and altered records and links."""
-    with ProcessPoolExecutor(2) as pool:
+    with ProcessPoolExecutor(asked.jobs) as pool:
         runs = [pool.submit(one_kind, kind, asked.seed, EACH) for kind in tables.KINDS]
         told = sum(run.result() for run in runs)
     yield (
