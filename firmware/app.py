@@ -396,9 +396,13 @@ class App:
         """Drop all screens. If memory is short, unload what only screens of the game use."""
         while self._stack:
             self._leave()
-        game = "firmware.games." + self._kind
         if self._kind and self.is_short():
-            unload(game, (game, game + ".play", game + ".screens"))
+            self._unload_screens()
+
+    def _unload_screens(self):
+        """Unload what only screens of the game use."""
+        game = "firmware.games." + self._kind
+        unload(game, (game, game + ".play", game + ".screens"))
 
     def is_short(self):
         """Returns whether more than half of the heap is in use. From files, code is most of it."""
@@ -602,6 +606,16 @@ class App:
                 return False
             self.play = None
             store.switch()
+        try:
+            return self._load_game()
+        except MemoryError:
+            # What was loaded ahead leaves no piece of the heap for a long journal.
+            self._unload_screens()
+            return self._load_game()
+
+    def _load_game(self):
+        """Load the game in progress. Returns whether it is loaded."""
+        store = self.store
         kind = store.kind() if self.play is None else self.play.game.kind
         if kind and self._refuses(kind + "."):
             return False

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Measures what takes too long for a test run: a million presses, flipped bits, erases.
+"""Measures what takes too long for a test run: a million presses, power cuts, flipped bits.
 
 python -m tests.soak                    all of it, some hours
 python -m tests.soak rot erases         only these parts
 python -m tests.soak monkey --presses 100000
+python -m tests.soak cuts --cuts 30     so many operations of each evening, rather than all
 python -m tests.soak ... --keep         write the results to docs/reliability.md
 """
 
@@ -26,9 +27,9 @@ from host_sim.device.boards import board_names
 from host_sim.games.dice.random_games import new_game, play
 from host_sim.scripts.monkey import Monkey
 from shared_rules.dice.game import Game
-from tests.pico import chip, test_sleep
+from tests.pico import chip, test_ends, test_sleep
 from tests.pico import test_saves as on_chip
-from tests.pico.program import flash_of, staged
+from tests.pico.program import flash_of, image, staged
 from tests.saves import tables, test_store, test_tally
 from tests.saves.test_link import accepted_links, accepted_records
 from tools.bench import pico as bench
@@ -124,6 +125,32 @@ def erases(asked):
         )
 
 
+def one_evening(evening, source, seed, cuts):
+    with tempfile.TemporaryDirectory() as tmp:
+        folder = Path(tmp)
+        uf2 = image(folder / "built", BOARD) if source == "image" else None
+        flash = None if uf2 else installed()
+        starts = test_ends.cut_evening(evening, seed, cuts, folder, uf2, flash)
+        return starts.first, starts.second, len(starts.known)
+
+
+def cuts(asked):
+    """Power cuts in evenings of all three games, with changed entries, on a release's image and
+    from files; the start after each is cut as well."""
+    assert test_ends.quick.BOARDS[0] == BOARD
+    tried = [(evening, source) for evening in test_ends.EVENINGS for source in test_ends.SOURCES]
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        runs = [pool.submit(one_evening, *one, asked.seed, asked.cuts) for one in tried]
+        done = [run.result() for run in runs]
+    first, second, starts = (sum(run[i] for run in done) for i in range(3))
+    yield (
+        f"the power goes inside and behind a write of {len(tried)} evenings on the chip, with all "
+        "games, undo, changed entries, ends, giving up and deleting; and in each start after it",
+        f"{first:,} cuts and {second:,} second cuts; {starts:,} starts with different files: "
+        "nothing was lost",
+    )
+
+
 def damage(asked):
     """A bit at random in the blocks of the flash that have the program in them."""
     image = installed()
@@ -192,7 +219,7 @@ def one_kind(kind, seed, count):
 
 def saves(asked):
     """Damaged files of every kind, and altered records and links."""
-    with ProcessPoolExecutor(2) as pool:
+    with ProcessPoolExecutor(asked.jobs) as pool:
         runs = [pool.submit(one_kind, kind, asked.seed, EACH) for kind in tables.KINDS]
         told = sum(run.result() for run in runs)
     yield (
@@ -219,6 +246,7 @@ PARTS = {
     "rot": rot,
     "monkey": monkey,
     "erases": erases,
+    "cuts": cuts,
     "damage": damage,
     "row": row,
     "sleep": sleep,
@@ -240,6 +268,7 @@ def main(words=None):
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
     parser.add_argument("--presses", type=int, default=1_000_000, help="of the simulator's monkey")
+    parser.add_argument("--cuts", type=int, help="of each evening; all, unless it is given")
     parser.add_argument("--seed", type=int, help="a new one each time, unless it is given")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--keep", action="store_true", help="write docs/reliability.md")
@@ -253,6 +282,8 @@ def main(words=None):
         command = f"python -m tests.soak {part} --seed {asked.seed}"
         if part == "monkey" and asked.presses != parser.get_default("presses"):
             command += f" --presses {asked.presses}"
+        if part == "cuts" and asked.cuts is not None:
+            command += f" --cuts {asked.cuts}"
         print(f"({command})", flush=True)
         began = time.monotonic()
         rows = [(what, result, command) for what, result in PARTS[part](asked)]

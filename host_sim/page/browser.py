@@ -113,6 +113,8 @@ class PageDevice:
         app = self.app
         if app.at_table():
             return
+        app.go_home()  # rules, a set-up or a past game of another kind may be open
+        app.go()
         if app.has_game():
             app.show_game()
         else:

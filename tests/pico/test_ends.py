@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The power goes at the end of a game, in giving up, in deleting and in counting, on a release's
-image: it starts from each state that a cut can leave, and nothing is lost.
+"""The power goes at the end of a game, in giving up, deleting and counting, and while an entry is
+changed, on a release's image: it starts from each state that a cut can leave, and nothing is lost.
 
 The evening is played on the emulated chip and in the simulator. Each cut is an image of the
 flash; of those with the same files one is started. What the simulator shows with these files
@@ -24,8 +24,12 @@ from firmware.saves.store import Store
 from host_sim.device.handheld import Handheld
 from host_sim.device.hands import Hands
 from host_sim.games.cards import random_games as cards
+from host_sim.games.cards.bot import Bot as CardBot
 from host_sim.games.dice import random_games as dice
+from host_sim.games.dice.bot import Bot as DiceBot
 from host_sim.games.tiles import random_games as tiles
+from host_sim.games.tiles.bot import Bot as TileBot
+from shared_rules.dice.game import roll
 from tests import quick
 from tests.pico import flashes
 from tests.pico.program import flashed, image, once, started
@@ -38,8 +42,10 @@ pytestmark = pytest.mark.slow
 SEED = 5
 PROGRAM = "castellan"  # the folder of a program from files
 CUTS = 12  # operations of a whole evening, each cut twice, and what follows cut again
-EVENINGS = (stack.solo, stack.rivals, stack.dice, stack.cards, stack.tiles)
+EVENINGS = (stack.solo, stack.rivals, stack.dice, stack.changes, stack.cards, stack.tiles)
+SOURCES = ("image", "files")
 GAMES = {"dice": dice, "cards": cards, "tiles": tiles}
+BOTS = {"dice": DiceBot, "cards": CardBot, "tiles": TileBot}
 
 
 @pytest.fixture
@@ -55,7 +61,20 @@ def over(kind):
     game = source.new_game(random.Random(4), players=0 if source is dice else 2)
     source.play(random.Random(4), game)
     assert game.over()
-    return whole(load("firmware.games.%s.play" % kind).Play(game))[0]
+    return journal_of(game)
+
+
+def begun(kind):
+    """The journal of a game of two, some turns after its start; with real dice."""
+    source = GAMES[kind]
+    game = source.new_game(random.Random(4), players=2)
+    if source is dice:
+        return journal_of(dice.play(random.Random(4), game, 8), real_dice=True)
+    return journal_of(source.play_some(random.Random(4), game, 20))
+
+
+def journal_of(game, **about):
+    return whole(load("firmware.games.%s.play" % game.kind).Play(game, **about))[0]
 
 
 # ---- What is done with a game that is over. One more step is one more function.
@@ -108,8 +127,33 @@ def settings(evening):
     hands.press("OK", "OK", "BACK")
 
 
+def change(evening):
+    """The first entry is another or goes. What no longer fits is left out, and then all that
+    follows."""
+    hands = Hands(evening)
+    hands.choose(hands.say("resume"))
+    app = evening.app
+    bot = BOTS[app.game.kind](evening)
+    bot.menu("entries")
+    bot.press("UP", "OK")  # the first is the last line
+    if "delete" in app.top().items:
+        bot.choose(bot.say("delete"))
+        bot.choose(bot.say("yes"))
+    else:
+        bot.choose(bot.say("change"))
+        bot.enter(roll(1, 2, 5, 6, 0))
+    if app.screen() == "mend":
+        bot.choose(bot.say("leave out"))
+    if app.screen() == "mend":
+        bot.choose(bot.say("stop here"))
+        bot.choose(bot.say("yes"))
+    else:
+        assert app.screen() == "changed"
+        bot.press("OK")
+
+
 # Giving up and settings are the same in each game.
-TRIED = [(kind, step) for kind in GAMES for step in (end, again, delete)]
+TRIED = [(kind, step) for kind in GAMES for step in (end, again, delete, change)]
 TRIED += [("dice", give_up), ("dice", settings)]
 
 
@@ -193,7 +237,7 @@ class Starts:
         self._folder = folder
         self._states = states
         self.known = set()
-        self.second = 0
+        self.first = self.second = 0  # cuts, and those in the starts after them
 
     def try_all(self, image, log, at=None, only=None):
         """`at`: how many operations of the evening are done, if this is a second cut. `only`:
@@ -201,7 +245,12 @@ class Starts:
         both = zip(cut_images(image, log, half=True), cut_images(image, log))
         for done, cuts in enumerate(both):
             for behind, cut in enumerate(cuts if only is None or done in only else ()):
-                self.start(cut, done + behind if at is None else at, at is None)
+                if at is None:
+                    self.first += 1
+                    self.start(cut, done + behind, True)
+                else:
+                    self.second += 1
+                    self.start(cut, at, False)
 
     def start(self, cut, done, again):
         tree = flashes.read(cut, PROGRAM)
@@ -229,7 +278,6 @@ class Starts:
         seen = view(self._folder / (left.name + "-settled"))
         assert self._is_allowed(seen, done), f"after {done} operations: {left}"
         if again:
-            self.second += len(log)
             self.try_all(cut, log, done)
 
     def _is_allowed(self, seen, done):
@@ -251,7 +299,8 @@ class Starts:
 def test_an_image_starts_from_every_cut_and_nothing_is_lost(kind, step, board, uf2, tmp_path):
     saves = tmp_path / "desk"
     saves.mkdir()
-    before, log, states = played(step, {"1.game": over(kind)}, saves, board, uf2)
+    journal = begun(kind) if step is change else over(kind)
+    before, log, states = played(step, {"1.game": journal}, saves, board, uf2)
     assert log
     with Pico(board, uf2=uf2) as pico:
         starts = Starts(pico, tmp_path, states)
@@ -259,24 +308,33 @@ def test_an_image_starts_from_every_cut_and_nothing_is_lost(kind, step, board, u
     assert len(starts.known) > 1
 
 
+def cut_evening(evening, seed, cuts, folder, uf2=None, flash=None):
+    """Play an evening with this seed, and cut it at so many operations, or at all of them (None).
+    Returns the starts that were tried."""
+    board = quick.BOARDS[0]
+    saves = folder / "desk"
+    saves.mkdir()
+    found = played(lambda both: evening(Hands(both)), {}, saves, board, uf2, seed, flash)
+    before, log, states = found
+    only = range(len(log))
+    if cuts is not None:
+        only = random.Random(seed).sample(only, min(cuts, len(log)))
+    with Pico(board, uf2=uf2) as pico:
+        starts = Starts(pico, folder, states)
+        starts.try_all(before, log, only=set(only))
+    return starts
+
+
 @pytest.mark.sweep
-@pytest.mark.parametrize("source", ("image", "files"))
+@pytest.mark.parametrize("source", SOURCES)
 @pytest.mark.parametrize("evening", EVENINGS)
 def test_a_whole_evening_may_be_cut_anywhere(evening, source, tmp_path, tmp_path_factory):
-    """Games of all kinds with undo, settings, ends, giving up and deleting."""
+    """Games of all kinds with undo, changed entries, settings, ends, giving up and deleting."""
     board = quick.BOARDS[0]
-    saves = tmp_path / "desk"
-    saves.mkdir()
     uf2 = flash = None
     if source == "image":
         folder = tmp_path_factory.mktemp("image")
         uf2 = once(tmp_path_factory, f"ends-{board}", lambda: image(folder, board))
     else:
         flash = flashed(tmp_path_factory, board)
-    found = played(lambda both: evening(Hands(both)), {}, saves, board, uf2, quick.SEED, flash)
-    before, log, states = found
-    only = random.Random(quick.SEED).sample(range(len(log)), min(CUTS, len(log)))
-    with Pico(board, uf2=uf2) as pico:
-        starts = Starts(pico, tmp_path, states)
-        starts.try_all(before, log, only=only)
-    assert len(starts.known) > 1
+    assert cut_evening(evening, quick.SEED, CUTS, tmp_path, uf2, flash).first

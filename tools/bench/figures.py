@@ -4,6 +4,8 @@
 from math import ceil
 from statistics import median
 
+SHORT = "too few: "  # begins a figure with which there is no release
+
 
 def percentile(values, percent):
     """Returns the value at the nearest rank: one that was measured, never an extrapolation."""
@@ -21,3 +23,8 @@ def median_and_90th(values):
 
 def least_median_most(values):
     return f"{min(values)}, {median(values):.0f}, {max(values)}"
+
+
+def at_least(count, least):
+    """Returns the figure and the aim of bytes that a release must leave free."""
+    return f"{'' if count >= least else SHORT}{count:,} bytes", f"at least {least:,}"

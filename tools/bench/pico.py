@@ -19,7 +19,7 @@ from shared_rules.cards import game as cards
 from shared_rules.fold import EVENT
 from shared_rules.text import record
 from tools.bench import stack
-from tools.bench.figures import median_and_95th
+from tools.bench.figures import at_least, median_and_95th
 from tools.build import build
 from tools.pico_emulator import firmware_build
 from tools.pico_emulator.emulator import OnTheChip, Pico
@@ -546,15 +546,12 @@ def rows(board):
     flashed = sum(size for _, size in build.sizes(build.stage(board)))
     yield f"bytes flashed, {board}", f"{flashed:,}", ""
     room = release.room(frozen(board).read_bytes())
-    aim = f"at least {release.ROOM:,}"
-    yield f"bytes that the image leaves before the file system, {board}", f"{room:,}", aim
+    what = f"room that the image leaves before the file system, {board}"
+    yield what, *at_least(room, release.ROOM)
     used = stack.used(board, frozen(board))
     deepest = max(used, key=lambda screen: used[screen])
-    yield (
-        f"stack left in an evening with every screen, {board}, frozen; the deepest is {deepest}",
-        f"{stack.LIMIT - used[deepest]:,} bytes",
-        f"at least {stack.MARGIN:,}",
-    )
+    what = f"stack left in an evening with every screen, {board}, frozen; the deepest is {deepest}"
+    yield what, *at_least(stack.LIMIT - used[deepest], stack.MARGIN)
     yield from heap_rows(board)
     for is_frozen in (False, True):
         what = f"{board}, {'frozen' if is_frozen else 'files'}"

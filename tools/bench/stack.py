@@ -16,6 +16,7 @@ from host_sim.games.cards.bot import Bot as CardBot
 from host_sim.games.dice import random_games
 from host_sim.games.dice.bot import Bot, best_turn
 from host_sim.games.tiles.bot import Bot as TileBot
+from shared_rules.cards.game import points
 from shared_rules.dice.game import roll
 from tools.pico_emulator.emulator import Pico
 
@@ -231,14 +232,17 @@ def dice(hands):
 
 
 def together(bot):
-    """A game with the dice of a code; another code is entered."""
+    """A game with the dice of a code, up to the first colour that is said aloud; another code is
+    entered."""
     bot.choose(bot.say("together"))
     bot.choose(bot.say("enter code"))
     back_to(bot, "dice.setup")
     bot.choose(bot.say("start"))
     while bot.app.screen() != "dice.sheet":
         bot.press("OK")
-    bot.round()
+    player = bot.app.game.players[0]
+    while not any(player.awarded(colour) for colour in range(6)):
+        bot.round()
     bot.read_news()
     bot.open_menu()
     bot.choose(bot.say("abandon"))
@@ -269,7 +273,7 @@ def changes(hands):
 
 
 def cards(hands):
-    """A card game of four, and one against Egon as far as his first cards."""
+    """A card game of four, one of two that ends in a tie, and a phase against Egon."""
     bot = CardBot(hands.handheld)
     bot.choose(bot.say("group"))
     look_into(bot, lambda item: bot.choose(bot.say(item)), "values")
@@ -282,17 +286,31 @@ def cards(hands):
     bot.finish(1)
     bot.choose(bot.say("home"))
     open_last(bot)
+    bot.begin(players=2)
+    while not bot.app.game.last_phase():
+        bot.next_phase()
+    bot.enter(points(1, 1))  # as many as the start player's card brings
+    bot.next_phase()
+    for _ in range(2):
+        bot.animals(0, 0, 0, 0)
+    while bot.app.screen() != "cards.result":
+        bot.press("OK")
+    bot.choose(bot.say("home"))
     bot.begin(solo=True)
-    bot.press("OK", "OK", "OK", "OK")
+    while bot.app.game.egon_left():
+        bot.press("OK")
+    back_to(bot, "cards.table")
+    bot.next_phase()
+    bot.animals(0, 0, 0, 0)
     back_to(bot, "cards.table")
     bot.menu("home")
 
 
 def tiles(hands):
-    """A board game of two."""
+    """A board game of two, on unlike duchies."""
     bot = TileBot(hands.handheld)
-    bot.begin(players=2)
-    look_into(bot, bot.menu, "score", "help")
+    bot.begin(players=2, duchies=("1", "2"))
+    look_into(bot, bot.menu, "score", "help", "order")
     bot.points(0, 3)
     bot.play(1)
     take_back(bot)
@@ -323,10 +341,11 @@ def damaged():
     return bytes(data)
 
 
-def used(board, uf2, parts=START + GAMES):
-    """Returns the bytes of stack that each screen needs at most in an evening."""
+def used(board, uf2=None, parts=START + GAMES, flash=None):
+    """Returns the bytes of stack that each screen needs at most in an evening: of an image, or
+    with a flash that has the program in files."""
     files = {"1.game": damaged()} if first_start in parts else {}
-    with Handheld(board, seed=SEED) as handheld, Pico(board, uf2=uf2) as pico:
+    with Handheld(board, seed=SEED) as handheld, Pico(board, uf2=uf2, flash=flash) as pico:
         pico.run(3000)  # it makes its file system
         pico.put("/boot.py", boot(SEED))
         for name, data in files.items():
