@@ -676,16 +676,20 @@ class App:
             raise Mended
         return self.redo() if game.half() else True
 
-    def end_game(self, finished):
-        """Move the game to the past ones, and its points to the best; then go home."""
+    def end_game(self):
+        """Move the game to the past ones, and if it is over, its points to the best; then go
+        home."""
         self._queue.append((self._leave_all, ()))
-        self._queue.append((self._end, (finished,)))
+        self._queue.append((self._end, ()))
         self.push("home")
 
-    def _end(self, finished):
+    def _end(self):
         gc.collect()
-        if self.play.game.events:
-            self.archive().end(self.play, finished, self.today())
+        game = self.play.game
+        if self.play.change and not self.play.change.sure:
+            game.go_on()  # an entry was only looked at: nothing is changed
+        if game.events:
+            self.archive().end(self.play, game.over(), self.today())
         else:
             self.store.drop()  # nothing was entered
         self.play = None
@@ -696,7 +700,7 @@ class App:
         begun this game."""
         keep(self, self.play)
         mode = self.play.mode()
-        self.end_game(True)
+        self.end_game()
         self.push(self.contract().SETUP, mode, True)
 
     def show_code(self, number=0):

@@ -28,7 +28,7 @@ class Screen(Past):
         elif action == "again":
             app.again(keep)
         elif action == "home":
-            app.end_game(True)
+            app.end_game()
         elif action == "tie":
             app.replace(".unused")
         else:

@@ -36,7 +36,7 @@ class Screen(Base):
         if chosen == "again":
             app.again(keep)
         elif chosen == "home":
-            app.end_game(True)
+            app.end_game()
         elif chosen == "score":
             app.push(".score")
         elif chosen == "order":
