@@ -52,8 +52,8 @@ class Bot(Hands):
         self.press("DOWN" if colour > 2 else "UP", ("UP", "OK", "DOWN")[colour % 3])
         if self.app.screen() == "dice.claim":
             self.press("DOWN" if late else "OK")
-        if late:
-            self.press("OK")  # what has changed
+        if self.app.screen() == "changed":
+            self.press("OK")
 
     # ---- A game
 

@@ -138,6 +138,10 @@ def tell_sheet(say, screen):
         sentences.append(say("undone turn", app.play.tell(turn.undone, app.say)[1]))
         if turn.undone_rivals:
             sentences.append(say("undone turns", turn.undone_rivals))
+    if turn.called:
+        colour, when = turn.called
+        name = say.all("colours")[colour] + " " + when
+        sentences.append(app.say("claim") + ": " + name.rstrip())
     if turn.first >= 0:
         sentences.append(say("first mark", _mark(say, game, turn.first)))
     if turn.news:

@@ -192,7 +192,7 @@ def test_three_devices_play_one_code_at_their_own_pace_and_end_alike(bots):
 
 def end(bots):
     for bot in bots:
-        bot.app.end_game(True)
+        bot.app.end_game()
         bot.app.go()
 
 

@@ -92,6 +92,13 @@ class Screen(List):
         else:
             app.apply(event)
             app.show_table()
+        app.later(self._confirm, self._lines[1][0].lstrip("▾ ") if late else "")
+
+    def _confirm(self, when):
+        """Name the call on the sheet, if that is shown."""
+        sheet = self.app.top()
+        if self.app.screen() == "dice" + self.app.play.TABLE:
+            sheet.confirm(self._colour, when)
 
     def back(self):
         if self._colour >= 0:
