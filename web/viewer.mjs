@@ -196,7 +196,7 @@ export class Viewer {
 
   // Offers to add its players' points to the handheld's game. Names that were typed stay.
   offerPoints() {
-    const found = this.#about?.kind === "dice" ? this.#viewer.elsewhere() : "[]";
+    const found = this.#about ? this.#viewer.elsewhere() : "[]";
     if (found === this.#offered) return;
     this.#offered = found;
     const players = JSON.parse(found);

@@ -109,17 +109,16 @@ class Viewer:
     def elsewhere(self):
         """Returns name, points and bonuses left of each player, if they can be added to the
         device's game of the same code."""
-        from host_sim.page import together
-
-        return json.dumps(together.elsewhere(self._ended()) if self._play.code is not None else [])
+        ended = self._ended()
+        found = () if ended.code is None else part(ended.game.kind, "page").elsewhere(ended)
+        return json.dumps(found)
 
     def add(self, names, language):
         """Add these players' points to the device's game, under names in a JSON list. Returns
         "", or why one is refused."""
-        from host_sim.page import together
-
         ended = self._ended()
-        return together.add(together.elsewhere(ended), json.loads(names), language)
+        page = part(ended.game.kind, "page")
+        return page.add(page.elsewhere(ended), json.loads(names), language)
 
     def _ended(self):
         self._at(self._steps)
