@@ -98,6 +98,20 @@ def test_a_wrong_castle_is_changed_and_who_comes_late_sits_down(bot):
     assert not numbered.differs(CODE, bot.app.game)
 
 
+@pytest.mark.slow
+def test_no_slip_of_any_code_is_a_code():
+    """All one-digit slips, and all swaps of two neighbouring digits, of all codes."""
+    codes = {f"{number:06}" for number in range(numbered.CODES) if numbered.is_code(number)}
+    assert len(codes) == 100000
+    for place in range(6):
+        assert len({code[:place] + code[place + 1 :] for code in codes}) == len(codes)
+    for place in range(5):
+        for code in codes:
+            first, second = code[place : place + 2]
+            swapped = code[:place] + second + first + code[place + 2 :]
+            assert first == second or swapped not in codes
+
+
 def test_a_new_code_has_the_sheet_and_the_castles_that_are_set(bot):
     bot.choose(bot.say("together"))
     for sheet, variant in (("D", "same"), ("B", "different")):
