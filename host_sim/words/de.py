@@ -455,6 +455,7 @@ strike=Welche Farbe hat jemand gefüllt? #1
 strike keys=Links:|OK:|Rechts:
 strike keys four=Hoch:|OK:|Runter:
 calls how=Hoch oder runter: was andere gefüllt haben
+sides round=Links oder rechts: es war in #1
 back is menu=BACK geht weiter zum Menü
 strike how=Links: violett, grau oder blau streichen. Rechts: orange, grün oder gelb
 strike how four=Hoch: violett, grau oder blau streichen. Runter: orange, grün oder gelb

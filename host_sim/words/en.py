@@ -455,6 +455,7 @@ strike=Which colour has somebody filled? #1
 strike keys=Left:|OK:|Right:
 strike keys four=Up:|OK:|Down:
 calls how=Up or down: what others have filled
+sides round=Left or right: it was in #1
 back is menu=BACK goes on to the menu
 strike how=Left: strike violet, grey or blue. Right: orange, green or yellow
 strike how four=Up: strike violet, grey or blue. Down: orange, green or yellow

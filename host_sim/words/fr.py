@@ -455,6 +455,7 @@ strike=Quelle couleur quelqu'un a-t-il remplie? #1
 strike keys=Gauche:|OK:|Droite:
 strike keys four=Haut:|OK:|Bas:
 calls how=Haut ou bas: ce que d’autres ont rempli
+sides round=Gauche ou droite: c’était en #1
 back is menu=BACK mène au menu
 strike how=Gauche: barrer violet, gris ou bleu. Droite: orange, vert ou jaune
 strike how four=Haut: barrer violet, gris ou bleu. Bas: orange, vert ou jaune

@@ -455,6 +455,7 @@ strike=Welke kleur heeft iemand gevuld? #1
 strike keys=Links:|OK:|Rechts:
 strike keys four=Omhoog:|OK:|Omlaag:
 calls how=Omhoog of omlaag: wat anderen gevuld hebben
+sides round=Links of rechts: het was in #1
 back is menu=BACK gaat verder naar het menu
 strike how=Links: paars, grijs of blauw doorstrepen. Rechts: oranje, groen of geel
 strike how four=Omhoog: paars, grijs of blauw doorstrepen. Omlaag: oranje, groen of geel

@@ -226,11 +226,14 @@ def test_a_call_takes_three_presses_and_is_for_this_round_or_the_last(bot):
     bot.read_news()
     before = bot.presses
     bot.call(5)
-    assert bot.presses - before == 3 and awards(bot.app.game) == [0, 0, 0, 0, 0, 1]
-    bot.press("UP", "UP", "DOWN")  # violet, in the round before
+    sides = bot.app.has_sides()
+    assert bot.presses - before == 3 - sides and awards(bot.app.game) == [0, 0, 0, 0, 0, 1]
+    before = bot.presses
+    bot.call(0, late=True)  # violet
+    assert bot.presses - before == 3
     assert bot.app.screen() == "dice.sheet", "nobody's points have changed"
     assert {"✓ ", " I·2"} <= set(bot.handheld.texts())
-    assert any("violet I·2" in line for line in bot.handheld.describe()), bot.handheld.describe()
+    assert any("violet 1, round 2" in line for line in bot.handheld.describe())
     text = "".join(record.write(bot.app.game))
     assert text.index("claim V") < text.rindex("roll") < text.index("claim Y")
     bot.handheld.power_cycle()
@@ -246,7 +249,9 @@ def test_a_call_of_the_last_round_may_come_after_the_result(bot):
     assert bot.app.screen() == "dice.result"
     before = awards(bot.app.game)
     bot.choose(bot.say("claim"))
-    bot.press("UP", "DOWN", "OK")  # blue, in this round
+    bot.press("UP", "DOWN")  # blue
+    if not bot.app.has_sides():
+        bot.press("OK")  # in this round
     assert bot.app.screen() == "dice.sheet" and bot.app.game.over()
     assert awards(bot.app.game) == before[:2] + [before[2] + 1] + before[3:]
     bot.press("OK")
@@ -263,7 +268,8 @@ def test_back_from_the_calls_leads_to_the_menu_and_calls_are_in_it_at_any_time(b
     bot.press("BACK", "OK")
     bot.read_news()
     bot.menu("claim")  # in the middle of a turn
-    bot.press("DOWN", "UP", "DOWN")  # orange, in the last round
+    # Orange, in the last round.
+    bot.press(*(("RIGHT", "DOWN", "UP") if bot.app.has_sides() else ("DOWN", "UP", "DOWN")))
     assert bot.app.screen() == "dice.sheet" and not bot.app.game.round_over()
     assert {"✓ ", " I·1"} <= set(bot.handheld.texts())
     assert record.write(bot.app.game) and awards(bot.app.game) == [0, 0, 0, 1, 0, 0]
