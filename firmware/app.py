@@ -676,20 +676,21 @@ class App:
             raise Mended
         return self.redo() if game.half() else True
 
-    def end_game(self):
-        """Move the game to the past ones, and if it is over, its points to the best; then go
-        home."""
+    def end_game(self, finished):
+        """Move the game to the past ones, and its points to the best; then go home. One that is
+        over is finished, even if somebody gives it up."""
         self._queue.append((self._leave_all, ()))
-        self._queue.append((self._end, ()))
+        self._queue.append((self._end, (finished,)))
         self.push("home")
 
-    def _end(self):
+    def _end(self, finished):
         gc.collect()
-        game = self.play.game
-        if self.play.change and not self.play.change.sure:
-            game.go_on()  # an entry was only looked at: nothing is changed
-        if game.events:
-            self.archive().end(self.play, game.over(), self.today())
+        change = self.play.change
+        if change and not change.sure:
+            self.play.game.go_on()  # an entry was only looked at: nothing is changed
+        if self.play.game.events:
+            finished = finished or self.play.game.over()
+            self.archive().end(self.play, finished, self.today())
         else:
             self.store.drop()  # nothing was entered
         self.play = None
@@ -700,7 +701,7 @@ class App:
         begun this game."""
         keep(self, self.play)
         mode = self.play.mode()
-        self.end_game()
+        self.end_game(True)
         self.push(self.contract().SETUP, mode, True)
 
     def show_code(self, number=0):

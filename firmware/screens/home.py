@@ -54,7 +54,7 @@ class Screen(Menu):
             self._begin(*game)
         elif result == YES:
             if app.resume(games.is_solo(game[1])):
-                app.end_game()
+                app.end_game(False)
                 app.set_up(*game)
         else:
             self.restart(self.at)

@@ -55,7 +55,7 @@ class GameMenu(Menu):
 
     def answer(self, *result):
         if result[:1] == (YES,):
-            self.app.end_game()
+            self.app.end_game(False)
             return
         # Language, settings and the game may have changed.
         self._fill()

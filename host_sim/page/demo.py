@@ -35,7 +35,7 @@ class Demo:
             quicken(app.canvas)
             if app.has_game():
                 app.resume()
-                app.end_game()
+                app.end_game(False)
             app.set_up("dice", "solo")
             app.go()
         finally:

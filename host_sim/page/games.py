@@ -116,7 +116,7 @@ def delete(number):
     if not app or _goes_on(number):
         return False
     if number == app.store.number:
-        app.end_game()
+        app.end_game(True)
         app.go()
     app.delete_past(number)
     _known.pop(number, None)

@@ -170,7 +170,7 @@ def test_deleting_a_past_game_saves_the_turns_that_had_no_room(device, way, monk
         bot = begin_solo(device)
         bot.round()
         if points:
-            device.app.end_game()
+            device.app.end_game(False)
             device.app.go()
 
     def full(path, mode):

@@ -152,7 +152,7 @@ def test_a_game_that_ends_while_an_entry_is_only_looked_at_ends_whole(bot, kind)
     bot.menu("home")
     (number,) = [bot.app.store.number]
     bot.app.resume(False)
-    bot.app.end_game()
+    bot.app.end_game(False)
     bot.app.go()
     assert bytes(bot.app.archive().game(number).game.events) == before
 

@@ -323,7 +323,7 @@ def test_the_viewer_can_be_used_by_keyboard(browser, served):
 def test_past_games_can_be_had_as_a_table(browser, served):
     browser.open(f"{served.address}?seed=11")
     browser.press(*["Enter"] * 6)
-    code = "import host_sim.page.browser as b; b.device.app.end_game(); b.device.app.go()"
+    code = "import host_sim.page.browser as b; b.device.app.end_game(False); b.device.app.go()"
     browser.js(f"castellan.python({code!r})")
     browser.ready()
     kept = browser.do("download", "#csv")

@@ -130,7 +130,7 @@ from host_sim.device.join import join
 d = b.device
 if d.app.has_game(False):
     d.app.resume(False)
-    d.app.end_game()
+    d.app.end_game(True)
     d.app.go()
 join(d.app, {code})
 for index, ms in {presses}:

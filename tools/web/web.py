@@ -184,7 +184,7 @@ def _python():
     paths += [*DESK, *device_pack.PYTHON]
     for game in GAMES:  # of a game's part on the computer the page runs drawing and spoken text
         paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer", "spoken")]
-    paths += ["host_sim/games/dice/viewer_review.py", "host_sim/games/dice/page.py"]
+    paths += [f"host_sim/games/dice/{name}.py" for name in ("page_codes", "viewer_review")]
     paths += [path for path in OTHER_PANELS if path not in paths]
     texts = {path: device.text_of(ROOT, path) for path in paths}
     for language in LANGUAGES:

@@ -95,7 +95,7 @@ def test_the_set_up_is_as_it_was_the_last_time(hands):
     hands.turn_to(hands.say("starter"), "Bert")
     hands.choose("▸ " + hands.say("start"))
     hands.press("OK")
-    hands.app.end_game()
+    hands.app.end_game(False)
     hands.handheld.wait(20)
     hands.handheld.power_cycle()
     hands.set_up("group")

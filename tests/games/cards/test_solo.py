@@ -234,7 +234,7 @@ def test_past_games_show_a_lost_game_and_its_parts(hands):
 
 def test_a_game_that_was_given_up_can_be_looked_at(oled):
     phase_a(oled)
-    oled.app.end_game()
+    oled.app.end_game(False)
     oled.handheld.wait(20)
     oled.choose(oled.say("history"))
     oled.press("OK", "OK")

@@ -220,8 +220,7 @@ def test_the_widest_name_takes_no_points_from_a_list(board, lang, monkeypatch):
         bot.read_news()
         points = "299"  # as wide as a solo game's can be
         monkeypatch.setattr(type(app.game.players[0]), "total", lambda player: int(points))
-        monkeypatch.setattr(app.game, "over", lambda: True)
-        app.end_game()
+        app.end_game(True)
         app.go_home()
         handheld.wait(50)
         for screen in ("history", "best"):

@@ -194,7 +194,7 @@ def test_three_devices_play_one_code_at_their_own_pace_and_end_alike(bots):
 
 def end(bots):
     for bot in bots:
-        bot.app.end_game()
+        bot.app.end_game(True)
         bot.app.go()
 
 

@@ -116,7 +116,7 @@ def test_the_set_up_is_as_it_was_the_last_time(bot):
     turn_to(bot, f"{bot.say('duchy')} {bot.say('player')} 3", "9")
     turn_to(bot, bot.say("tie"), bot.say("fewest"))
     to_the_duchy(bot)
-    bot.app.end_game()
+    bot.app.end_game(False)
     bot.handheld.wait(20)
     bot.handheld.power_cycle()
     set_up(bot)
@@ -159,7 +159,7 @@ def test_the_newer_box_has_thirty_duchies_and_a_tie_goes_to_fewer_empty_fields(b
     bot.handheld.power_cycle()
     bot.choose(bot.say("resume"))
     assert bot.app.game.edition == 2019
-    bot.app.end_game()
+    bot.app.end_game(False)
     bot.handheld.wait(20)
     set_up(bot)
     assert [value for _, value in lines(bot)[3:5]] == ["2019+", "10"], "it is kept"

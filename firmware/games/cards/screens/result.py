@@ -28,7 +28,7 @@ class Screen(Past):
         elif action == "again":
             app.again(keep)
         elif action == "home":
-            app.end_game()
+            app.end_game(True)
         elif action == "tie":
             app.replace(".unused")
         else:

@@ -32,7 +32,7 @@ class Screen(Menu):
         if item == "again":
             app.again(keep)
         elif item == "home":
-            app.end_game()
+            app.end_game(True)
         elif item == "enter points":
             app.push(".points")
         elif item == "claim":

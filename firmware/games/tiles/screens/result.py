@@ -36,7 +36,7 @@ class Screen(Base):
         if chosen == "again":
             app.again(keep)
         elif chosen == "home":
-            app.end_game()
+            app.end_game(True)
         elif chosen == "score":
             app.push(".score")
         elif chosen == "order":

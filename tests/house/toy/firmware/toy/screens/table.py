@@ -25,7 +25,7 @@ class Screen(List):
     def choose(self, i):
         app = self.app
         if app.game.over():
-            app.end_game()
+            app.end_game(True)
         else:
             app.apply(flip(app.play, app.chance))
             app.redraw()
