@@ -110,15 +110,15 @@ class Viewer:
         """Returns name, points and bonuses left of each player, if they can be added to the
         device's game of the same code."""
         ended = self._ended()
-        found = () if ended.code is None else part(ended.game.kind, "page_codes").elsewhere(ended)
+        found = () if ended.code is None else part(ended.game.kind, "page_points").elsewhere(ended)
         return json.dumps(found)
 
     def add(self, names, language):
         """Add these players' points to the device's game, under names in a JSON list. Returns
         "", or why one is refused."""
         ended = self._ended()
-        codes = part(ended.game.kind, "page_codes")
-        return codes.add(codes.elsewhere(ended), json.loads(names), language)
+        points = part(ended.game.kind, "page_points")
+        return points.add(points.elsewhere(ended), json.loads(names), language)
 
     def _ended(self):
         self._at(self._steps)

@@ -101,6 +101,7 @@ DESK = (
     "host_sim/device/results.py",
     "host_sim/device/text_watch.py",
     "host_sim/games/__init__.py",
+    "host_sim/games/dice/page_points.py",
     "host_sim/games/words_of.py",
     "host_sim/page/__init__.py",
     "host_sim/page/browser.py",
