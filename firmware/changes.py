@@ -74,7 +74,8 @@ def insert(app, at, event):
     app.game.insert(at, event)
     app.store.rewrite(app.play)
     app.show_table()
-    app.push("changed", change)
+    if change.totals != app.game.totals():
+        app.push("changed", change)
 
 
 def mend(app, event=None):

@@ -272,7 +272,10 @@ async function step(now) {
       const asking = performance.now();
       await keep();
       waited = performance.now() - asking;
-      if (changes.size) games.changed([...changes.keys()]);
+      if (changes.size) {
+        games.changed([...changes.keys()]);
+        viewer.offerPoints();
+      }
     }
     if (device.frame !== painted && !stopped) {
       painted = device.frame;

@@ -13,6 +13,7 @@ const SPEEDS = [2000, 1000, 400, 120]; // ms a step stays, from slow to very fas
 const NORMAL = 1;
 const AROUND = 260; // px above and below the picture
 const LEAST = 200; // px; its least height
+const NAME = /^[^\s#,]{1,12}$/; // of a player
 const at = (id) => document.getElementById(id);
 
 export class Viewer {
@@ -23,6 +24,7 @@ export class Viewer {
   #about;
   #name = "";
   #game = ""; // the letters of its link
+  #offered = ""; // its players, whose points can be added to the handheld's game
   #timer = 0;
   #review = null; // of this game, once it was opened
 
@@ -53,6 +55,8 @@ export class Viewer {
     if (!this.#about) return;
     this.#listPlayers();
     this.#offer();
+    this.#offered = "";
+    this.offerPoints();
     this.#look();
     this.#showPlaying();
   }
@@ -183,8 +187,41 @@ export class Viewer {
     at("link").value = "";
     this.#listPlayers();
     this.#offer();
+    this.offerPoints();
     this.#go(step);
     at("watch-title").focus();
+  }
+
+  // ---- A game of the same code as the one that has ended on the handheld: its points
+
+  // Offers to add its players' points to the handheld's game. Names that were typed stay.
+  offerPoints() {
+    const found = this.#about ? this.#viewer.elsewhere() : "[]";
+    if (found === this.#offered) return;
+    this.#offered = found;
+    const players = JSON.parse(found);
+    at("everybody").hidden = !players.length;
+    at("everybody-refused").hidden = true;
+    const { addPoints, points: word, whoseName } = this.#words;
+    const names = players.map(([value]) => made("input", "", { value, maxlength: 12, "aria-label": whoseName }));
+    const rows = players.map(([, points], i) => {
+      const row = made("span", "", { class: "paste" });
+      row.append(names[i], made("b", `${points} ${counted(word, points)}`));
+      return row;
+    });
+    rows.push(button(addPoints, () => this.#add(names.map((input) => input.value.trim()))));
+    at("everybody-who").replaceChildren(...rows);
+  }
+
+  #add(names) {
+    let why = this.#words.nameForm;
+    if (names.every((name) => NAME.test(name))) {
+      why = this.#viewer.add(JSON.stringify(names), document.documentElement.lang);
+      this.#device.wake();
+    }
+    at("everybody-refused").hidden = !why;
+    at("everybody-refused").textContent = why;
+    if (!why) this.#played();
   }
 
   // While a game is shown, the choice of another one is folded up.

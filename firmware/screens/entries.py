@@ -14,6 +14,8 @@ class Screen(List):
 
     def __init__(self, app):
         List.__init__(self, app)
+        if not app.canvas.large:
+            self.scale = app.scale  # most lines are too long for more: all have the same letters
         self._of = app.entries()
         self._name()
 

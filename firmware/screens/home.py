@@ -65,6 +65,9 @@ class Screen(Menu):
         solo = games.is_solo(game[1])
         if app.has_game(solo):
             # One solo game and one other at a time; the old one becomes a past game.
+            if app.play and app.game.solo == solo and app.game.over():
+                self.answer(YES, game)
+                return
             app.push("ask", app.say("end solo?" if solo else "end group?"), game)
         elif app.saved():
             app.set_up(*game)

@@ -48,11 +48,15 @@ class Screen(Base):
         keys = (("BACK", app.say("undo it")), ("OK", app.say("leave it")))
         if not event:
             keys = (("OK", app.say("go on")),)
-        y = canvas.height - 9 * scale * (len(keys) + 1)
+        more = ["▴ " + app.say("help") + "  ▾ " + app.say("menu")]
+        if event and app.has_sides():
+            more.append("◂▸ " + app.say("entries"))
+            both = "  ".join(more)
+            if canvas.text_width(both, scale) < width - scale:
+                more = [both]
+        y = canvas.height - 9 * scale * (len(keys) + len(more))
         draw_keys(canvas, keys, scale, y, width - scale, scale, 9 * scale)
-        y = canvas.height - 8 * scale
-        x = canvas.text("▴ " + app.say("help"), scale, y, DIM, scale)
-        x = canvas.text("▾ " + app.say("menu"), x + 6 * scale, y, DIM, scale) + 6 * scale
-        text = "◂▸ " + app.say("entries")
-        if event and app.has_sides() and x + canvas.text_width(text, scale) < width:
-            canvas.text(text, x, y, DIM, scale)
+        y = canvas.height - 9 * scale * len(more) + scale
+        for line in more:
+            canvas.text(line, scale, y, DIM, scale)
+            y += 9 * scale

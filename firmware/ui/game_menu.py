@@ -27,9 +27,7 @@ class GameMenu(Menu):
         items = ("go on",) + entries + self.own_items()
         if len(self.app.play.people()) > 1 and not self.app.game.over():
             items += ("leave",)
-        if self.app.play.mode() != "together":
-            items += ("setup",)
-        self.items = items + ("settings", "home", "abandon")
+        self.items = items + ("setup", "settings", "home", "abandon")
 
     def choose(self, i):
         app = self.app

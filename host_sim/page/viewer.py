@@ -106,6 +106,24 @@ class Viewer:
         """Set up a solo game like this one on the handheld."""
         device.play_alone(self._alone)
 
+    def elsewhere(self):
+        """Returns name, points and bonuses left of each player, if they can be added to the
+        device's game of the same code."""
+        ended = self._ended()
+        found = () if ended.code is None else part(ended.game.kind, "page_points").elsewhere(ended)
+        return json.dumps(found)
+
+    def add(self, names, language):
+        """Add these players' points to the device's game, under names in a JSON list. Returns
+        "", or why one is refused."""
+        ended = self._ended()
+        points = part(ended.game.kind, "page_points")
+        return points.add(points.elsewhere(ended), json.loads(names), language)
+
+    def _ended(self):
+        self._at(self._steps)
+        return self._play
+
     def result(self, language):
         """Returns how the game ended, in words, and each player's name and points, and whether
         that player won; the best first. Who played alone without a name has none."""

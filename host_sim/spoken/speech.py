@@ -128,6 +128,9 @@ class Speech:
         return " ".join(words)
 
     def _plain(self, part):
+        phase = part.split("·")
+        if len(phase) == 2 and phase[0] in _ROMAN:
+            return str(_ROMAN.index(phase[0]) + 1) + ", " + self("round is", phase[1])
         for sign in "▸▾◂▴·":
             part = part.replace(sign, "")
         if "/" in part:

@@ -139,6 +139,22 @@ def test_ok_on_an_entrys_own_screen_enters_it_as_it_was(bot, kind, at):
     assert bytes(bot.app.game.events) == before and bot.app.screen() == "changed"
 
 
+@each_game
+def test_a_game_that_ends_while_an_entry_is_only_looked_at_ends_whole(bot, kind):
+    before = bytes(bot.app.game.events)
+    change(bot, FITS[kind])
+    while bot.app.screen() != TABLES[kind]:
+        bot.press("BACK")
+    if not bot.app.game.due:  # BACK on the sheet itself gives the change up
+        change(bot, FITS[kind])
+    bot.menu("home")
+    (number,) = [bot.app.store.number]
+    bot.app.resume(False)
+    bot.app.end_game(False)
+    bot.app.go()
+    assert bytes(bot.app.archive().game(number).game.events) == before
+
+
 def fits(bot, kind):
     """Change an entry, and look at what came of it."""
     at = FITS[kind]

@@ -126,12 +126,13 @@ def together(bot, shot):
     for _ in range(3):
         bot.round()
     bot.read_news()
-    follow(bot, shot, "!sheet-calls UP !claim OK !claim-round OK !sheet-called")
-    follow(bot, shot, "DOWN OK DOWN !claim-changed OK")
+    # With six buttons an arrow changes the round, with four it is asked at the end.
+    follow(bot, shot, "!sheet-calls UP !claim LEFT/OK !claim-round LEFT/ OK !sheet-called")
+    follow(bot, shot, "DOWN LEFT/OK OK/DOWN !sheet-called-late")
     while bot.app.screen() != "dice.call":
         bot.read_news()
         bot.round(coach.best)
-    follow(bot, shot, "!call OK !call-news OK")
+    follow(bot, shot, "!call OK")
 
 
 def rivals(bot, shot):
@@ -253,7 +254,7 @@ def undo(bot, shot):
         bot.read_news()
     bot.press("OK")  # a roll
     bot.read_news()
-    follow(bot, shot, "+claim UP OK OK BACK !undo-claim BACK")
+    follow(bot, shot, "+claim UP OK /OK BACK !undo-claim BACK")
     bot.turn(best_turn(bot.app.game, 0))
     follow(bot, shot, "OK BACK !undo-turn OK BACK BACK")  # kept, and then not
     bot.to(offers.REDO)

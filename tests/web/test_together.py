@@ -1,15 +1,21 @@
 # SPDX-License-Identifier: MIT
 """A code on the page: from a link, made there, and played beside handhelds."""
 
+import json
 import random
 
 import pytest
 
+from firmware.games.dice.play import Play
+from firmware.saves import link
 from host_sim.chip import machine
 from host_sim.device.handheld import Handheld
-from shared_rules.dice import numbered
+from host_sim.games.dice.bot import best_turn
+from shared_rules.dice import numbered, sheets
+from shared_rules.dice.game import Game, turn
+from shared_rules.dice.sheet import CASTLE as GREEN
 from tests.desk.test_codes import read
-from tests.games.dice.test_tables_together import OneOfThree, play_together
+from tests.games.dice.test_tables_together import SWEEP, OneOfThree, codes, end, play_together
 from tests.walks import screens
 from tests.web.test_page import OnThePage, events
 from tools.web import web
@@ -68,6 +74,7 @@ def test_the_page_makes_a_code_with_a_link_and_a_qr_code_and_plays_it(browser, s
     assert found.text == f"{served.address}#t={code}"
     browser.page("click", "#invite-actions button")
     browser.until("castellan.told().screen === 'dice.setup'")
+    browser.ready()
     assert code in browser.texts()
 
 
@@ -102,3 +109,153 @@ def test_a_page_and_three_handhelds_play_one_code_and_end_alike(browser, served,
     assert events(browser) == bytes(handhelds[0].app.game.events).hex()
     for one in handhelds:
         one.close()
+
+
+class Noted(OneOfThree):
+    """A bot that notes its presses, for the page to play the same game at once."""
+
+    def __init__(self, handheld):
+        OneOfThree.__init__(self, handheld)
+        self.noted = []
+
+    def press(self, *buttons):
+        self.noted += [self.handheld.button(self.handheld.nearest(one)) for one in buttons]
+        OneOfThree.press(self, *buttons)
+
+
+# The presses of a game, with the times of a simulated handheld; then what came of it.
+PLAY = """
+import js, json, host_sim.page.browser as b
+from host_sim.device.join import join
+d = b.device
+if d.app.has_game(False):
+    d.app.resume(False)
+    d.app.end_game(True)
+    d.app.go()
+join(d.app, {code})
+for index, ms in {presses}:
+    for levels, time in ((1 << index, ms), (0, 40)):
+        for _ in range(time // 10):
+            d.tick(10, levels)
+    while d.moving():
+        d.tick(10, 0)
+g = d.app.game
+js.globalThis.said = json.dumps([bytes(g.events).hex(), bytes(g.state()).hex(), g.totals()])
+"""
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("part", range(10))
+def test_many_codes_end_alike_on_a_page_and_three_handhelds(browser, served, part, monkeypatch):
+    screens.in_the_dark(monkeypatch)
+    browser.open(served.address)
+    found = [web.FIRST_BOARD, "pico_oled", "pimoroni_pico_display", "waveshare_pico_lcd_1_14"]
+    handhelds = [Handheld(board, seed=1) for board in found]
+    bots = [Noted(handhelds[0]), *map(OneOfThree, handhelds[1:])]
+    for code in codes(100 + part, SWEEP // 10):
+        bots[0].noted.clear()
+        play_together(random.Random(code), bots, code)
+        presses = [(index, 700 if long else 60) for index, long in bots[0].noted]
+        played = PLAY.format(code=code, presses=presses)
+        said = browser.js(f"castellan.python({json.dumps(played)}), said")
+        game = bots[0].app.game
+        due = [bytes(game.events).hex(), bytes(game.state()).hex(), game.totals()]
+        assert json.loads(said) == due, code
+        end(bots)
+    for one in handhelds:
+        one.close()
+
+
+# ---- Everybody's points, from the links of the others
+
+SHEET = sheets.sheet(numbered.sheet_in(CODE))
+CASTLE = SHEET.colours.index(GREEN)
+PLAYED_HERE = f"""
+import host_sim.page.browser as b
+from firmware.games.dice.play import Play
+from shared_rules.dice import game as rules, numbered, sheets
+app = b.device.app
+app.enter("dice")
+game = rules.Game(sheets.sheet("C"), bytes([{CASTLE}]), False, "same", ["Ann"])
+app.begin(Play(game, others=True, code={CODE}))
+app.go()
+while not game.over():
+    app.apply(numbered.roll({CODE}, game.rolls(), game.sheet))
+    app.apply(rules.turn(0))
+"""
+
+
+def played(names, code=CODE, rounds=99, choose=best_turn):
+    """A game of a code on another device, and its link."""
+    castles = bytes([CASTLE] * len(names))
+    given = names if all(names) else None
+    game = Game(SHEET, castles, variant="same", names=given)
+    while not game.over() and rounds:
+        game.apply(numbered.roll(code, game.rolls(), SHEET))
+        for who in range(len(names)):
+            game.apply(choose(game, who))
+        rounds -= 1
+    return game, "#g=" + link.pack(Play(game, others=True, code=code))
+
+
+def offered(browser):
+    return browser.page("isVisible", "#everybody")
+
+
+def test_the_links_of_the_others_fill_in_everybodys_points(browser, served):
+    browser.open(served.address)
+    browser.until("castellan.told().screen === 'home'")
+    bo, link_of_bo = played(["Bo", "Cy"])
+    browser.js(f"location.hash = {link_of_bo!r}")
+    browser.until("!document.querySelector('#replay').hidden")
+    assert not offered(browser), "nobody has played this code here"
+    browser.js(f"castellan.python({json.dumps(PLAYED_HERE)})")
+    browser.press("Enter", "Enter")
+    browser.until("!document.querySelector('#everybody').hidden")
+    assert browser.js(
+        "[...document.querySelectorAll('#everybody input')].map((one) => one.value)"
+    ) == ["Bo", "Cy"]
+    browser.page("click", "#everybody button")
+    browser.until("castellan.told().screen === 'dice.podium'")
+    browser.ready()
+    texts = browser.texts()
+    for who, name in enumerate(["Bo", "Cy"]):
+        assert name in texts and str(bo.totals()[who]) in texts
+
+    # A device without names: they are asked for, and a wrong one is refused with the reason.
+    nameless, link_of_nameless = played([""], choose=lambda game, who: turn(who))
+    browser.js(f"location.hash = {link_of_nameless!r}")
+    browser.until("document.querySelectorAll('#everybody input').length === 1")
+    before = events(browser)
+    for name, why in (
+        ("", "up to 12 letters"), ("Di Di", "up to 12 letters"), ("<b>,", "up to 12 letters"),
+        ("Ann", "'Ann' plays on this device"),
+    ):  # fmt: skip
+        browser.page("fill", "#everybody input", name)
+        browser.page("click", "#everybody button")
+        browser.until(
+            f"document.querySelector('#everybody-refused').textContent.includes({why!r})"
+        )
+        assert events(browser) == before
+    browser.page("fill", "#everybody input", "Di")
+    browser.page("click", "#everybody button")
+    browser.until("document.querySelector('#everybody-refused').hidden")
+    browser.ready()
+    assert "Di" in browser.texts() and str(nameless.totals()[0]) in browser.texts()
+
+    for other in (
+        played(["Eve"], code=numbered.after_code(CODE))[1],
+        played(["Eve"], rounds=3)[1],
+        played(["Ann"], choose=lambda game, who: turn(who))[1],
+    ):
+        browser.js(f"location.hash = {other!r}")
+        browser.until("document.querySelector('#everybody').hidden")
+    browser.page("reload")
+    browser.ready()
+    found = browser.js(
+        "castellan.python('import js, json, host_sim.page.browser as b; "
+        "b.device.app.resume(False); "
+        "js.globalThis.said = json.dumps(b.device.app.game.evening())'), said"
+    )
+    names = [name for name, _, _ in json.loads(found)]
+    assert names == ["Ann", "Bo", "Cy", "Di"]

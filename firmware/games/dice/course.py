@@ -20,11 +20,13 @@ def throw(play, chance):
 
 
 def announce_double(app):
-    """Push a sentence about a double on the table, if a person has goods to sell."""
+    """Push a sentence about a double on the table, if one of several people has goods to sell. A
+    lone one is asked on the sheet."""
     play = app.play
     game = play.game
-    goods = sum([game.players[who].hand(GOODS) for who in play.people()])
-    if game.dice()[4] == 2 and not game.solo and goods:
+    people = play.people()
+    goods = sum([game.players[who].hand(GOODS) for who in people])
+    if game.dice()[4] == 2 and len(people) > 1 and goods:
         app.push("message", app.say("double!"))
 
 

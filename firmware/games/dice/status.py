@@ -6,7 +6,6 @@ from firmware.games.dice.course import player_of, to_redo, waiting
 from firmware.games.dice.layouts import NARROWEST
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
-from shared_rules.fold import EVENT
 
 _WORDS = {
     offers.MENU: "menu",
@@ -90,6 +89,9 @@ class Status:
         advice = turn.advice()
         if advice:
             return advice
+        if turn.called:
+            colour, when = turn.called
+            return "✓ ", colour, " " + (when or self._app.say_all("colours")[colour])
         if turn.undone:
             return ("↺" + self._short(turn.undone),)
         if event:
@@ -112,9 +114,6 @@ class Status:
         if offer == offers.ROLL and self._turn.last_is_next():
             return (app.say("last round"),)
         if offers.ABOVE in self._turn.offers:
-            last = bytes(app.game.events[-EVENT:])
-            if last[0] & 0xF8 == rules.CLAIM:
-                return "✓ ", last[0] & 7, " " + app.say_all("colours")[last[0] & 7]
             return "▴▾", app.say("calls")
         if offer == offers.ROLL or offer == offers.NEXT:
             return "◂▸" if app.has_sides() else "▴", app.say("score")

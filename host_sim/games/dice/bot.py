@@ -49,11 +49,14 @@ class Bot(Hands):
     def call(self, colour, late=False):
         """Enter at the end of a round that somebody elsewhere has filled a colour in it, or in
         the one before."""
-        self.press("DOWN" if colour > 2 else "UP", ("UP", "OK", "DOWN")[colour % 3])
+        self.press("DOWN" if colour > 2 else "UP")
+        if late and self.app.has_sides():
+            self.press("LEFT")
+        self.press(("UP", "OK", "DOWN")[colour % 3])
         if self.app.screen() == "dice.claim":
             self.press("DOWN" if late else "OK")
-        if late:
-            self.press("OK")  # what has changed
+        if self.app.screen() == "changed":
+            self.press("OK")
 
     # ---- A game
 

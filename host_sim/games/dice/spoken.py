@@ -138,6 +138,10 @@ def tell_sheet(say, screen):
         sentences.append(say("undone turn", app.play.tell(turn.undone, app.say)[1]))
         if turn.undone_rivals:
             sentences.append(say("undone turns", turn.undone_rivals))
+    if turn.called:
+        colour, when = turn.called
+        name = say.all("colours")[colour]
+        sentences.append(app.say("claim") + ": " + say.plain(name + " " + when))
     if turn.first >= 0:
         sentences.append(say("first mark", _mark(say, game, turn.first)))
     if turn.news:
@@ -327,7 +331,10 @@ def tell_claim(say, screen):
     keys = say.all("strike keys four")
     keys = keys if count > 2 else keys[1:]
     lines = [keys[i] + " " + say.line(screen, i) for i in range(count)]
-    return [screen.title + " " + ", ".join(lines)] + [say("back is menu")] * screen.direct
+    told = [say.plain(screen.title) + " " + ", ".join(lines)]
+    if screen.other():
+        told.append(say("sides round", say.plain(screen.other())))
+    return told + [say("back is menu")] * screen.direct
 
 
 def tell_news(say, screen):

@@ -38,13 +38,13 @@ class Seat:
             text = bot.app.top().text
             said = [i for i, name in enumerate(bot.app.say_all("colours")) if name in text]
         bot.read_news()
-        if bot.app.screen() == "dice.result":
-            bot.press("BACK", "BACK")  # the podium, and the sheet
         return said
 
     def enter(self, call):
-        """Enter a call of this round or of the last one."""
+        """Enter a call of this round or of the last one, from the sheet."""
         self.heard.remove(call)
+        if self.bot.app.screen() == "dice.result":
+            self.bot.press("BACK", "BACK")  # the podium, and the sheet
         self.bot.call(call[1], call[0] < self.round)
 
 

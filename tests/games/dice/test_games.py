@@ -163,6 +163,26 @@ def test_a_game_is_given_up_only_after_a_question(bot):
     assert lines(bot) == [(past(bot, "solo"), f"({points})")]
 
 
+@pytest.mark.parametrize("by_power", [False, True])
+def test_a_finished_game_counts_also_if_another_one_is_begun_from_home(bot, by_power):
+    bot.begin()
+    bot.play()
+    points = bot.app.game.totals()[0]
+    while bot.app.screen() != "dice.sheet":
+        bot.press("BACK")
+    bot.menu("home")
+    if by_power:
+        bot.handheld.power_cycle()
+    bot.choose(bot.say("solo"))
+    assert (bot.app.screen() == "ask") == by_power, "it is over: nothing is given up"
+    if by_power:
+        bot.choose(bot.say("yes"))
+    assert bot.app.screen() == "dice.setup"
+    bot.press("BACK")
+    (best,) = bot.app.archive().best("dice")
+    assert best[2] == points
+
+
 def test_a_game_without_a_roll_is_no_past_game(bot):
     bot.begin()
     bot.menu("abandon")

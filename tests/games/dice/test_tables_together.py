@@ -136,7 +136,9 @@ def rolls(game):
 def play_together(rng, bots, code):
     """Play a code on these devices; two may share the first. Returns how many calls there
     were."""
-    counts = [rng.choice((1, 2))] + [1] * (len(bots) - 1)
+    different = numbered.variant_in(code) == rules.DIFFERENT
+    most = (rules.MOST_DIFFERENT if different else rules.MOST_PLAYERS) - len(bots) + 1
+    counts = [min(rng.choice((1, 2)), most)] + [1] * (len(bots) - 1)
     game = new_game(rng, code, sum(counts))
     seats = []
     for bot, count in zip(bots, counts):

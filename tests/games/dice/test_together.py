@@ -8,6 +8,7 @@ from host_sim.device.join import join
 from host_sim.fronts import sim
 from host_sim.games.dice.bot import Bot
 from shared_rules.dice import numbered
+from shared_rules.dice.player import GOODS
 from shared_rules.text import record
 from tests.desk.test_codes import COLOUR, read
 
@@ -61,7 +62,55 @@ def test_a_slip_is_refused_at_once_in_words_and_can_be_corrected(bot):
     bot.press("DOWN")
     assert bot.say("no code") not in bot.handheld.texts()
     bot.press("OK")
-    assert bot.app.screen() == "dice.setup" and line(bot, "new code") == str(CODE)
+    assert bot.app.screen() == "dice.setup" and line(bot, "enter code") == str(CODE)
+
+
+def test_nobody_changes_the_sheet_or_the_castles_of_a_code_that_the_others_have(bot):
+    join(bot.app, CODE)
+    screen = bot.app.top()
+    words = [screen.line(i)[0] for i in range(screen.count())]
+    assert bot.say("sheet") not in words and bot.say("variant") not in words
+    assert screen.title.split(" · ")[1:] == ["C", bot.say("same")]
+    bot.choose(bot.say("new code"))
+    assert line(bot, "sheet") == "C" and line(bot, "variant") == bot.say("same")
+    assert line(bot, "new code") != str(CODE) and screen.title == bot.say("together")
+
+
+def test_a_wrong_castle_is_changed_and_who_comes_late_sits_down(bot):
+    begin(bot)
+    for _ in range(3):
+        bot.round()
+    bot.read_news()
+    castle = bot.app.game.castles[0]
+    bot.menu("setup")
+    bot.choose(bot.say("players"))
+    bot.choose(bot.say("change"))
+    bot.press("DOWN", "OK")
+    while bot.app.screen() == "dice.castle":
+        bot.press("OK")
+    while bot.app.screen() == "mend":
+        bot.choose(bot.say("leave out"))
+    bot.press("OK")
+    game = bot.app.game
+    assert game.castles[0] != castle and len(game.players) == 2
+    assert bot.app.play.code == CODE and not numbered.differs(CODE, game)
+    bot.turns()
+    bot.play()
+    assert not numbered.differs(CODE, bot.app.game)
+
+
+@pytest.mark.slow
+def test_no_slip_of_any_code_is_a_code():
+    """All one-digit slips, and all swaps of two neighbouring digits, of all codes."""
+    codes = {f"{number:06}" for number in range(numbered.CODES) if numbered.is_code(number)}
+    assert len(codes) == 100000
+    for place in range(6):
+        assert len({code[:place] + code[place + 1 :] for code in codes}) == len(codes)
+    for place in range(5):
+        for code in codes:
+            first, second = code[place : place + 2]
+            swapped = code[:place] + second + first + code[place + 2 :]
+            assert first == second or swapped not in codes
 
 
 def test_a_new_code_has_the_sheet_and_the_castles_that_are_set(bot):
@@ -129,7 +178,7 @@ def test_two_of_the_players_may_share_a_device_with_rivals(oled):
 def test_a_code_from_outside_is_set_up_and_never_ends_a_game_unasked(oled):
     app = oled.app
     join(app, CODE)
-    assert oled.app.screen() == "dice.setup" and line(oled, "new code") == str(CODE)
+    assert oled.app.screen() == "dice.setup" and line(oled, "enter code") == str(CODE)
     oled.choose(oled.say("start"))
     oled.press("OK")
     oled.round()
@@ -142,7 +191,7 @@ def test_a_code_from_outside_is_set_up_and_never_ends_a_game_unasked(oled):
     assert app.has_game(False)
     join(app, 353040)
     oled.choose(oled.say("yes"))
-    assert app.screen() == "dice.setup" and line(oled, "new code") == "353040"
+    assert app.screen() == "dice.setup" and line(oled, "enter code") == "353040"
 
 
 @pytest.mark.parametrize(
@@ -178,10 +227,14 @@ def test_a_call_takes_three_presses_and_is_for_this_round_or_the_last(bot):
     bot.read_news()
     before = bot.presses
     bot.call(5)
-    assert bot.presses - before == 3 and awards(bot.app.game) == [0, 0, 0, 0, 0, 1]
-    bot.press("UP", "UP", "DOWN")  # violet, in the round before
-    assert bot.app.screen() == "changed"
-    bot.press("OK")
+    sides = bot.app.has_sides()
+    assert bot.presses - before == 3 - sides and awards(bot.app.game) == [0, 0, 0, 0, 0, 1]
+    before = bot.presses
+    bot.call(0, late=True)  # violet
+    assert bot.presses - before == 3
+    assert bot.app.screen() == "dice.sheet", "nobody's points have changed"
+    assert {"✓ ", " I·2"} <= set(bot.handheld.texts())
+    assert any("violet 1, round 2" in line for line in bot.handheld.describe())
     text = "".join(record.write(bot.app.game))
     assert text.index("claim V") < text.rindex("roll") < text.index("claim Y")
     bot.handheld.power_cycle()
@@ -189,6 +242,59 @@ def test_a_call_takes_three_presses_and_is_for_this_round_or_the_last(bot):
     assert awards(bot.app.game) == [1, 0, 0, 0, 0, 1]
     bot.press("BACK", "BACK")  # the last entry is the call of this round
     assert awards(bot.app.game) == [1, 0, 0, 0, 0, 0]
+
+
+def test_a_call_of_the_last_round_may_come_after_the_result(bot):
+    begin(bot)
+    bot.play()
+    assert bot.app.screen() == "dice.result"
+    before = awards(bot.app.game)
+    bot.choose(bot.say("claim"))
+    bot.press("UP", "DOWN")  # blue
+    if not bot.app.has_sides():
+        bot.press("OK")  # in this round
+    assert bot.app.screen() == "dice.sheet" and bot.app.game.over()
+    assert awards(bot.app.game) == before[:2] + [before[2] + 1] + before[3:]
+    bot.press("OK")
+    bot.read_news()
+    assert bot.app.screen() == "dice.result"
+
+
+@pytest.mark.parametrize("players", ["1", "2"])
+def test_what_a_lone_player_has_to_say_names_the_award_and_no_page_of_awards_follows(
+    oled, players
+):
+    begin(oled, players=players)
+    while oled.app.screen() != "dice.call":
+        oled.read_news()
+        oled.press("OK")
+        oled.read_news()
+        oled.turns()
+    game = oled.app.game
+    (colour,) = [c for c in range(6) if game.players[0].awarded(c)]
+    text = oled.app.top().text
+    assert oled.app.say_all("colours")[colour] in text
+    assert text.endswith(f" +{game.award(colour)}") == (players == "1")
+    phase = game.phase_done()
+    oled.press("OK")
+    after = "dice.score" if phase else "dice.sheet"
+    assert oled.app.screen() == (after if players == "1" else "dice.news")
+
+
+@pytest.mark.parametrize("players", ["1", "2"])
+def test_a_double_is_announced_to_several_and_a_lone_player_is_asked_on_the_sheet(oled, players):
+    begin(oled, players=players)
+    told = False
+    while not told:
+        oled.read_news()
+        oled.press("OK")
+        goods = any(player.hand(GOODS) for player in oled.app.game.players)
+        if oled.app.game.dice()[4] == 2 and goods:
+            told = True
+            assert oled.app.screen() == ("dice.sheet" if players == "1" else "message")
+            oled.read_news()
+            assert oled.say("sell") in oled.handheld.texts()
+        oled.turns()
 
 
 def test_back_from_the_calls_leads_to_the_menu_and_calls_are_in_it_at_any_time(bot):
@@ -200,6 +306,8 @@ def test_back_from_the_calls_leads_to_the_menu_and_calls_are_in_it_at_any_time(b
     bot.press("BACK", "OK")
     bot.read_news()
     bot.menu("claim")  # in the middle of a turn
-    bot.press("DOWN", "UP", "DOWN")  # orange, in the last round
-    assert bot.app.screen() == "changed" and not bot.app.game.round_over()
+    # Orange, in the last round.
+    bot.press(*(("RIGHT", "DOWN", "UP") if bot.app.has_sides() else ("DOWN", "UP", "DOWN")))
+    assert bot.app.screen() == "dice.sheet" and not bot.app.game.round_over()
+    assert {"✓ ", " I·1"} <= set(bot.handheld.texts())
     assert record.write(bot.app.game) and awards(bot.app.game) == [0, 0, 0, 1, 0, 0]

@@ -13,7 +13,18 @@ class Screen(Message):
             names[c] for c in range(6) if game.award(c) and any(p.awarded(c) for p in game.players)
         ]
         text = app.say_all("say it")[len(full) > 1].replace("#", " + ".join(full))
-        Message.__init__(self, app, text + " " + PHASES[game.phase()] + "·" + str(game.round()))
+        text += " " + PHASES[game.phase()] + "·" + str(game.round())
+        self._alone = len(game.players) == 1
+        if self._alone:  # there is no more to know: the page of the awards is not shown
+            player = game.players[0]
+            text += " +%d" % sum([game.award(c) for c in range(6) if player.awarded(c)])
+        Message.__init__(self, app, text)
 
     def press(self, button):
-        self.app.replace(".news")
+        app = self.app
+        if not self._alone:
+            app.replace(".news")
+        elif app.game.phase_done():
+            app.replace(".score", True)
+        else:
+            app.pop()

@@ -2,6 +2,7 @@
 """A player who is not on this device has filled a colour: which, and in this round or the last.
 
 A press chooses one of two or three lines at once: UP the first, DOWN the last, OK the light one.
+LEFT and RIGHT change the round. Without them it is asked at the end.
 """
 
 from firmware.base.buttons import DOWN, LEFT, RIGHT, UP
@@ -21,6 +22,12 @@ class Screen(List):
         """`first`: of the three colours to choose from; without it, that is asked before."""
         List.__init__(self, app)
         self.direct = first >= 0  # opened by an arrow: BACK goes on to the menu
+        # This round, and the last one if there was any, as "II·4".
+        game = app.game
+        self._rounds = [PHASES[game.phase()] + "·" + str(game.round())]
+        if game.rolls() > 1 and not game.due:
+            self._rounds.append(app.entries().when(game, self._last_roll() - 1))
+        self._late = False  # it was in the last round
         self._open(first)
 
     def _open(self, first):
@@ -30,6 +37,8 @@ class Screen(List):
         self._group = first
         self._colour = -1  # while it is asked in which round
         self.title = app.say("claim")
+        if app.has_sides():
+            self.title += " " + self._rounds[self._late]
         names = app.say_all("colours")
         if first < 0:
             self._list([(" ".join(names[i : i + 3]), "") for i in (0, 3)])
@@ -51,15 +60,19 @@ class Screen(List):
         self.restart(middle)
 
     def press(self, button):
-        if button == UP or button == LEFT:
+        if button == UP:
             self.choose(0)
-        elif button == DOWN or button == RIGHT:
+        elif button == DOWN:
             self.choose(self.count() - 1)
+        elif button == LEFT or button == RIGHT:
+            if self.other():
+                self._late = not self._late
+                self._open(self._group)
+                self.app.redraw()
         else:
             List.press(self, button)
 
     def choose(self, i):
-        game = self.app.game
         if self._colour >= 0:
             self._claim(i)
         elif self._group < 0:
@@ -67,13 +80,11 @@ class Screen(List):
             self.app.redraw()
         else:
             self._colour = self._group + i
-            if game.due or game.rolls() < 2:
-                self._claim(False)
+            if self.app.has_sides() or len(self._rounds) < 2:
+                self._claim(self._late)
                 return
-            when = self.app.entries().when
             self.title = self._lines[i][0].lstrip("▴▾ ") + "?"
-            now = PHASES[game.phase()] + "·" + str(game.round())
-            self._list([(now, ""), (when(game, self._last_roll() - 1), "")])
+            self._list([(when, "") for when in self._rounds])
             self.app.redraw()
 
     def _last_roll(self):
@@ -92,6 +103,13 @@ class Screen(List):
         else:
             app.apply(event)
             app.show_table()
+        app.later(self._confirm, self._rounds[1] if late else "")
+
+    def _confirm(self, when):
+        """Name the call on the sheet, if that is shown."""
+        sheet = self.app.top()
+        if self.app.screen() == "dice" + self.app.play.TABLE:
+            sheet.confirm(self._colour, when)
 
     def back(self):
         if self._colour >= 0:
@@ -102,10 +120,17 @@ class Screen(List):
         else:
             self.app.pop()
 
+    def other(self):
+        """Returns the round that LEFT and RIGHT change to, or ""."""
+        both = self.app.has_sides() and len(self._rounds) > 1
+        return self._rounds[not self._late] if both else ""
+
     def draw(self, canvas):
         List.draw(self, canvas)
+        app = self.app
+        parts = ["◂▸ " + self.other()] if self.other() else []
         if self.direct:
-            scale = self.app.scale
-            y = canvas.height - 8 * scale
-            text = "BACK ▸ " + self.app.say("menu")
-            canvas.text(text, 0, y, DIM, scale, canvas.width, CENTRE)
+            parts.append("BACK ▸ " + app.say("menu"))
+        scale = app.scale
+        y = canvas.height - 8 * scale
+        canvas.text("   ".join(parts), 0, y, DIM, scale, canvas.width, CENTRE)

@@ -18,8 +18,10 @@ class Screen(Menu):
         self._alone = play.game.paper and play.unknown()  # there is no podium yet
         self.title = app.say("add up") if self._alone else play.outcome(app.say)
         self._others = play.game.others()
-        if play.game.paper or play.others:
-            self.items.insert(0 if play.game.paper else 3, "enter points")
+        if play.game.paper:
+            self.items.insert(0, "enter points")
+        elif play.others:
+            self.items[3:3] = ["claim", "enter points"]  # others may still be playing
 
     def line(self, i):
         return "▸ " + self.app.say(self.items[i]), ""
@@ -33,6 +35,8 @@ class Screen(Menu):
             app.end_game(True)
         elif item == "enter points":
             app.push(".points")
+        elif item == "claim":
+            app.push(".claim")
         elif item == "review":
             app.push(".review", app.play)
         elif item == "origins":

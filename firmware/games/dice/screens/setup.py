@@ -45,30 +45,36 @@ class Screen(SetupList):
         say = self.app.say
         known = self._sheets
         lines = []
-        fixed = self.changing and (setup.day or setup.code is not None)  # the dice have fallen
-        if setup.code is not None and not fixed:
+        self.title = say(setup.mode)
+        # The others have this code: it names sheet and castles, and nobody changes them alone.
+        shared = setup.shared
+        if setup.code is not None:
             known = sheets.NAMES
             held = numbered.sheet_in(setup.code), numbered.variant_in(setup.code)
             if held != (setup.sheet_name, setup.variant):
                 setup.invite(self.app.chance)
-            text = "%06d" % setup.code
-            lines.append((say("new code"), text, lambda step: setup.invite(self.app.chance)))
-            lines.append(self.page("enter code", "▸", ".digits"))
-        if setup.code is None or not fixed:
+            if shared:
+                self.title += " · " + setup.sheet_name + " · " + say(setup.variant)
+            if not self.changing:
+                code = "%06d" % setup.code
+                lines.append((say("new code"), "▸" if shared else code, self._invite))
+                lines.append(self.page("enter code", code if shared else "▸", ".digits"))
+        if not shared:
             lines.append(self.choice("sheet", "sheet_name", known))
-        if setup.code is not None or fixed:
-            pass  # the dice are those of the code or of the date
-        elif setup.day:
+        if setup.day and not self.changing:
             lines.append(self.page("day", self.app.date(setup.day), ".day", setup.day))
-        else:
+        elif setup.code is None and not setup.day:
             lines.append(self.choice("dice", "real", (0, 1), (say("device"), say("real"))))
         if not (setup.solo or setup.paper):
             lines += self._players()
-        # A code names the sheet and the variant.
-        if not fixed if setup.code is not None else setup.players + setup.rivals > 1:
+        if not shared and (setup.code is not None or setup.players + setup.rivals > 1):
             texts = [say(variant) for variant in rules.VARIANTS]
             lines.append(self.choice("variant", "variant", rules.VARIANTS, texts))
         return lines
+
+    def _invite(self, step):
+        self.setup.invite(self.app.chance)
+        self.answer()  # the title may be another one
 
     def _players(self):
         """Returns the lines of a group: who plays, and against whom."""

@@ -98,6 +98,7 @@ class Screen(Base):
     def _begin_move(self):
         self.half_made = True
         self.turn.undone = b""
+        self.turn.called = ()
 
     def _choose(self, offer):
         turn = self.turn
@@ -291,6 +292,12 @@ class Screen(Base):
         """Put the cursor on a turn, as far as it can be made: another one is to be chosen."""
         self.turn.follow(event, ())
         self.app.redraw()
+
+    def confirm(self, colour, when):
+        """Name a call that was entered, until the next press; `when`, if it is for the last
+        round."""
+        self.turn.called = colour, when
+        self.status.draw()
 
     def _show_hint(self):
         from firmware.games.dice.hint import advise  # it loads the coach
