@@ -94,7 +94,7 @@ class Speech:
     def podium(self, screen):
         """Returns who has won, everybody's points by rank, and what else is new."""
         name = self.app.play.name
-        sentences = [self.plain(screen.title), self("ok next")]
+        sentences = [self.plain(screen.title), self("ok after")]
         for rank, who, points in screen.ranking:
             sentences.append(self("ranked", rank, name(who, self.app.say), self.points(points)))
         return sentences + screen.lines

@@ -87,7 +87,7 @@ def three(bot):
     bot.finish((9, 99, 50), (0, 1, 0))
     while bot.app.screen() == "tiles.order":
         bot.press("OK")
-    bot.press("DOWN", "OK")
+    bot.home()
 
 
 def played(kind, system, twin, monkeypatch):

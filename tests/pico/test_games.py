@@ -64,7 +64,7 @@ def tiles(both):
     bot.play(seed=3)
     bot.finish((1, 2, 3), (0, 5, 1))
     yield bot.app.game
-    bot.press("DOWN", "OK")
+    bot.home()
 
 
 @pytest.mark.parametrize("play, players", [(cards, [1, 1, 4]), (tiles, [2])])
