@@ -156,12 +156,14 @@ class Screen(List):
             with open(name, "rb") as file:
                 same = file.read() == _TRIAL
             os.remove(name)
+            if not same:
+                return "!"
+            if self.app.source == "computer":  # its drive is not the board's
+                return self.app.say("fine")
             about = os.statvfs(folder)
         except OSError as error:
             return "OSError %s" % error.args[0]
-        except AttributeError:  # Windows cannot say how much is free
-            return self.app.say("fine")
-        return "%d kB" % (about[0] * about[3] // 1024) if same else "!"
+        return "%d kB" % (about[0] * about[3] // 1024)
 
     # Drawing.
 

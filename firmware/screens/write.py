@@ -13,6 +13,7 @@ from shared_rules import const
 from shared_rules.fold import NAME_LENGTH
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ✓◂ÄÖÜÉ0123456789"
+SMALL = "abcdefghijklmnopqrstuvwxyz✓◂äöüé0123456789"  # MicroPython's lower() knows ASCII only
 ROW = const(7)
 
 
@@ -30,8 +31,7 @@ class Screen(Base):
     def letter(self, at):
         """Returns what a place of the table shows: the first letter of a name is a capital, the
         others are small."""
-        letter = LETTERS[at]
-        return letter.lower() if self.name else letter
+        return (SMALL if self.name else LETTERS)[at]
 
     # Buttons.
 
@@ -141,5 +141,5 @@ class Screen(Base):
         y = top + at // ROW * high
         lit = at in self._lit(self.at)
         canvas.rect(x, y, wide, high, ACCENT if lit else BLACK)
-        y += (high - 7 * scale + 1) // 2
+        y += (high - 8 * scale + 1) // 2  # eight rows: small letters reach below the line
         canvas.text(self.letter(at), x, y, BLACK if lit else WHITE, scale, wide, CENTRE)

@@ -64,16 +64,19 @@ class Hands:
         """Write a name on the table of letters. OK held down on the last one finishes."""
         holds = not self.handheld.board.BUTTONS[self.handheld.button("OK")[0]][3]
         signs = name.upper() if holds else name.upper() + "✓"
-        for i, sign in enumerate(signs):
-            self._to_letter(LETTERS.index(sign))
-            if holds and i == len(name) - 1:
-                self.handheld.hold("OK", LONG)
-                self.presses += 1
-            else:
-                self.press("OK")
+        for sign in signs[: len(signs) - holds]:
+            self.letter(sign)
+        if holds:
+            self._to_letter(LETTERS.index(signs[-1]))
+            self.handheld.hold("OK", LONG)
+            self.presses += 1
+
+    def letter(self, sign):
+        """Press OK on a letter of that table, on its tick or its arrow."""
+        self._to_letter(LETTERS.index(sign))
+        self.press("OK")
 
     def _to_letter(self, to):
-        """Move the cursor to a place in the table of letters."""
         screen = self.app.top()
         row, column = divmod(to, ROW)
         self.walk(row, screen.at // ROW, len(LETTERS) // ROW)

@@ -31,8 +31,9 @@ def tell_write(say, screen):
     """Returns the letter at the cursor, or the row of letters, and the name so far."""
     letter = screen.letter(screen.at)
     if screen.row:
-        last = screen.letter(screen.at + ROW - 1)
-        text = say("row of letters", letter, last)
+        row = [screen.letter(at) for at in range(screen.at, screen.at + ROW)]
+        row = [letter for letter in row if letter not in "✓◂"]
+        text = say("row of letters", letter, row[-1])
     elif letter == "✓":
         text = say("name done")
     elif letter == "◂":

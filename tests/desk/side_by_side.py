@@ -49,10 +49,7 @@ class SideBySide(Monkey):
         self.known = {}  # in progress, by whether it is solo: what was played and undone
         self._read = {}  # journals that were looked at
         self._played = None  # the mode of the last game that was in memory
-        self.switches = self.cuts = self.ended = 0  # while both were in progress
-        self.replaced = 0  # of those that ended, the ones that were not the last one played
-        self.begun = set()  # the modes that began while the other game waited
-        self.moved = set()  # the modes that were played while the other game waited
+        self.switches = self.cuts = 0  # while both were in progress
         super().__init__(board, seed, lang)
         self._bot = Bot(Hands(self))
         for mode in (self._modes[0], other):
@@ -167,9 +164,6 @@ class SideBySide(Monkey):
             # One press may end a game and begin the next: "Again with the same".
             again = mode == may_end and now == (b"", b"") != (events, undone)
             if now is None or again:
-                if len(before) == 2:
-                    self.ended += 1
-                    self.replaced += mode != self._played
                 if mode != may_end and events:  # a game without an entry goes without a question
                     raise Failed(f"{NAMES[mode]} has ended, and nobody was asked")
             elif now != (events, undone):
@@ -179,13 +173,9 @@ class SideBySide(Monkey):
                 steps = more.startswith(fewer) and len(more) - len(fewer) <= most
                 if mode != solo or not (steps or changes):
                     raise Failed(f"{NAMES[mode]} was {events.hex()} and is {now[0].hex()}")
-                if len(before) == 2:
-                    self.moved.add(self._mode())
         for mode in self.known.keys() - before.keys():
             if self.known[mode] != (b"", b""):
                 raise Failed(f"{NAMES[mode]} begins with {self.known[mode][0].hex()}")
-            if before:
-                self.begun.add(self._mode())
         for mode in (True, False):
             if app.has_game(mode) != (mode in self.known):
                 raise Failed(f"{NAMES[mode]} is on flash: {mode in self.known}; else not")
@@ -195,14 +185,6 @@ class SideBySide(Monkey):
             if len(self.known) == 2 and self._played not in (None, app.game.solo):
                 self.switches += 1
             self._played = app.game.solo
-
-    def _mode(self):
-        play = self.app.play
-        if getattr(play, "day", None):
-            return "daily"
-        if getattr(play, "rivals", 0):
-            return "rivals"
-        return "solo" if play.game.solo else "table" if not play.game.players else "group"
 
     def _found(self):
         """The games whose journals have not ended, as somebody finds them who has only the

@@ -73,3 +73,31 @@ def test_a_script_can_expect_what_the_screen_says_of_itself(tmp_path):
     assert done.status == 1
     says = "expected it to say \"Ham\"; the screen 'home' says: New game, 1 of 5."
     assert done.err.startswith(f"{walk}:1: {says}")
+
+
+@pytest.mark.parametrize(
+    "line, says",
+    [
+        ("dance", "there is no command 'dance'; it is one of: board, seed, "),
+        ("press", "name a button: UP, DOWN"),
+        ("press ok", "there is no button 'ok'; it is one of: UP"),
+        ("x3", "after x3 comes press or hold"),
+        ("x0 press OK", "repeats are x1 to x1000"),
+        ("hold BACK", "say which button and how many milliseconds: hold BACK 900"),
+        ("bounce OK 30", "1 to 3 milliseconds"),
+        ("go Help", "put the text in double quotes"),
+        ("wait", "say how many milliseconds"),
+        ("shot ../home.png", "name the picture, without a folder: shot home.png"),
+        ("power on", "power off"),
+        ("expect", "expect one of: text"),
+        ("expect points many", "say the points"),
+        ("board pico_led", "name one of the boards: board adafruit_feather"),
+        ("seed x", "give the dice a number: seed 7"),
+        ("lang it", "name one of the languages: lang en|de|nl|fr"),
+    ],
+)
+def test_a_malformed_line_says_what_it_could_be_before_anything_is_pressed(tmp_path, line, says):
+    walk = tmp_path / "walk.txt"
+    walk.write_text(f"# first\n{line}\n")
+    done = run("script", walk)
+    assert done.status == 2 and done.err.startswith(f"{walk}:2: ") and says in done.err

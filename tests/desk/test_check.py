@@ -3,10 +3,10 @@
 
 import errno
 import io
+import sys
 
 import pytest
 
-from firmware.screens import check
 from host_sim.device.handheld import Handheld
 
 
@@ -19,6 +19,15 @@ def handheld():
         for _ in range(3):
             handheld.press("OK")
         yield handheld
+
+
+def test_back_leaves_the_check():
+    with Handheld("pico_oled") as handheld:
+        handheld.app.push("settings")
+        handheld.app.push("check")
+        handheld.app.go()
+        handheld.press("BACK")
+        assert handheld.app.screen() == "settings"
 
 
 def push(handheld, i):
@@ -69,5 +78,6 @@ def test_a_flash_that_does_not_keep_is_told(handheld, monkeypatch, trouble, said
             raise OSError(errno.ENOSPC, "")
         return io.BytesIO(b"something else") if mode == "rb" else open(name, mode)
 
-    monkeypatch.setattr(check, "open", opened, raising=False)
+    # By its name: tests that unload the program leave another one behind.
+    monkeypatch.setattr(sys.modules["firmware.screens.check"], "open", opened, raising=False)
     assert results(handheld)["Flash, free"] == said

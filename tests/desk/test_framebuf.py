@@ -97,13 +97,6 @@ def test_hundreds_of_random_operations_leave_the_same_dots():
         assert scope["play"](framebuf, *game) == eval(line)
 
 
-def test_the_numbers_of_the_formats_are_micropythons():
-    names = ("MONO_VLSB", "RGB565", "GS4_HMSB", "MONO_HLSB")
-    script = f"import framebuf\nprint([getattr(framebuf, name) for name in {names}])"
-    ours = [getattr(framebuf, name) for name in names]
-    assert run(script, trees=()).out.decode().strip() == repr(ours)
-
-
 def test_what_micropython_refuses_is_refused():
     refused = {}
     tried = ("bytes(8), 8, 8, 0", "bytearray(7), 8, 8, 0", "bytearray(8), 8, 8, 9")

@@ -4,6 +4,7 @@
 import pytest
 
 import firmware.games
+from firmware.app import App
 from host_sim.device.boards import board_names
 from host_sim.scripts import monkey, script
 from host_sim.scripts.monkey import Monkey
@@ -11,60 +12,36 @@ from tests import quick
 from tests.desk.side_by_side import SideBySide
 from tests.walks import screens
 
-pytest_plugins = ["tests.desk.faulty_program"]
+
+def stops(app, event):
+    raise ValueError("the dice have rolled off the table")
 
 
-@pytest.fixture
-def let_loose(tmp_path, monkeypatch, capsys):
-    """Let a monkey loose; its exit status, its report and what it complains of."""
-    monkeypatch.chdir(tmp_path)
-
-    def let_loose(*words):
-        status = monkey.main(list(words))
-        told = capsys.readouterr()
-        return status, told.out, told.err
-
-    return let_loose
-
-
-def test_the_same_seed_is_the_same_monkey(faulty):
-    done = []
-    for seed in (1, 1, 2):
-        with Monkey("pico_oled", seed) as one:
-            one.press(120)
-            done.append(one.lines[3:])
-    assert done[0] == done[1] != done[2]
+def cheats(app, event):
+    app.play.game.apply(event)
+    app.store.append(event, app.play)
+    if app.play.game.kind == "dice":
+        app.play.game.table[11] ^= 1  # a colour that somebody is said to have filled
 
 
 @pytest.mark.parametrize(
-    "fault, finding",
+    "apply, finding",
     [
-        ({"raise": 5}, "the program stopped: ValueError: the dice have rolled off the table"),
-        ({"cheat": 6}, "a game that its record replays to, but its state is another one"),
-        ({"trap": "dark"}, "a way out, but whatever is pressed, nothing changes"),
-        ({"trap": "with a window"}, "a way out, but whatever is pressed, it only changes"),
-        ({"deaf": "sheet"}, "and the program did not take it"),
-        ({"wide": True}, '"Schattenschiff" is 90 pixels wide and has room for 60'),
+        (stops, "the program stopped: ValueError: the dice have rolled off the table"),
+        (cheats, "a game that its record replays to, but its state is another one"),
     ],
 )
-def test_a_fault_is_found_and_its_script_finds_it_again(faulty, let_loose, capsys, fault, finding):
-    faulty.update(fault)
-    status, out, err = let_loose("--presses", "5000", "--seed", "7")
-    assert status == 1
-    assert " presses on pico_oled in " in out
-    found, again = err.splitlines()
-    assert found.startswith("monkey: ") and finding in found
-    path = again.rpartition(" ")[2]
-    assert again == f"monkey: do it again: python -m host_sim script {path}"
-
-    assert script.main([path]) == 1
-    replayed = capsys.readouterr().err
-    with open(path, encoding="utf-8") as file:
-        last = len(file.readlines())
-    said = found[len("monkey: ") :]
-    assert replayed.startswith(f"{path}:{last}: ") and said in replayed
-
-    faulty.clear()
+def test_a_fault_is_found_and_its_script_finds_it_again(apply, finding, tmp_path, capsys):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(App, "apply", apply)
+        assert monkey.main(["--presses", "2000", "--seed", "7", "--out", str(tmp_path)]) == 1
+        found, again = capsys.readouterr().err.splitlines()
+        assert found.startswith("monkey: ") and finding in found
+        path = again.rpartition(" ")[2]
+        assert again == f"monkey: do it again: python -m host_sim script {path}"
+        assert script.main([path]) == 1
+        said = capsys.readouterr().err
+        assert said.startswith(f"{path}:") and found[len("monkey: ") :] in said
     assert script.main([path]) == 0, "mended, the script finds nothing"
 
 
@@ -92,32 +69,25 @@ def test_a_monkey_that_has_only_the_board_game_finds_nothing_in_it(board, presse
         assert {f"tiles.{name}" for name in seen} <= one.screens, one.screens
 
 
-@pytest.mark.slow
-def test_a_monkey_finds_nothing_with_a_solo_game_and_another_side_by_side(monkeypatch):
+def evenings():
+    """A board, a seed, the game beside the solo game, and how many presses."""
+    yield "pico_oled", 9, "rivals", 400
+    yield pytest.param("pico_oled", 7, "group", 600, marks=pytest.mark.slow)
+    for board in quick.boards(board_names(), only=()):
+        yield pytest.param(*board.values, 1, "table", 1500, marks=board.marks)
+
+
+@pytest.mark.parametrize("board, seed, other, presses", evenings())
+def test_a_monkey_finds_nothing_with_a_solo_game_and_another_side_by_side(
+    board, seed, other, presses, monkeypatch
+):
     """No press of one game changes the other or ends it; nor does a power cut."""
-    screens.in_the_dark(monkeypatch)
-    with SideBySide("pico_oled", 7) as one:
-        one.press(600)
-        assert one.switches > 4 and one.cuts > 4 and one.replaced > 0
-        assert one.moved >= {"solo", "group"} and one.begun >= {"solo", "group"}
-
-
-def test_a_monkey_finds_nothing_against_rivals_while_a_daily_game_waits(monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    with SideBySide("pico_oled", 9, "rivals") as one:
-        one.press(400)
-        assert one.switches > 4 and one.cuts > 4 and one.replaced > 1
-        assert "dice.rivals" in one.screens
-        assert one.moved >= {"daily", "rivals"} and one.begun >= {"daily", "rivals"}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("board", quick.boards(board_names()))
-def test_monkeys_find_nothing_in_long_evenings_with_two_games(board):
-    with SideBySide(board, 1, "table") as one:
-        one.press(1500)
-        assert one.switches > 10 and one.cuts > 5
-        assert one.moved == one.begun == {"solo", "group", "table"}
+    if presses < 1000:
+        screens.in_the_dark(monkeypatch)
+    with SideBySide(board, seed, other) as one:
+        one.press(presses)
+        assert one.switches > 4 and one.cuts > 4
+        assert other != "rivals" or "dice.rivals" in one.screens
 
 
 @pytest.mark.sweep

@@ -16,10 +16,8 @@ from host_sim.chip import circuit, install
 from host_sim.device import handheld
 from host_sim.device.boards import load_board
 from host_sim.device.handheld import Handheld
-from host_sim.games.dice.bot import Bot
 from tests.drivers import adafruit
 from tests.drivers.drawing import rows, scribble, small_canvas
-from tests.walks import screens
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BADGE = "adafruit_pybadge"
@@ -112,16 +110,6 @@ def test_the_simulator_shows_what_adafruits_displayio_sends(name, turned, monkey
         seen.append(looks)
     ours, theirs = seen
     assert len(set(ours)) > 5 and ours == theirs
-
-
-def test_each_screen_of_the_feather_is_that_of_a_framebuf_board_of_its_size():
-    """One board has a displayio bitmap, the other MicroPython's framebuf. Two pages name the board
-    or its buttons, and its OK cannot be held down to end a name."""
-    mine, other = screens.kept(FEATHER), screens.kept("pimoroni_pico_display")
-    assert list(mine) == list(other) and len(mine) > 100
-    unlike = [name for name in mine if mine[name] != other[name]]
-    own = ("about", "check-keys", "names-taken", "names-written")
-    assert [name for name in unlike if not name.endswith(own) and "about" not in name] == []
 
 
 # ---- What is sent
@@ -389,21 +377,3 @@ def test_a_button_held_at_the_start_leaves_the_program_out(name, tmp_path, monke
 
 
 # ---- The whole program
-
-
-def solo(name):
-    with Handheld(name, seed=3) as handheld:
-        bot = Bot(handheld)
-        bot.begin()
-        game = handheld.app.game
-        while not game.over():
-            bot.round()
-            bot.read_news()
-        return bytes(game.events), game.players[0].total()
-
-
-@circuits
-def test_the_same_solo_game_ends_with_the_same_points(name, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    events, points = solo(name)
-    assert (events, points) == solo("pico_oled") and points > 20

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The drivers: the panel shows the canvas, and is sent no more than has changed."""
 
-import ast
 import hashlib
 import random
 from pathlib import Path
@@ -102,11 +101,9 @@ def started(name):
 
 def test_the_oled_is_set_up_while_it_is_off_and_lit_when_its_picture_is_there():
     chip, sent = started("pico_oled")
-    first = sent[0][1]
-    assert first[0] == 0xAE
-    for setting in (b"\xa8\x3f", b"\x8d\x14", b"\x20\x00", b"\xda\x12", b"\xa1\xc8"):
-        assert setting in first
-    assert 0xAF not in first
+    # The data sheet's: off, clock, rows, offset, first row, charge pump, addressing, precharge,
+    # level, no scrolling, upright, wiring, the memory as it is.
+    assert sent[0][1].hex() == "aed580a83fd300408d142000d9f1db302ea1c8da12a4a6"
     assert [kind for kind, _ in sent].index("d") < len(sent) - 1
     assert sent[-1] == ("c", b"\xaf")
     assert chip.panel.pixels() == bytes(128 * 64 * 3)
@@ -135,6 +132,9 @@ def test_a_panel_asleep_is_dark_and_wakes_with_its_picture(name):
     display.sleep(True)
     assert not any(chip.panel.pixels())
     assert not any(chip.duties.values())
+    canvas.rect(0, 0, 9, 9, 0)
+    display.show(canvas)
+    assert not any(chip.panel.pixels()), "a picture must not wake it"
     display.sleep(False)
     assert chip.panel.pixels() == canvas_pixels(canvas)
 
@@ -321,12 +321,6 @@ def test_a_port_without_hard_interrupts_notes_taps_too(monkeypatch):
     chip.now = 100
     chip.press(3)
     assert soft.edges() == [(100, 8)]
-
-
-@boards
-def test_a_board_is_plain_data(name):
-    tree = ast.parse((ROOT / "boards" / name / "board.py").read_text(encoding="utf-8"))
-    assert {type(node) for node in tree.body} == {ast.Expr, ast.Assign}
 
 
 ON_BOTH = """

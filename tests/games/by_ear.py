@@ -152,12 +152,20 @@ def lay_tiles(ear, turns):
     """Turns of a group: whatever can be laid some steps from the cursor; then a sale."""
     ear.choose("New game", "Board game", "Start", "Begin")
     for turn in range(turns):
+        _into_map(ear)
         _lay(ear, turn % 3)
+    _into_map(ear)
     for _ in range(40):
         if ear.text.startswith("OK: sell goods"):
             break
         ear.press("DOWN")
     _go_on(ear)
+
+
+def _into_map(ear):
+    """With four buttons the arrows show the other players until OK was pressed."""
+    if "OK moves the cursor into the map" in ear.text:
+        ear.press("OK")
 
 
 def _lay(ear, steps):

@@ -1,13 +1,11 @@
 # SPDX-License-Identifier: MIT
 """What a game's core and its naive second implementation make of the same record."""
 
-import ast
 import json
 
 from shared_rules.fold import Refusal
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
-from tests.games import naive as text_layer
 from tests.games.naive import Broken, Wrong, words_of
 
 LETTERS = b"0123456789-+=abcdefgimnoprstxVSBOGY# \t\n\r\xc3\xff"
@@ -103,19 +101,3 @@ def agree_on_lines(second_opinion, header, lines, more=None):
             assert record.summary(reader.game) == json.dumps(twin.game.result()), played
             assert not more or more(reader.game, twin.game), played
     return reader.game, len(played) - len(header)
-
-
-def knows_nothing(second_opinion):
-    """It imports the text layer of the second opinions, which imports nothing."""
-    assert not imports(text_layer)
-    return imports(second_opinion) == {"tests.games", "tests.games.naive"}
-
-
-def imports(module):
-    with open(module.__file__, encoding="utf-8") as file:
-        nodes = list(ast.walk(ast.parse(file.read())))
-    return {
-        node.module if isinstance(node, ast.ImportFrom) else node.names[0].name
-        for node in nodes
-        if isinstance(node, (ast.Import, ast.ImportFrom))
-    }

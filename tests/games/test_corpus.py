@@ -7,14 +7,11 @@ with the line and the reason.
 
 import importlib
 import json
-import random
 from pathlib import Path
 
 import pytest
 
 from host_sim import replay
-from host_sim.games import part
-from shared_rules.text import record
 from shared_rules.text.record import GAMES
 from tests.command import ROOT, Done, run
 from tests.games.naive import Wrong
@@ -89,23 +86,3 @@ def test_the_record_in_the_manual_is_one_of_the_corpus(game):
     manual = (ROOT / "docs" / "game-record.md").read_text(encoding="utf-8")
     for name in ("example-group.txt", "example-group.json"):
         assert (FOLDER / game / "records" / name).read_text(encoding="utf-8") in manual
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES[1:])
-def test_random_records_replay_to_the_same_bytes_on_micropython(game, tmp_path):
-    random_games = part(game, "random_games")
-    random_lines = importlib.import_module(f"tests.games.{game}.random_lines")
-    files = []
-    for seed in range(60):
-        rng = random.Random(seed)
-        if seed % 2:
-            lines = list(record.write(random_games.play(rng, random_games.new_game(rng))))
-        else:
-            lines, table = random_lines.header(rng)
-            lines += [random_lines.line(rng, table, 0.005) for _ in range(rng.randrange(12))]
-        files.append(tmp_path / f"{seed}.txt")
-        files[-1].write_text("\n".join(lines), encoding="utf-8")
-    here = run("replay", *files)
-    assert here.out.count("null\n") > 10 and here.out.count('"finished": true') > 20
-    assert here == run("replay", "--on", "micropython", *files)

@@ -6,7 +6,6 @@ import random
 import pytest
 
 from firmware.games.cards.screens import table as card_screen
-from firmware.games.dice import turn as offers
 from firmware.games.tiles.screens import duchy as tile_screen
 from host_sim.device.handheld import Handheld
 from host_sim.games.cards.bot import Bot as CardBot
@@ -25,7 +24,6 @@ from tests.walks import screens, tours
 SIX, FOUR = "pico_oled", "pimoroni_pico_display"
 BOTS = {"cards": CardBot, "dice": DiceBot, "tiles": TileBot}
 TABLES = {"cards": "cards.table", "dice": "dice.sheet", "tiles": "tiles.duchy"}
-MENUS = {"cards": card_screen.MENU, "dice": offers.MENU, "tiles": tile_screen.MENU}
 # Entries of two players.
 MOVES = {
     "cards": [

@@ -18,7 +18,6 @@ from tests.games.opinions import (
     agree_on_damage,
     agree_on_lines,
     core,
-    knows_nothing,
     naive,
     text_of,
 )
@@ -168,8 +167,3 @@ def test_both_refuse_the_same_line_of_4000_damaged_records(kind, bundle):
             RANDOM_GAMES[kind].play_some(rng, game, rng.randrange(40))
         refused += agree_on_damage(OPINIONS[kind], rng, text_of(game), WORDS[kind])
     assert 50 < refused < 200, "damage that never, or always, shows proves little"
-
-
-@each_game
-def test_the_second_opinion_knows_nothing_of_the_core(kind):
-    assert knows_nothing(OPINIONS[kind])

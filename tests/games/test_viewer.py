@@ -35,7 +35,7 @@ print([name for name in sys.modules if ".dice" in name])
 @pytest.mark.parametrize("lang", quick.languages())
 @pytest.mark.parametrize(
     ("name", "parts"),
-    [("cards/example-group", 7), ("cards/example-solo", 7), ("tiles/example-group", 6)],
+    [("cards/example-group", 7), ("cards/example-solo", 7), ("tiles/example-group", 7)],
 )
 def test_each_step_of_a_record_is_drawn_on_the_pages_micropython(name, parts, lang):
     game, _, file = name.partition("/")
@@ -47,8 +47,12 @@ def test_each_step_of_a_record_is_drawn_on_the_pages_micropython(name, parts, la
     assert lines[1] == "[]", "nothing of the dice game is loaded"
     *found, half, first = json.loads(lines[0])
     for scene in found:
-        assert [sum(row) for row in scene["rows"]] == scene["total"]
         assert all(len(row) == len(scene["columns"]) == parts for row in scene["rows"])
+        for row, total in zip(scene["rows"], scene["total"]):
+            if game == "tiles":  # the score track stands before what the end adds
+                assert row[-2] == sum(row[:-2])
+                row = row[-2:]
+            assert sum(row) == total
     assert half == found[(len(found) - 1) // 2] and first == found[0], "the same backwards"
     assert len({scene["picture"] for scene in found}) > len(found) // 2
     assert found[0]["when"] == f"{PHASE[lang]} A"

@@ -30,15 +30,6 @@ def test_the_workflows_are_valid_and_run_what_a_developer_runs(found):
     assert "bash .ci/run" in said["test"] and "make test-all" in said["release"]
 
 
-def test_a_workflow_with_a_slip_is_refused(tmp_path):
-    (tmp_path / "workflows").mkdir()
-    slip = tmp_path / "workflows" / "slip.yml"
-    slip.write_text(
-        (GITHUB / "workflows" / "release.yml").read_text().replace("steps.page.", "stops.")
-    )
-    assert [wrong["kind"] for wrong in read([slip])["wrong"]] == ["expression"]
-
-
 def test_each_form_asks_for_something_and_no_question_twice(found):
     forms = {Path(path).stem: form for path, form in found["forms"].items()}
     assert forms.pop("config").keys() <= {"blank_issues_enabled", "contact_links"}

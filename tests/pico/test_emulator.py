@@ -13,7 +13,6 @@ from tests.drivers.drawing import BOARDS, COLOURS, Notes, scribble, switch_on, u
 from tests.pico import flashes
 from tools.pico_emulator import firmware_build
 from tools.pico_emulator.emulator import (
-    HERE,
     ROOT,
     NoPico,
     Pico,
@@ -172,15 +171,6 @@ def test_a_sleeping_chip_takes_no_time_of_ours(pico):
     assert pico.time_ms - began == pytest.approx(3_600_000, rel=0.001)
 
 
-def test_two_runs_see_the_very_same_time(blank):
-    code = "import time\nprint([hash(str(i)) % 7 for i in range(50)], time.ticks_us())"
-    seen = set()
-    for _ in range(2):
-        with Pico(flash=blank) as pico:
-            seen.add((pico.exec(code), pico.counters()["nanos"]))
-    assert len(seen) == 1
-
-
 # ---- Sleep, and the cable
 
 
@@ -292,14 +282,6 @@ def drivers_of(name):
     }
 
 
-def test_a_panel_notes_what_it_does_not_understand(pico):
-    pico.exec(
-        "from machine import I2C, Pin\ni2c = I2C(0, scl=Pin(5), sda=Pin(4), freq=400000)\n"
-        "i2c.writeto(0x3c, b'\\x00\\xff')"
-    )
-    assert pico.counters()["faults"] == ["the SSD1306 knows no command 0xff"]
-
-
 # ---- What is missing is said in one line
 
 
@@ -319,9 +301,3 @@ def test_what_is_missing_is_said_in_one_line(monkeypatch, tmp_path):
     monkeypatch.setattr(firmware_build.os, "geteuid", lambda: 1000)
     with pytest.raises(firmware_build.MissingPackages, match=r"apt-get install cmake make$"):
         firmware_build.prepare()
-
-
-def test_no_address_of_a_registry_stands_in_the_emulators_files():
-    for path in HERE.iterdir():
-        if path.is_file():
-            assert "://" not in path.read_text().replace("socket://127.0.0.1", ""), path

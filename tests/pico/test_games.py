@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Card games and a board game played to their ends on the emulated chip, by its buttons. After
-each press the chip shows what the simulator shows; then the games are listed, pulled, replayed."""
+"""Games of each kind played to their ends on the emulated chip, by its buttons. After each press
+the chip shows what the simulator shows; then the games are listed, pulled, replayed."""
 
 import json
 
 import pytest
 
+from firmware.games.dice.play import LEVELS
 from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot as DiceBot
 from host_sim.games.tiles.bot import Bot
 from shared_rules.cards import game as rules
 from tests.command import host_sim
@@ -21,6 +23,7 @@ pytestmark = pytest.mark.slow
 BOARD = "pico_oled"
 SEED = 5
 SEEN = {
+    "dice": "setup castle rivals sheet",
     "cards": "setup checklist egon table place joker triple more animals compare score menu help",
     "tiles": "setup checklist duchy animal building knowledge sale phase left",
 }
@@ -67,7 +70,20 @@ def tiles(both):
     bot.home()
 
 
-@pytest.mark.parametrize("play, players", [(cards, [1, 1, 4]), (tiles, [2])])
+def dice(both):
+    """Against two strong rivals; once a round is taken back and brought again."""
+    bot = DiceBot(both)
+    bot.begin(solo=False, players=1, rivals=2, level=len(LEVELS) - 1)
+    bot.press("OK")
+    bot.round()
+    bot.press("BACK", "BACK")
+    bot.turns()
+    bot.play()
+    yield bot.app.game
+    bot.choose(bot.say("home"))
+
+
+@pytest.mark.parametrize("play, players", [(cards, [1, 1, 4]), (dice, [3]), (tiles, [2])])
 def test_whole_games_by_buttons_alone_are_pulled_and_replay_to_the_same_points(
     play, players, tmp_path, capsys
 ):

@@ -9,7 +9,7 @@ import pytest
 
 from firmware.games.dice.play import Play
 from firmware.saves import slots
-from firmware.saves.archive import Archive, lines_of
+from firmware.saves.archive import Archive
 from firmware.saves.store import Store
 from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
@@ -121,28 +121,6 @@ def test_a_hint_is_a_field_of_its_own_and_the_old_form_is_read(store):
     data, _ = slots.load(store.path("best"))
     assert data == b"0 A 52 Ann 20261118 3 1\n0 A 40 Bo 20261118 2\n0 A 30 Cy 20261128 1\n"
     assert Archive(store).best("dice")[:2] == lines
-
-
-def test_an_older_program_reads_the_new_list(store):
-    """As 0.1.0 did: four parts, and the first line of a label and mode is its best."""
-    for points in (30, 50, 40):
-        end(store, [points, 5], ["Ann", "Bo"])
-    end(store, [31], solo=True)
-    data, _ = slots.load(store.path("best"))
-    lines = [line.split(" ", 3) for line in data.decode().split("\n") if line]
-    old = [(int(solo), label, int(points), name) for solo, label, points, name in lines]
-    assert [line[:3] for line in old] == [(1, "A", 31), (0, "A", 50), (0, "A", 40), (0, "A", 30)]
-    assert old[1][3].startswith("Ann ")
-    # It puts a better game at the end of its label and mode, and drops the first one.
-    store.save(
-        "best",
-        b"".join(
-            b"%d %s %d %s\n" % (o[0], o[1].encode(), o[2], o[3].encode())
-            for o in [old[0], *old[2:], (0, "A", 80, "Bo")]
-        ),
-    )
-    assert best(store) == [(31, ""), (80, "Bo"), (40, "Ann"), (30, "Ann")]
-    assert lines_of(data)
 
 
 # ---- Statistics
@@ -318,30 +296,6 @@ def test_a_date_that_no_calendar_has_is_shown_all_the_same(store):
         bot.choose(bot.say("best"))
         bot.press("OK")
         assert handheld.app.screen() == "best" and "30" in handheld.texts()
-
-
-@pytest.mark.parametrize("lang", quick.languages())
-@pytest.mark.parametrize("board", ["pico_oled", "pimoroni_pico_display"])
-def test_the_five_best_and_the_statistics_are_shown(board, lang, tmp_path):
-    store = Store(str(tmp_path))
-    for points in (30, 50, 40):
-        end(store, [points, 5], ["Ann", "Wwwwwwwwwwww"])
-    end(store, [6, 45], ["Ann", "Wwwwwwwwwwww"])
-    with Handheld(board, lang=lang, saves=tmp_path) as handheld:
-        bot = Bot(handheld)
-        bot.choose(bot.say("best"))
-        bot.press("OK")
-        shown = " ".join(handheld.texts())
-        date = handheld.app.date(DAY)
-        assert f"1. Ann {date} 50 2. Wwwwwwwwwwww" in shown
-        bot.press("BACK")
-        bot.choose(bot.say("stats"))
-        assert "Ann 3 / 4" in " ".join(handheld.texts())
-        bot.press("OK")
-        assert "Ann" in handheld.texts() and "32" in handheld.texts()
-        bot.press("BACK", "BACK", "BACK")
-        assert handheld.app.screen() == "home"
-        assert handheld.observer.too_wide == []
 
 
 @pytest.mark.parametrize("cut", [False, True])

@@ -13,7 +13,7 @@ from firmware.saves.entries import EVENTS, WAITS
 from firmware.saves.store import Store
 from host_sim.games.dice.random_games import new_game
 from tests.saves import file_systems
-from tests.saves.tables import SYSTEMS, Table, allowed, damage, perform, told, torn_sectors
+from tests.saves.tables import SYSTEMS, Table, allowed, perform, told, torn_sectors
 
 FOLDER = "/saves"
 EVERY = 7  # parts of the cuts: neighbouring bytes of a write are alike
@@ -145,28 +145,6 @@ def test_a_power_cut_at_any_byte_of_any_write_loses_nothing_accepted(
     assert number > 1000
 
 
-@pytest.mark.parametrize("kind, twin", SYSTEMS)
-def test_a_cut_between_a_beginning_and_its_first_event_keeps_the_one_that_waits(
-    kind, twin, monkeypatch
-):
-    system = kind()
-    file_systems.use(monkeypatch, system)
-    table = Evening(Store(FOLDER, twin))
-    for act in (("begin", GROUP), "play"):
-        table.act(act)
-    began = len(system.memory.log)
-    before = table.state()
-    table.begin(SOLO)
-    after_begin = table.state()
-    for number, (_, image) in enumerate(system.memory.cuts(began)):
-        if number % 5:
-            continue
-        after = kind(image)
-        file_systems.use(monkeypatch, after)
-        assert found(Store(FOLDER, twin)) in (before, after_begin)
-        after.close()
-
-
 @pytest.mark.slow
 def test_on_fat_a_torn_sector_takes_no_event_of_either_with_it(monkeypatch):
     system = file_systems.Fat()
@@ -190,31 +168,6 @@ def both(tmp_path):
     for act in (("begin", SOLO), "play", "play", ("begin", GROUP), "play", "play"):
         table.act(act)
     return tmp_path, table
-
-
-@pytest.mark.parametrize("every", [23, pytest.param(3, marks=pytest.mark.slow)])
-def test_a_damaged_journal_does_not_take_the_other_game_with_it(both, every):
-    folder, table = both
-    whole = {path.name: path.read_bytes() for path in folder.iterdir()}
-    solo, group, *_ = table.state()
-    for name, kept in (("1.game", group), ("2.game", solo)):
-        start = journal.start_of(whole[name])
-        for number, bad in enumerate(damage(whole[name])):
-            good = next(
-                (i for i, byte in enumerate(bad) if whole[name][i : i + 1] != bytes((byte,))),
-                len(bad),
-            )
-            if number % every or (name == "2.game" and good in range(start, start + 3)):
-                continue  # the three bytes that say which game waits
-            for path in folder.iterdir():
-                path.unlink()
-            for other, data in whole.items():
-                (folder / other).write_bytes(bad if other == name else data)
-            store = Store(str(folder))
-            seen = found(store)
-            assert seen[kept == group] == kept, (name, number)
-            again = Store(str(folder))
-            assert again.troubles == [] and found(again)[:2] == seen[:2]
 
 
 def test_a_journal_that_is_written_anew_keeps_the_other_waiting(both):

@@ -153,7 +153,8 @@ def cards_lost(hands, shot):
     hands.give(MINE)
     hands.close((1, 1, 0, 0))
     steps = """!cards-compare-lost UP !cards-compare-lost-parts OK !cards-podium-lost
-        OK !cards-result-lost OK DOWN OK !cards-result-parts BACK =home =history !cards-history OK OK !cards-past"""
+        OK !cards-result-lost OK DOWN OK !cards-result-parts BACK
+        =home =history !cards-history OK OK !cards-past"""
     follow(hands, shot, steps)
 
 
@@ -189,8 +190,9 @@ def cards_end(hands, shot):
     follow(hands, shot, "!cards-animals-last BACK !cards-animals-sets BACK BACK")
     hands.points(4)
     hands.close((1, 0, 0, 0), (3, 1, 2, 2), (0, 0, 0, 0))
-    follow(hands, shot, "!cards-left UP UP OK !cards-left-second OK !cards-podium OK !cards-result")
-    follow(hands, shot, "OK OK !cards-result-open BACK =again !cards-checklist-again")
+    steps = """!cards-left UP UP OK !cards-left-second OK !cards-podium OK !cards-result
+        OK OK !cards-result-open BACK =again !cards-checklist-again"""
+    follow(hands, shot, steps)
 
 
 def cards_help(hands, shot):

@@ -74,28 +74,6 @@ def test_a_slot_of_before_has_ordinary_letters():
     assert setting.read(Store())["large"] == 0
 
 
-def test_without_room_nothing_is_larger(wanted, monkeypatch):
-    in_the_dark(monkeypatch)
-    with Handheld("pico_oled", seed=1) as device:
-        assert not device.app.canvas.large
-
-
-@pytest.mark.parametrize("board", ROOMY)
-def test_on_the_sheet_the_dice_and_what_ok_does_are_larger(board, monkeypatch):
-    in_the_dark(monkeypatch)
-    seen = []
-    for large in (0, 1):
-        with Handheld(board, seed=1) as device:
-            device.app.settings["large"] = large
-            device.app.save_settings()
-            bot = Bot(device)
-            bot.begin()
-            bot.press("OK")
-            seen.append(letters(device))
-    for text in ("OK", str(device.app.game.dice()[0])):
-        assert seen[1][text] > seen[0][text], text
-
-
 @pytest.mark.parametrize("board", ROOMY)
 def test_a_picture_that_was_mended_is_the_picture_drawn_anew(board, wanted):
     for name in ("menu", "turn"):

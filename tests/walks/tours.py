@@ -205,13 +205,22 @@ def paper(bot, shot):
     follow(bot, shot, "!table-over BACK BACK")
     to_table_menu(bot)
     follow(bot, shot, "!table-menu-redo =redo OK !table-end OK !points-none")
+    enter = "OK" if bot.app.has_sides() else "OK*3"
     for name in (WIDEST, "Ann", "Bo"):
         bot.choose(bot.say("new name"))
         bot.write(name)
-        enter = "OK" if bot.app.has_sides() else "OK*3"
         follow(bot, shot, f"UP*{len(name)} !reached-{name} {enter} @dice.points")
     follow(bot, shot, "!points =done !podium-table OK !result-table =home")
     follow(bot, shot, "=history !history-table OK OK !past-table BACK*3")
+    # Another one, in which a slip in a name is taken back: Ann's best, but not the best of all.
+    bot.begin_table()
+    bot.play_table()
+    follow(bot, shot, "OK OK =new_name")
+    for sign in "X◂✓":
+        bot.letter(sign)
+    bot.press("BACK")
+    bot.choose("Ann")
+    follow(bot, shot, f"UP*16 {enter} =done !podium-own OK =home")
     bot.begin_table(real_dice=True)
     follow(bot, shot, "!table-real OK !table-enter")
     bot.enter(rules.roll(3, 4, 2, 1, 2))

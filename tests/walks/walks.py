@@ -284,9 +284,10 @@ def record(board, lang, drawn=False, only=None):
     for tour in (*TOURS, tours.every_rating, *others):
         if only and tour.__name__ not in only:
             continue
-        # A long game is mostly the same screen: there one tour is doubted, at every press. The
-        # other games have no scripts.
-        mended = lang in DRAWN and (tour in CARD_TOURS or tour is tile_tours.tiles_table)
+        # A long game is mostly the same screen: there one tour is doubted, at every press. Names
+        # and points are written in one tour; the other games have no scripts.
+        doubted = (*CARD_TOURS, tours.paper, tile_tours.tiles_table)
+        mended = lang in DRAWN and tour in doubted
         doubt = "all" if tour is tours.wander else "mended" if mended else "none"
         walks[tour.__name__] = go(tour, board, lang, doubt=doubt)
     return walks

@@ -117,21 +117,6 @@ def test_ten_at_a_time_and_never_more_than_ninety_nine(oled):
     assert oled.handheld.describe()[0].startswith("Unused material: 0.")
 
 
-def test_the_parts_of_a_players_points_add_up(hands):
-    to_the_last_phase(hands)
-    hands.close((1, 1, 0, 0), NONE, NONE)
-    hands.press("OK")
-    hands.choose(hands.say("origins"))
-    for who, name in enumerate(("Anna", "Bert", "Cleo")):
-        hands.choose(". " + name)
-        lines = hands.lines()
-        at = [label[-len(name) :] for label, _ in lines].index(name)
-        parts = lines[at + 1 : at + 8]
-        assert sum(int(value) for _, value in parts) == int(lines[at][1])
-        assert int(lines[at][1]) == hands.game.total(who)
-        hands.press("OK")
-
-
 def test_again_with_the_same_players(hands):
     to_the_last_phase(hands)
     hands.close(NONE, NONE, NONE)

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Alone against Egon, by buttons alone: his cards, the comparison, and both ends."""
 
+from pathlib import Path
+
+from firmware.saves.entries import ENTRY
 from host_sim.device.handheld import Handheld
 from shared_rules.cards import game as rules
 from tests.games.cards.hands import Hands
@@ -65,6 +68,25 @@ def test_a_kind_that_has_run_out_is_not_offered(oled):
     assert CASTLE not in seen and len(set(seen)) == 6
 
 
+def test_the_cursor_goes_on_from_the_last_kind_when_it_runs_out(oled):
+    oled.begin("solo")
+    oled.to_egon()
+    while oled.app.top().chosen() != BUILDING:
+        oled.press("RIGHT")
+    oled.game.supply = lambda card: card != BUILDING or not oled.game.events
+    oled.press("OK")
+    assert oled.app.top().chosen() == CASTLE
+
+
+def test_a_card_of_egons_that_is_changed_is_chosen_first(oled):
+    oled.begin("solo")
+    oled.give(MINE, SHIP, CASTLE)
+    oled.menu("entries")
+    oled.press("DOWN", "OK")
+    oled.choose(oled.say("change"))
+    assert oled.screen() == "cards.egon" and oled.app.top().chosen() == SHIP
+
+
 # ---- or dealt
 
 
@@ -97,6 +119,22 @@ def test_after_an_undo_the_same_cards_are_dealt(hands):
     hands.to_egon()
     hands.press("OK")
     assert bytes(hands.game.events) == dealt, "not even the power changes them"
+
+
+def test_a_deal_that_was_cut_short_goes_on_where_it_stopped(oled):
+    oled.begin("solo", egon_gets=oled.say("device"))
+    oled.to_egon()
+    oled.press("OK")
+    dealt = bytes(oled.game.events)
+    path = Path(oled.handheld.saves, "1.game")
+    path.write_bytes(path.read_bytes()[: -2 * ENTRY])  # two cards had not come to the flash
+    oled.handheld.power_cycle()
+    oled.choose(oled.say("resume"))
+    assert bytes(oled.game.events) == dealt[:3]
+    oled.to_egon()
+    oled.press("OK", "OK")
+    assert oled.screen() == "cards.table" and not oled.game.egon_left()
+    assert bytes(oled.game.events[:3]) == dealt[:3]
 
 
 # ---- The end of a phase
@@ -156,15 +194,6 @@ def test_from_the_comparison_back_leads_to_the_table_and_the_phase_goes_on(hands
 # ---- The end
 
 
-def test_a_whole_game_is_won_by_buttons_alone(hands):
-    hands.win()
-    game = hands.game
-    assert game.won() and game.triples(0, KNOWLEDGE) == 5 and game.phase() == 4
-    assert hands.say("won") in hands.app.top().title
-    points = [game.total(0), game.total(rules.HIM)]
-    assert hands.app.top().ranking == [(1, 0, points[0]), (2, rules.HIM, points[1])]
-
-
 def test_if_egon_has_more_after_a_phase_the_game_is_lost(hands):
     hands.lose()
     assert not hands.game.over()
@@ -210,27 +239,13 @@ def test_the_best_scores_list_a_won_game_and_not_a_lost_one(oled):
     oled.win()
     assert oled.say("new best") in oled.handheld.texts()
     points = oled.game.total(0)
+    assert oled.app.top().ranking == [(1, 0, points), (2, rules.HIM, oled.game.total(rules.HIM))]
     oled.press("OK")
     oled.choose(oled.say("home"))
     oled.choose(oled.say("best"))
     assert oled.lines()[:2] == [("Cards", ""), ("Solo game", str(points))]
     oled.press("OK")
     assert oled.app.top().title == "Solo game"
-
-
-def test_past_games_show_a_lost_game_and_its_parts(hands):
-    hands.lose()
-    hands.press("OK", "OK")
-    points = hands.game.total(0)
-    hands.choose(hands.say("home"))
-    hands.choose(hands.say("history"))
-    assert hands.lines() == [("1 Cards Solo", str(points))]
-    hands.press("OK", "OK")
-    assert hands.screen() == "cards.past" and hands.app.top().title == hands.say("is ahead")
-    hands.press("OK")
-    assert len(hands.lines()) == 2 + 6
-    hands.press("BACK", "BACK")
-    assert hands.screen() == "history"
 
 
 def test_a_game_that_was_given_up_can_be_looked_at(oled):

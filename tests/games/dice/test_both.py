@@ -43,16 +43,6 @@ def test_a_solo_game_does_not_end_the_groups(bot):
     assert lines(bot) == ["none yet"]
 
 
-def test_only_the_game_that_would_end_is_asked_about(bot):
-    bot.begin(solo=False, players=2)
-    bot.menu("home")
-    bot.choose("Solo game")
-    assert bot.app.screen() == "dice.setup"
-    bot.press("BACK")
-    bot.choose("Group game")
-    assert bot.app.screen() == "ask" and bot.app.top().title == "Give up the group game?"
-
-
 def test_yes_gives_up_the_game_of_that_mode_and_the_other_one_waits(bot):
     solo, _ = both(bot)
     bot.choose("Group game")

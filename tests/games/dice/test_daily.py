@@ -43,13 +43,6 @@ def next_roll(game):
     return numbered.roll(numbered.of_date(DAY), game.rolls(), game.sheet)
 
 
-def test_today_is_two_presses_from_the_list_of_modes(bot):
-    begin(bot)
-    assert bot.app.screen() == "dice.sheet" and bot.app.play.day == DAY
-    bot.play()
-    assert not numbered.differs(numbered.of_date(DAY), bot.app.game)
-
-
 def test_neither_undo_nor_a_power_cut_changes_the_dice(bot):
     begin(bot)
     bot.round()
@@ -86,38 +79,6 @@ def test_again_with_the_same_has_the_same_dice(bot):
     bot.choose(bot.say("again"))
     bot.press("OK")
     assert bot.app.play.day == DAY
-
-
-def test_a_daily_game_waits_beside_a_group_game_and_not_beside_a_solo_game(bot):
-    bot.begin(solo=False, players=2)
-    bot.menu("home")
-    begin(bot)
-    assert bot.app.has_game(True) and bot.app.has_game(False)
-    bot.menu("home")
-    bot.choose(bot.say("solo"))
-    assert bot.app.screen() == "ask"
-
-
-def test_it_has_a_line_of_its_own_in_best_scores_and_past_games(bot):
-    begin(bot)
-    bot.play()
-    bot.press("BACK")
-    assert bot.say("daily") + " " + bot.app.date(DAY) in bot.handheld.texts()
-    bot.press("OK")
-    points = str(bot.app.game.totals()[0])
-    bot.choose(bot.say("home"))
-    bot.choose(bot.say("history"))
-    assert bot.app.say_all("ways")[3] in bot.app.top().line(0)[0]
-    bot.press("BACK")
-    bot.begin()
-    bot.play()
-    bot.choose(bot.say("home"))
-    bot.choose(bot.say("best"))
-    shown = [bot.app.top().line(i)[0] for i in range(bot.app.top().count())]
-    assert shown[1:3] == ["A " + bot.say("solo"), "A " + bot.say("daily")]
-    bot.choose("A " + bot.say("daily"))
-    label, value = bot.app.top().line(0)
-    assert bot.app.date(DAY) in label and value == points
 
 
 # ---- Files

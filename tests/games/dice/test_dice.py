@@ -5,7 +5,6 @@ from collections import Counter
 
 from firmware.games.dice.course import throw
 from firmware.games.dice.play import Play
-from host_sim import on_micropython
 from shared_rules.chance import Chance
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
@@ -41,14 +40,6 @@ def test_every_face_is_as_likely_as_the_others():
     assert chi_square([t[4] for t in thrown], {1: 4 / 6, 2: 2 / 6}) < 10.8
 
 
-def test_the_dice_do_not_know_of_each_other():
-    thrown = [faces(event) for event in rolls(2, 12_000)]
-    pairs = {(a, b): 1 / 36 for a in range(1, 7) for b in range(1, 7)}
-    assert chi_square([t[:2] for t in thrown], pairs) < 66.6
-    after = list(zip((t[0] for t in thrown), (t[0] for t in thrown[1:])))
-    assert chi_square(after, pairs) < 66.6
-
-
 def test_games_do_not_begin_alike():
     firsts = [faces(rolls(seed, 1)[0])[:2] for seed in range(6000)]
     pairs = {(a, b): 1 / 36 for a in range(1, 7) for b in range(1, 7)}
@@ -61,17 +52,3 @@ def test_the_same_seed_rolls_the_same_dice():
     assert rolls(7, 50) != rolls(8, 50)
     for seed in (0, (1 << 64) - 1):
         assert len(set(rolls(seed, 50))) > 30
-
-
-def test_a_seed_rolls_the_same_dice_on_micropython():
-    there = on_micropython.run(
-        "from firmware.games.dice.course import throw\n"
-        "from firmware.games.dice.play import Play\n"
-        "from shared_rules.chance import Chance\n"
-        "from shared_rules.dice import sheets\n"
-        "from shared_rules.dice.game import Game\n"
-        "play, chance = Play(Game(sheets.sheet('A'), [10], True)), Chance(7)\n"
-        "print([list(throw(play, chance)) for _ in range(50)])",
-        trees=("shared_rules", "firmware"),
-    )
-    assert there.out.decode().strip() == str([list(event) for event in rolls(7, 50)])

@@ -35,17 +35,6 @@ def test_the_set_up_is_as_it_was_the_last_time(bot):
     assert [value for _, value in lines(bot)] == ["Ann", "Bob", "–", "–"]
 
 
-def test_solo_and_group_are_remembered_each_for_itself(bot):
-    tours.begin(bot, players="3", sheet="B")
-    give_up(bot)
-    tours.begin(bot, solo=True, sheet="D")
-    give_up(bot)
-    for mode, sheet in (("group", "B"), ("solo", "D")):
-        bot.choose(bot.say(mode))
-        assert dict(lines(bot))[bot.say("sheet")] == sheet
-        bot.press("BACK")
-
-
 @pytest.mark.parametrize("by_power", [False, True])
 def test_leaving_the_set_up_keeps_players_names_and_castles(bot, by_power):
     bot.choose(bot.say("group"))
@@ -91,19 +80,6 @@ def test_each_players_cursor_begins_on_the_castle_of_the_last_time(oled):
     give_up(oled)
     tours.begin(oled)
     assert list(oled.app.game.castles) == before
-
-
-def test_an_own_sheet_that_is_gone_gives_way_to_a(oled):
-    oled.handheld.add_own({"Valley": own_sheets.seal(own_sheets.pack(sheets.sheet("C")))})
-    tours.begin(oled, solo=True, sheet="Valley")
-    give_up(oled)
-    oled.choose(oled.say("solo"))
-    assert dict(lines(oled))[oled.say("sheet")] == "Valley"
-    oled.press("BACK")
-    for file in Path(oled.handheld.saves, "sheets").iterdir():
-        file.unlink()
-    oled.choose(oled.say("solo"))
-    assert dict(lines(oled))[oled.say("sheet")] == "A"
 
 
 def test_after_a_factory_reset_nothing_is_remembered(oled):
@@ -369,18 +345,6 @@ def test_again_in_a_group_other_castles_can_be_chosen(oled):
         oled.press("OK")
     assert list(oled.app.game.castles) == castles[1:2] + castles[1:], "only Ann's is another"
     assert oled.app.game.names == FOUR_NAMES
-
-
-def test_back_from_the_castles_leads_to_the_set_up_and_then_home(oled):
-    to_the_result(oled, solo=True, sheet="D")
-    oled.choose(oled.say("again"))
-    oled.press("BACK")
-    assert oled.app.screen() == "dice.setup"
-    assert dict(lines(oled))[oled.say("sheet")] == "D"
-    assert oled.say("start") in oled.handheld.texts()[1]
-    oled.press("BACK")
-    assert oled.app.screen() == "home"
-    assert not oled.app.has_game()
 
 
 def test_without_its_own_sheet_again_stops_at_the_set_up(oled):

@@ -8,7 +8,7 @@ from host_sim.device.handheld import TICK
 from host_sim.games.dice.bot import best_turn
 from shared_rules.dice import game as rules
 from shared_rules.text import record
-from tests.games.seen import lines, shown
+from tests.games.seen import lines
 from tests.walks import tours
 
 
@@ -69,17 +69,6 @@ def test_nothing_is_left_by_an_ok_too_many_and_every_player_is_on_the_podium(bot
 def past(bot, mode):
     """The line of the first of the past games."""
     return f"1 A {bot.say('game dice')} {bot.say(mode).split()[0]}"
-
-
-@pytest.mark.parametrize("players", ["1", "2"])
-def test_players_of_a_bigger_table_hear_the_points_but_no_winner(bot, players):
-    tours.begin(bot, players=players, others=bot.say("yes"))
-    bot.play()
-    assert bot.app.screen() == "dice.result"
-    bot.press("BACK")
-    told = shown(bot)
-    assert bot.say("wins") not in told and bot.say("win") not in told
-    assert str(bot.app.game.players[0].total()) in told
 
 
 # ---- Slips
@@ -270,19 +259,6 @@ def test_another_language_is_spoken_at_once_and_after_the_next_start(bot):
     assert "Neues Spiel" in bot.handheld.texts()
     bot.handheld.power_cycle()
     assert "Neues Spiel" in bot.handheld.texts()
-
-
-def test_left_handed_buttons_change_sides_at_once(bot):
-    device = bot.handheld
-    bot.choose(bot.say("settings"))
-    tours.turn_to(bot, bot.say("hand"), bot.say("yes"))
-    device.press(device.in_hand("BACK"))
-    assert bot.app.screen() == "home"
-    while bot.app.top().at:
-        device.press(device.in_hand("UP"))
-    device.press(device.in_hand("OK"))
-    assert bot.app.screen() == "games"
-    assert device.in_hand("OK") != "OK"
 
 
 def test_all_that_is_kept_is_erased_only_after_two_questions(bot):

@@ -25,47 +25,6 @@ def open_last(bot):
     assert bot.app.screen() == "dice.past"
 
 
-def test_a_finished_game_shows_each_players_phases_and_sources(bot):
-    bot.begin(solo=False, players=2)
-    bot.play()
-    totals = bot.app.game.totals()
-    phases = [[player.points(phase) for phase in range(3)] for player in bot.app.game.players]
-    bot.leave()
-    open_last(bot)
-    assert "win" in bot.app.top().title
-    shown = [line for line in lines(bot) if line[1]]  # but for the way to the review
-    assert len(shown) == 16
-    for who in range(2):
-        mine = [int(value) for _, value in shown[8 * who : 8 * who + 8]]
-        assert mine[0] == totals[who] == sum(mine[1:4]) == sum(mine[4:7])
-        assert mine[1:4] == phases[who]
-    assert [label for label, _ in shown[4:8]] == [
-        "  regions",
-        "  colours",
-        "  goods sold",
-        "  bonuses left",
-    ]
-
-
-def test_the_sheets_of_a_past_game_are_looked_at_one_after_the_other(bot):
-    bot.begin(solo=False, players=2)
-    bot.play()
-    bot.leave()
-    open_last(bot)
-    listed = bot.handheld.picture()
-    bot.press("OK")
-    first = bot.handheld.picture()
-    bot.press("DOWN")
-    second = bot.handheld.picture()
-    assert len({listed, first, second}) == 3
-    bot.press("DOWN")
-    assert bot.handheld.picture() == first
-    bot.press("BACK")
-    assert bot.handheld.picture() == listed
-    bot.press("BACK", "BACK")
-    assert bot.app.screen() == "history"
-
-
 def test_a_game_that_was_given_up_shows_its_points(bot):
     bot.begin()
     bot.round()
@@ -155,22 +114,6 @@ def test_a_past_game_that_cannot_be_read_says_so(bot, monkeypatch):
     assert bot.app.screen() == "message" and "cannot be read" in " ".join(bot.handheld.texts())
     bot.press("OK")
     assert bot.app.screen() == "past"
-
-
-def test_a_game_on_paper_shows_which_values_of_the_colours_went(bot):
-    bot.begin_table()
-    bot.play_table([(1, 0), (2, 0), (2, 3)])
-    bot.press("OK")
-    bot.choose(bot.say("home"))
-    open_last(bot)
-    bot.app.top()
-    first, second = bot.app.say_all("places")
-    values = [f"{first}, {second}", "–", "–", first, "–", "–"]
-    colours = bot.app.say_all("colours")
-    assert lines(bot) == [*zip(colours, values), ("▸ " + bot.say("steps"), "")]
-    bot.press("OK")  # there is no sheet to look at
-    assert bot.app.screen() == "dice.past"
-    assert bot.handheld.observer.too_wide == []
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -79,16 +79,6 @@ def test_a_review_changes_nothing_and_the_last_turn_can_still_be_taken_back(bot)
     assert len(bot.app.game.events) < len(kept[1])
 
 
-def test_power_off_in_the_middle_of_a_review_costs_nothing(bot):
-    to_result(bot)
-    events = bytes(bot.app.game.events)
-    bot.choose(bot.say("review"))
-    bot.press("OK")
-    bot.handheld.power_cycle()
-    bot.choose(bot.say("resume"))
-    assert bytes(bot.app.game.events) == events
-
-
 def test_who_plays_like_the_coach_is_told_so(bot):
     to_result(bot, coach.best)
     bot.choose(bot.say("review"))

@@ -61,14 +61,6 @@ def test_a_whole_game_by_buttons(bot, level):
         again.apply(event)
 
 
-def test_two_people_and_three_rivals_with_real_dice(bot):
-    dice = iter([rules.roll(1 + i % 6, 1 + i // 3 % 6, i % 6, i // 2 % 6, 1) for i in range(30)])
-    against(bot, players=2, rivals=3, real_dice=True, level=1)
-    bot.play(dice=dice)
-    assert bot.app.screen() == "dice.result"
-    assert len(bot.app.game.players) == 5 and not record_fault(bot.app.play)
-
-
 def test_what_they_did_is_read_and_the_next_roll_made_with_one_press(bot):
     against(bot)
     bot.round()
@@ -81,17 +73,6 @@ def test_what_they_did_is_read_and_the_next_roll_made_with_one_press(bot):
     bot.turns()
     bot.press("DOWN")  # any other button looks at the sheet first
     assert bot.app.screen() == "dice.sheet" and offers.ROLL in bot.app.top().offers()
-
-
-def test_awards_and_the_end_of_a_phase_follow_what_they_did(oled):
-    against(oled, level=1)
-    seen = set()
-    while not oled.app.game.over():
-        if oled.app.screen() == "dice.rivals":
-            oled.press("OK")
-            seen.add(oled.app.screen())
-        oled.round()
-    assert seen >= {"dice.sheet", "dice.score"}
 
 
 # ---- Undo and redo
@@ -338,13 +319,6 @@ def test_castles_cannot_differ_with_five_rivals_among_them(bot):
     tours.turn_to(bot, bot.say("variant"), bot.say("different"))
     tours.turn_to(bot, bot.say("rivals"), "3")
     assert dict(lines(bot))[bot.say("variant")] == bot.say("free")
-
-
-def test_a_lone_person_with_rivals_is_told_who_won(bot):
-    against(bot)
-    assert not bot.app.play.others
-    bot.play()
-    assert bot.say("wins") in bot.app.top().title or bot.say("win") in bot.app.top().title
 
 
 def test_a_rival_takes_no_persons_name(oled):

@@ -155,19 +155,6 @@ def test_every_press_on_the_score_does_something(bot):
             bot.press("BACK")
 
 
-def test_a_phase_ends_with_the_score_and_goes_on(bot):
-    group(bot, 0)
-    game = bot.app.game
-    while not (game.phase_done() and game.round_over()):
-        bot.round()
-    if bot.app.screen() == "dice.news":
-        bot.press("OK")
-    assert bot.app.screen() == "dice.score"
-    assert "I " + bot.say("over") in shown(bot)
-    bot.press("OK")
-    assert bot.app.screen() == "dice.sheet" and bot.app.top().offers()[0] == offers.ROLL
-
-
 def test_the_result_begins_with_the_score(bot):
     bot.begin()
     while not bot.app.game.over():

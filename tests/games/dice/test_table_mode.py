@@ -7,8 +7,6 @@ import pytest
 
 from firmware.games.dice.layouts import TABLE_MESSAGE
 from firmware.games.dice.play import Play
-from firmware.saves.archive import Archive
-from firmware.saves.store import Store
 from firmware.ui.canvas import Canvas
 from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
@@ -22,7 +20,6 @@ from tests import quick
 from tests.drivers.drawing import upside_down
 from tests.games.seen import lines, shown
 from tests.walks import tours
-from tools.flash import saves
 
 DRAWN = True
 SIX = [(3, 0), (8, 1), (8, 2), (14, 3), (19, 4), (19, 5)]  # a roll, and a colour filled then
@@ -219,9 +216,6 @@ def test_a_colour_called_twice_in_a_round_goes_once_and_a_third_time_never(bot):
     assert bot.app.say_all("colours")[2] + " –" in shown(bot)
 
 
-# ---- Slips
-
-
 # ---- The picture, turned
 
 
@@ -286,23 +280,6 @@ def test_a_device_that_is_upside_down_can_be_turned_for_the_others_as_well(bot):
     assert not bot.app.display.turned and upside_down(bot.handheld.pixels()) == upside
     tours.to_table_menu(bot)
     assert bot.app.display.turned
-
-
-# ---- The journal
-
-
-def test_a_finished_table_is_past_and_nobodys_best(tmp_path):
-    store = Store(str(tmp_path))
-    play = table()
-    store.begin(play)
-    Archive(store).end(play, True)
-    archive = Archive(store)
-    assert archive.describe(1) == ("dice", "B", 2, None, None, True)
-    assert archive.best("dice") == [] and Store(str(tmp_path)).number == 0
-    assert archive.game(1).game.paper
-    assert saves.read_game("1.game", (tmp_path / "1.game").read_bytes()).words() == (
-        "1.game: table, sheet B, finished"
-    )
 
 
 # ---- On the computer

@@ -103,16 +103,6 @@ def test_after_the_power_was_off_back_still_names_whose_turn_it_takes(bot):
     assert bot.app.screen() == "dice.sheet" and taken(bot) == before
 
 
-def test_after_a_round_and_a_power_cut_the_other_players_turn_is_named(bot):
-    bot.turns()
-    bot.read_news()
-    before = taken(bot)
-    bot.handheld.power_cycle()
-    bot.press("OK", "BACK")
-    assert bot.app.screen() == "dice.undo" and "Ben" in shown(bot)
-    assert taken(bot) == before
-
-
 def test_a_roll_is_named_before_it_is_taken_back(bot):
     bot.press("BACK")  # Ann's own turn
     before = taken(bot)

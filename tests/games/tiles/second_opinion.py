@@ -155,7 +155,7 @@ class Game(naive.Table):
         self.came[player] = max(self.came.values()) + 1
 
     def next_turn(self):
-        return [n for n in self.waiting + self.turn_order() if n in self.here()][0]
+        return next(n for n in self.waiting + self.turn_order() if n in self.here())
 
     def corrected(self, order):
         """Nobody stands lower than a player behind, and of equals the first came last."""

@@ -153,6 +153,7 @@ class Screen(Base):
         app = self.app
         who = self.who
         before = self.chosen()
+        inside = self.inside
         sides = app.has_sides()
         step = 1 if button == RIGHT or button == DOWN else -1
         if not self.inside and (button == LEFT or button == RIGHT or not sides):
@@ -164,7 +165,8 @@ class Screen(Base):
             self._put(self.beside(before, button))
         else:
             self._put(self.ring[(self.ring.index(before) + step) % len(self.ring)])
-        if who != self.who or noted or max(before, self.chosen()) >= SELL:
+        moved = who == self.who and inside == self.inside
+        if not moved or noted or max(before, self.chosen()) >= SELL:
             app.redraw()
         else:
             self._draw_cursor()

@@ -48,7 +48,7 @@ class Screen(ScoreTable):
     def last_label(self):
         if self.page == 1:
             return self.app.say_all("parts")[_TRACK]
-        return self.app.say("empty" if self.page else "total")
+        return self.app.say("fields empty" if self.page else "total")
 
     def press(self, button):
         if button == BACK or button == OK:

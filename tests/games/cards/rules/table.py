@@ -41,10 +41,6 @@ def open_in(game, kind, who=0):
     return game.open(who, WORDS.index(kind))
 
 
-def triples_in(game, kind, who=0):
-    return game.triples(who, WORDS.index(kind))
-
-
 def part(game, name, who=0):
     """One part of a player's score."""
     return game.score(who)[PARTS.index(name)]

@@ -153,20 +153,6 @@ def test_a_game_that_cannot_be_is_not_begun():
 # Undo.
 
 
-def test_each_line_can_be_undone_and_done_again():
-    lines = places(1, "monastery", 2) + ["1 place ship on monastery bonus 2", "2 sell 3"]
-    lines += ["2 animals 1 2 0 0", "phase", "1 place watchtower", "1 points -3", "1 left 5"]
-    lines += ["phase", "phase", "phase", "end", "2 points 1"]
-    game = play(*lines)
-    last = everything(game)
-    for count in range(len(lines) - 1, -1, -1):
-        game.undo()
-        assert game.state() == play(*lines[:count]).state()
-    for _ in lines:
-        game.redo()
-    assert everything(game) == last
-
-
 def test_egons_entered_cards_can_be_corrected():
     game = play(*EGON, mode="solo")
     game.undo()

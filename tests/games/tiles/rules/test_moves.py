@@ -259,17 +259,3 @@ def test_a_game_that_cannot_be_is_not_begun():
 
 
 # Undo.
-
-
-def test_each_line_can_be_undone_and_done_again():
-    lines = castles(1) + on(1, "f1=mine", "e1=k26") + on(2, "f1=mine", "e1=k7", "d1=k2", "c1=k3")
-    lines += on(2, "b1=cow3", "b2=cow4") + ["phase", "2 sell 3 4", "1 points -3", "order 2 1"]
-    lines += ["1 left 5 4 3", "phase", "phase", "order 1 2", "phase", "end", "2 left 1 1 1"]
-    game = play(*lines, **BLOCK)
-    last = everything(game)
-    for count in range(len(lines) - 1, -1, -1):
-        game.undo()
-        assert game.state() == play(*lines[:count], **BLOCK).state(), lines[count]
-    for _ in lines:
-        game.redo()
-    assert everything(game) == last
