@@ -275,6 +275,7 @@ tie=Gleichstand: Übriges
 won=Gewonnen!
 is ahead=Egon führt: verloren
 given up=aufgegeben
+origins=Woher die Punkte sind
 new best=Neuer Bestwert!
 you go on=weiter
 what of=woher

@@ -275,6 +275,7 @@ tie=Tie: unused material
 won=You win!
 is ahead=Aaron is ahead: lost
 given up=given up
+origins=Points by source
 new best=New best!
 you go on=you go on
 what of=parts

@@ -275,6 +275,7 @@ tie=Égalité: matériel restant
 won=Gagné!
 is ahead=Egon mène: perdu
 given up=abandonnée
+origins=D'où viennent les points
 new best=Nouveau record!
 you go on=tu continues
 what of=détail

@@ -275,6 +275,7 @@ tie=Gelijk: materiaal over
 won=Gewonnen!
 is ahead=Egon leidt: verloren
 given up=opgegeven
+origins=Punten per bron
 new best=Nieuw record!
 you go on=je gaat door
 what of=details

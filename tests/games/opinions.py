@@ -71,9 +71,10 @@ def agree_on_damage(second_opinion, rng, data, words):
     return refused
 
 
-def agree_on_lines(second_opinion, header, lines):
+def agree_on_lines(second_opinion, header, lines, more=None):
     """Both take the header, and take or refuse the same lines. A refused line changes
-    nothing, so the game goes on with the next. Returns the game and how many were taken."""
+    nothing, so the game goes on with the next. `more` compares what a record does not say.
+    Returns the game and how many were taken."""
     reader = record.Reader()
     twin = second_opinion.Header()
     for line in header:
@@ -98,4 +99,5 @@ def agree_on_lines(second_opinion, header, lines):
         if ours:
             played.append(line)
             assert record.summary(reader.game) == json.dumps(twin.game.result()), played
+            assert not more or more(reader.game, twin.game), played
     return reader.game, len(played) - len(header)

@@ -67,7 +67,7 @@ def tiles(both):
     bot.play(seed=3)
     bot.finish((1, 2, 3), (0, 5, 1))
     yield bot.app.game
-    bot.press("DOWN", "OK")
+    bot.home()
 
 
 def dice(both):

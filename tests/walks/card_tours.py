@@ -152,8 +152,9 @@ def cards_lost(hands, shot):
     shot("cards-egon-monastery")
     hands.give(MINE)
     hands.close((1, 1, 0, 0))
-    steps = """!cards-compare-lost UP !cards-compare-lost-parts OK !cards-result-lost
-        DOWN*3 OK !cards-result-parts =home =history !cards-history OK OK !cards-past"""
+    steps = """!cards-compare-lost UP !cards-compare-lost-parts OK !cards-podium-lost
+        OK !cards-result-lost OK DOWN OK !cards-result-parts BACK
+        =home =history !cards-history OK OK !cards-past"""
     follow(hands, shot, steps)
 
 
@@ -169,7 +170,7 @@ def cards_won(hands, shot):
         hands.close()
         hands.animals(*hands.app.top().herd)
         follow(hands, shot, "OK BACK" if phase < 4 else "!cards-compare-won OK")
-    follow(hands, shot, "!cards-result-won =home =best !cards-best OK !cards-best-five")
+    follow(hands, shot, "!cards-podium-won OK =home =best !cards-best OK !cards-best-five")
 
 
 def cards_end(hands, shot):
@@ -189,9 +190,9 @@ def cards_end(hands, shot):
     follow(hands, shot, "!cards-animals-last BACK !cards-animals-sets BACK BACK")
     hands.points(4)
     hands.close((1, 0, 0, 0), (3, 1, 2, 2), (0, 0, 0, 0))
-    follow(hands, shot, "!cards-left UP UP OK !cards-left-second OK !cards-result")
-    hands.choose("1. Anna")
-    follow(hands, shot, "!cards-result-open =again !cards-checklist-again")
+    steps = """!cards-left UP UP OK !cards-left-second OK !cards-podium OK !cards-result
+        OK OK !cards-result-open BACK =again !cards-checklist-again"""
+    follow(hands, shot, steps)
 
 
 def cards_help(hands, shot):

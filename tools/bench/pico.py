@@ -181,7 +181,7 @@ def tiles(before=0):
             bot.begin(players=4)
             bot.play(3)
             bot.finish((3, 2, 5), (0, 4, 3), (1, 1, 1), (2, 0, 4))
-            bot.press("DOWN", "OK")
+            bot.home()
             assert handheld.app.screen() == "home"
     return f"""
 game = None

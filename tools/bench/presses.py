@@ -238,7 +238,7 @@ def tile_games(board, count):
             bot.begin(players=4)
             bot.play(seed)
             bot.finish((3, 2, 5), (0, 4, 3), (1, 1, 1), (2, 0, 4))
-            bot.press("DOWN", "OK")
+            bot.home()
             assert handheld.app.screen() == "home"
             placings.append(bot.counts[tiles.PLACE])
             sales.append(bot.counts[tiles.SELL])

@@ -316,7 +316,7 @@ def tiles(hands):
     take_back(bot)
     bot.menu("redo")
     bot.finish((3, 2, 5), (0, 4, 3))
-    bot.press("DOWN", "OK")
+    bot.home()
     open_last(bot)
 
 

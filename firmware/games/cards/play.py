@@ -65,6 +65,14 @@ class Play(Base):
             return say("won" if game.won() else "is ahead")
         return Base.outcome(self, say)
 
+    def ranking(self):
+        """Returns everybody as `ranks` does; in solo the player and Egon, who wins with more."""
+        game = self.game
+        if not game.solo:
+            return Base.ranking(self)
+        order = (rules.HIM, 0) if game.ahead() else (0, rules.HIM)
+        return [(rank + 1, who, game.total(who)) for rank, who in enumerate(order)]
+
     def flags(self):
         return (_SOLO if self.game.solo else 0) | (_DEALT if self.game.dealt else 0)
 

@@ -192,10 +192,12 @@ class DuchyView(HexMap):
             return
         x, y, w, h = self.places[layout.ORDER]
         self.canvas.rect(x, y, 4 * w, h, BLACK)
+        signs = [name[0] for name in game.names or ()]
+        if len(set(signs)) < len(game.players):
+            signs = "1234"  # no names, or two begin alike
         for other in game.turn_order():
-            name = app.play.name(other, app.say) if game.names else str(other + 1)
             canvas.rect(x, y, w - 1, h, app.play.colour(other))
-            canvas.text(name[0], x, y + (h - 7) // 2, BLACK, 1, w - 1, CENTRE)
+            canvas.text(signs[other], x, y + (h - 7) // 2, BLACK, 1, w - 1, CENTRE)
             x += w
 
     def draw_line(self, text):

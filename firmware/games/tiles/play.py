@@ -142,6 +142,13 @@ def next_player(game):
     return game.next_turn()
 
 
+def settle(app):
+    """Write down the turn order that the ships have made, if only it can decide who has won."""
+    game = app.game
+    if game.order_matters() and game.turns() != game.turn_order():
+        app.apply(rules.order(game.turn_order()))
+
+
 def likely(game, who, fields, middle):
     """Returns the field that is offered first: the last one of a region, the largest, if there
     is any; else the middle one."""

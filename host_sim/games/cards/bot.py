@@ -93,7 +93,8 @@ class Bot(Hands):
             self.animals(*herd)
         while self.app.screen() == "cards.unused":
             self.press("OK")
-        assert self.app.screen() == "cards.result", self.app.screen()
+        assert self.app.screen() == "cards.podium", self.app.screen()
+        self.press("OK")
 
     def animals(self, *herd):
         """On the screen of the animals: enter the counts, and press OK."""

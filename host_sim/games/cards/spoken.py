@@ -4,7 +4,7 @@ after it. `host_sim/spoken/` calls them.
 """
 
 from firmware.games.cards.placing import becomes, stacks
-from firmware.games.cards.play import gives, ranked
+from firmware.games.cards.play import gives
 from firmware.games.cards.screens import help as pages
 from firmware.games.cards.screens import more, table
 from shared_rules.cards import game as rules
@@ -317,11 +317,8 @@ def tell_score(say, screen):
     return sentences + [say("sevens are", sevens), say("goods are", game.goods())]
 
 
-def tell_result(say, screen):
-    """Returns the list, with everybody's points at once."""
-    game = say.app.game
-    order = (0, HIM) if game.solo else [who for _, who in ranked(game)]
-    return say.list(screen) + [say.stands(who) for who in order]
+def tell_podium(say, screen):
+    return say.podium(screen)
 
 
 def tell_help(say, screen):

@@ -124,6 +124,10 @@ class Bot(Hands):
         for who in range(len(self.app.game.players)):
             self.left(*(left[who] if who < len(left) else (0, 0, 0)))
 
+    def home(self):
+        """Go from the result to the home screen."""
+        self.press(*["DOWN"] * self.app.top().offers().index("home"), "OK")
+
     def enter(self, event, stay=False):
         """Enter a player's event, from a duchy to a duchy. `stay`: to the sale that a warehouse
         opens."""

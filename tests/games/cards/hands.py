@@ -109,7 +109,7 @@ class Hands(Bot):
                 self.lay()
             self.close(NO_ANIMALS)
             self.press("OK")
-        assert self.screen() == "cards.result"
+        assert self.screen() == "cards.podium"
 
     def _worst_for_egon(self):
         """The kind that gives him least."""

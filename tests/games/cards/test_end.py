@@ -20,14 +20,27 @@ def test_everybody_is_asked_for_animals_and_then_it_is_over(hands):
     to_the_last_phase(hands)
     hands.app.apply(rules.points(0, 1))
     hands.close((1, 1, 1, 1), NONE, (0, 2, 1, 0))
-    assert hands.game.over() and hands.screen() == "cards.result"
+    assert hands.game.over() and hands.screen() == "cards.podium"
     assert hands.game.totals() == [5, 4, 1]
     assert hands.app.top().title.startswith("Anna " + hands.say("wins"))
-    assert [line for line in hands.lines() if ". " in line[0]] == [
-        ("▸ 1. Anna", "5"),
-        ("▸ 2. Bert", "4"),
-        ("▸ 3. Cleo", "1"),
-    ]
+    assert ranking(hands) == [(1, "Anna", 5), (2, "Bert", 4), (3, "Cleo", 1)]
+
+
+def ranking(hands):
+    return [(rank, hands.game.names[who], points) for rank, who, points in hands.app.top().ranking]
+
+
+def test_the_result_shows_all_players_first_and_an_ok_too_many_leaves_nothing(hands):
+    to_the_last_phase(hands, 4, b"Maximilian,Maximiliane,Maria,Bo")
+    hands.close(NONE, NONE, NONE, NONE)
+    assert hands.screen() == "cards.podium"
+    texts = hands.handheld.texts()
+    for who, points in enumerate(hands.game.totals()):
+        assert hands.game.names[who] in texts and str(points) in texts
+    hands.press("OK", "OK")
+    assert hands.game.over() and hands.app.has_game(), "animals, result, what comes next"
+    hands.press("BACK", "BACK", "BACK")
+    assert hands.screen() == "cards.table"
 
 
 def test_back_among_the_animals_leads_to_the_player_before(hands):
@@ -53,7 +66,8 @@ def test_what_others_have_in_storage_is_not_there_any_more(hands):
 def test_without_a_tie_nobody_is_asked_what_is_left(hands):
     to_the_last_phase(hands)
     hands.close(NONE, NONE, NONE)
-    assert hands.screen() == "cards.result"
+    assert hands.screen() == "cards.podium" and hands.say("tie") not in hands.handheld.texts()
+    hands.press("OK")
     assert not any(hands.say("tie") in label for label, _ in hands.lines())
 
 
@@ -65,9 +79,10 @@ def test_a_tie_asks_those_who_are_tied_and_nobody_else(hands):
     hands.press("UP", "UP", "OK")
     assert hands.app.top().who == 1
     hands.press("UP", "UP", "UP", "OK")
-    assert hands.screen() == "cards.result"
+    assert hands.screen() == "cards.podium"
     assert hands.game.winners() == [1] and hands.game.left(2) == 0
-    assert [line[0] for line in hands.lines() if ". " in line[0]][:2] == ["▸ 1. Bert", "▸ 2. Anna"]
+    assert ranking(hands) == [(1, "Bert", 4), (2, "Anna", 4), (3, "Cleo", 0)]
+    assert hands.say("tie") in hands.handheld.texts()
 
 
 def test_the_same_points_and_the_same_material_share_the_win(hands):
@@ -76,18 +91,18 @@ def test_the_same_points_and_the_same_material_share_the_win(hands):
     hands.close(NONE, NONE, NONE)
     hands.press("OK", "OK")
     assert hands.app.top().title.startswith("Anna, Bert " + hands.say("win"))
-    assert [line[0] for line in hands.lines() if ". " in line[0]][:2] == ["▸ 1. Anna", "▸ 1. Bert"]
+    assert ranking(hands)[:2] == [(1, "Anna", 4), (1, "Bert", 4)]
 
 
 def test_what_is_left_can_be_corrected_from_the_result(hands):
     to_the_last_phase(hands)
     hands.app.apply(rules.points(0, 4))
     hands.close(NONE, NONE, NONE)
-    hands.press("OK", "OK")
+    hands.press("OK", "OK", "OK")
     hands.choose("▸ " + hands.say("tie"))
     assert hands.screen() == "cards.unused"
     hands.press("UP", "OK", "OK")
-    assert hands.screen() == "cards.result" and hands.game.winners() == [0]
+    assert hands.screen() == "cards.podium" and hands.game.winners() == [0]
 
 
 def test_ten_at_a_time_and_never_more_than_ninety_nine(oled):
@@ -105,7 +120,7 @@ def test_ten_at_a_time_and_never_more_than_ninety_nine(oled):
 def test_again_with_the_same_players(hands):
     to_the_last_phase(hands)
     hands.close(NONE, NONE, NONE)
-    hands.press("OK")
+    hands.press("DOWN", "OK")
     assert hands.screen() == "cards.checklist"
     hands.press("OK")
     assert hands.screen() == "cards.table"
@@ -118,6 +133,7 @@ def test_a_game_with_less_than_nothing_ends_as_well(oled):
         oled.app.apply(rules.points(who, -9))
     oled.close(NONE, NONE)
     assert oled.game.totals() == [-9, -5]
+    oled.press("OK")
     oled.choose(oled.say("home"))
     oled.choose(oled.say("history"))
     assert oled.lines() == [("1 Cards Group", "-5")]
@@ -139,12 +155,13 @@ def test_the_power_goes_at_the_end_and_nothing_is_lost(hands):
     hands.press(*["OK"] * (3 if hands.app.has_sides() else 12))
     assert hands.screen() == "cards.unused" and hands.game.over()
     hands.off_and_on()
-    hands.press("OK")
+    hands.press("OK", "OK")
     assert hands.screen() == "cards.result"
     hands.choose("▸ " + hands.say("tie"))
     hands.press("UP", "OK")
     hands.off_and_on()
     hands.press("OK")
-    assert hands.screen() == "cards.result" and hands.game.winners() == [0]
+    assert hands.screen() == "cards.podium" and hands.game.winners() == [0]
+    hands.press("OK")
     hands.choose(hands.say("home"))
     assert not hands.app.has_game()

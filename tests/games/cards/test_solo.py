@@ -194,6 +194,15 @@ def test_from_the_comparison_back_leads_to_the_table_and_the_phase_goes_on(hands
 # ---- The end
 
 
+def test_if_egon_has_more_after_a_phase_the_game_is_lost(hands):
+    hands.lose()
+    assert not hands.game.over()
+    hands.press("OK")
+    assert hands.game.winners() == [] and hands.screen() == "cards.podium"
+    assert hands.app.top().title == hands.say("is ahead")
+    assert [who for _, who, _ in hands.app.top().ranking] == [rules.HIM, 0]
+
+
 def test_a_lost_game_is_not_lost_if_the_last_entry_was_wrong(hands):
     hands.lose()
     hands.press("OK", "BACK")
@@ -212,9 +221,9 @@ def test_again_with_the_same_lays_out_the_next_game(hands):
         if not hands.game.over():
             deal(hands)
     hands.press("OK")
-    assert hands.screen() == "cards.result"
+    assert hands.screen() == "cards.podium"
     hands.app.store.save("setup-cards", b"")  # another program began this game
-    hands.press("OK")
+    hands.press("DOWN", "OK")
     assert hands.screen() == "cards.checklist"
     hands.press("OK")
     assert hands.game.dealt and hands.game.solo and not hands.game.events
@@ -222,14 +231,16 @@ def test_again_with_the_same_lays_out_the_next_game(hands):
 
 def test_the_best_scores_list_a_won_game_and_not_a_lost_one(oled):
     oled.lose()
-    oled.press("OK")
+    oled.press("OK", "OK")
     oled.choose(oled.say("home"))
     oled.choose(oled.say("best"))
     assert oled.lines()[0][0] == oled.say("none")
     oled.press("BACK")
     oled.win()
-    assert oled.say("new best") in oled.app.top().title
+    assert oled.say("new best") in oled.handheld.texts()
     points = oled.game.total(0)
+    assert oled.app.top().ranking == [(1, 0, points), (2, rules.HIM, oled.game.total(rules.HIM))]
+    oled.press("OK")
     oled.choose(oled.say("home"))
     oled.choose(oled.say("best"))
     assert oled.lines()[:2] == [("Cards", ""), ("Solo game", str(points))]
@@ -253,6 +264,7 @@ def test_a_named_player_has_beaten_egon_once_in_two_games(oled):
         end()
         if oled.screen() == "cards.compare":
             oled.press("OK")
+        oled.press("OK")
         oled.choose(oled.say("home"))
     oled.choose(oled.say("best"))
     oled.choose(oled.say("stats"))
@@ -292,9 +304,10 @@ def test_the_power_goes_on_every_screen_and_the_game_goes_on(hands):
     hands.app.apply(rules.points(0, -9))
     hands.close((0, 0, 0, 0))
     hands.press("OK")
-    assert hands.screen() == "cards.result" and hands.game.winners() == []
+    assert hands.screen() == "cards.podium" and hands.game.winners() == []
     hands.off_and_on()
     hands.press("OK")
-    assert hands.screen() == "cards.result"
+    assert hands.screen() == "cards.podium"
+    hands.press("OK")
     hands.choose(hands.say("home"))
     assert not hands.app.has_game()

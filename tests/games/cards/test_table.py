@@ -130,7 +130,7 @@ def test_at_the_end_the_score_is_the_result(bot):
     bot.handheld.wait(20)
     bot.choose(bot.say("resume"))
     bot.menu("score")
-    assert bot.app.screen() == "cards.result"
+    assert bot.app.screen() == "cards.podium"
     bot.press("BACK", "BACK")
     assert bot.app.screen() == "cards.table"
 

@@ -127,6 +127,45 @@ class Game(naive.Table):
         self.finished = False
         self.gone = dict.fromkeys("ABCKMS", 0)
         self.order = None
+        # The order track: each player's step, and when they came there. By the seats at first.
+        self.steps = dict.fromkeys(self.here(), 0)
+        self.came = {n: -n for n in self.here()}
+        self.new_round()
+
+    def turn_order(self):
+        """More steps are first; of equals, who came last."""
+        return sorted(self.steps, key=lambda n: (-self.steps[n], -self.came[n]))
+
+    def new_round(self):
+        self.waiting = self.turn_order()
+        self.last = None
+
+    def acts(self, player):
+        """Who has had a turn in this round begins the next one; those before have passed."""
+        if player not in [*self.waiting, self.last]:
+            self.new_round()
+        self.pass_by(player)
+
+    def pass_by(self, player):
+        self.last = player
+        if player in self.waiting:
+            self.waiting = self.waiting[self.waiting.index(player) + 1 :]
+
+    def ahead(self, player):
+        self.came[player] = max(self.came.values()) + 1
+
+    def next_turn(self):
+        return next(n for n in self.waiting + self.turn_order() if n in self.here())
+
+    def corrected(self, order):
+        """Nobody stands lower than a player behind, and of equals the first came last."""
+        step = 0
+        for player in reversed(order):
+            step = self.steps[player] = max(self.steps[player], step)
+            self.ahead(player)
+        self.waiting = list(order)
+        if self.last:
+            self.pass_by(self.last)
 
     def line(self, tokens):
         """Take a line, or raise Broken and change nothing."""
@@ -136,6 +175,7 @@ class Game(naive.Table):
             insist(not self.finished, "the game is over")
             insist(self.phase != "E", "E is the last phase")
             self.phase = {"A": "B", "B": "C", "C": "D", "D": "E"}[self.phase]
+            self.new_round()
         elif tokens == ["end"]:
             insist(not self.finished, "the game is over")
             insist(self.phase == "E", "only phase E ends the game")
@@ -144,10 +184,16 @@ class Game(naive.Table):
             order = [number(word, 1, len(self.duchies)) for word in tokens[1:]]
             insist(sorted(order) == list(range(1, len(self.duchies) + 1)), "every player once")
             self.order = order
+            self.corrected(order)
         else:
-            mine = self.duchies[number(tokens[0], 1, len(self.duchies)) - 1]
+            player = number(tokens[0], 1, len(self.duchies))
             insist(len(tokens) > 1, "what does the player do?")
-            self.player_line(mine, tokens[1], tokens[2:])
+            self.player_line(self.duchies[player - 1], tokens[1], tokens[2:])
+            if tokens[1] not in ("points", "left"):
+                self.acts(player)
+            if tokens[1].endswith("=ship"):
+                self.steps[player] += 1
+                self.ahead(player)
 
     def player_line(self, mine, what, rest):
         if what == "points":

@@ -57,7 +57,7 @@ def test_without_a_tie_nobody_is_asked_for_the_turn_order(bot):
     bot.finish()
     code = "code" if bot.app.shows_codes() else "short"
     assert bot.app.screen() == "tiles.result"
-    assert bot.app.top().offers() == ["again", "home", "score", code]
+    assert bot.app.top().offers() == ["score", "again", "home", code]
 
 
 def test_more_empty_fields_break_a_tie_and_nobody_is_asked(oled):
@@ -85,6 +85,19 @@ def test_the_ships_settle_a_tie_and_the_order_can_be_corrected(bot):
     assert bot.app.game.turns() == [1, 0, 2] and bot.app.game.winners() == [0]
 
 
+def test_a_tie_that_a_correction_makes_after_the_end_is_settled_by_the_ships_too(oled):
+    to_the_last_phase(oled)
+    oled.finish(NONE, (5, 0, 0), NONE)
+    oled.press("BACK")
+    oled.points(1, 1)
+    assert oled.app.game.totals() == [6, 6, 0] and not oled.app.game.turns()
+    oled.to(duchy_screen.RESULT)
+    oled.press("OK")
+    assert oled.app.screen() == "tiles.result"
+    assert oled.app.game.turns() == [0, 1, 2] and oled.app.game.winners() == [1]
+    assert oled.say("order") in shown(oled)
+
+
 def test_a_number_goes_round_at_99(oled):
     to_the_last_phase(oled)
     oled.to(duchy_screen.PHASE)
@@ -103,6 +116,15 @@ def test_the_parts_of_the_points_add_up_to_the_total():
             assert sum(parts) == track and track + end == game.total(who)
 
 
+def test_an_ok_too_many_leaves_nothing(bot):
+    to_the_last_phase(bot)
+    bot.finish()
+    bot.press("OK")
+    assert bot.app.screen() == "tiles.score" and bot.app.has_game()
+    bot.press("OK")
+    assert bot.app.screen() == "tiles.result"
+
+
 def test_the_result_is_undone_like_any_other_entry(bot):
     to_the_last_phase(bot)
     bot.finish()
@@ -115,7 +137,7 @@ def test_the_result_is_undone_like_any_other_entry(bot):
 def test_again_with_the_same_players(bot):
     to_the_last_phase(bot)
     bot.finish()
-    bot.press("OK")
+    bot.press("DOWN", "OK")
     assert bot.app.screen() == "tiles.checklist"
     bot.press("OK")
     assert bot.app.game.names == ["Anna", "Bert", "Cleo"] and not bot.app.game.events
@@ -125,7 +147,7 @@ def test_best_scores_are_kept_for_each_number_of_players(oled):
     for names in (b"Anna,Bert", b"Anna,Bert,Cleo"):
         to_the_last_phase(oled, names)
         oled.finish((0, len(names), 0))
-        oled.press("DOWN", "OK")
+        oled.home()
     oled.choose(oled.say("best"))
     top = oled.app.top()
     found = [top.line(i) for i in range(top.count())]
@@ -150,7 +172,7 @@ def test_the_power_goes_at_the_end_and_nothing_is_lost(bot):
     off_and_on(bot)
     bot.press("OK")
     assert bot.app.screen() == "tiles.result"
-    bot.press("DOWN", "OK")
+    bot.home()
     assert not bot.app.has_game()
 
 
@@ -160,7 +182,7 @@ def test_a_game_with_less_than_nothing_ends_as_well(oled):
         oled.enter(rules.points(who, -50))
     oled.finish()
     assert oled.app.game.totals() == [-46, -50]
-    oled.press("DOWN", "OK")
+    oled.home()
     oled.choose(oled.say("history"))
     top = oled.app.top()
     assert top.line(0) == ("1 ×2 Board game", "-46")

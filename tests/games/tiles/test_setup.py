@@ -141,7 +141,7 @@ def test_again_with_the_same_asks_for_no_castle(oled):
     while not oled.app.game.last_phase():
         oled.next_phase()
     oled.finish((1, 0, 0))
-    oled.press("OK")
+    oled.press("DOWN", "OK")
     assert oled.app.screen() == "tiles.checklist"
     oled.press("OK")
     assert bytes(oled.app.game.castles) == castles and not oled.app.game.events

@@ -68,7 +68,7 @@ def test_we_play_a_whole_game_with_buttons_alone(bot, players):
     assert len(game.events) > 20 * players * 3
     text = "".join(line + "\n" for line in record.write(game))
     assert record.read(text.encode()).state() == game.state()
-    bot.press("DOWN", "OK")
+    bot.home()
     assert bot.app.screen() == "home" and not bot.app.has_game()
 
 
@@ -520,3 +520,13 @@ def test_names_that_begin_alike_get_a_number_on_the_smallest_panel(six):
     six.app.play.game.names = ["Annabel", "Annabell", "Bo", "Cleo"]
     six.press("RIGHT")
     assert "Ann2" in shown(six)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_names_with_the_same_first_letter_have_their_seats_in_the_turn_order(board, switched_on):
+    bot = begun(switched_on(board))
+    back, on = ("LEFT", "RIGHT") if bot.app.has_sides() else ("UP", "DOWN")
+    for names, seen in (("Anna Bo Cleo Dora", "A B C D"), ("Max Bo Mia Dora", "1 2 3 4")):
+        bot.app.game.names = names.split()
+        bot.press(on, back)
+        assert seen in shown(bot)

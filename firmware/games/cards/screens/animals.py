@@ -53,7 +53,7 @@ class Screen(Amounts):
             app.replace(".animals", game.neighbour(self.who), True)
         else:
             app.apply(end())
-            app.replace(".unused" if game.tied() else ".result")
+            app.replace(".unused" if game.tied() else ".podium")
 
     def sets(self):
         """Returns the points of each set, the largest first."""

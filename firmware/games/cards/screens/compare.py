@@ -31,7 +31,7 @@ class Screen(Base):
             app.pop()
         elif button == OK:
             app.apply(end() if game.last_phase() else phase())
-            app.replace(".result" if game.over() else ".egon")
+            app.replace(".podium" if game.over() else ".egon")
         elif not self.is_roomy():
             self._parts = not self._parts
             app.redraw()

@@ -8,5 +8,5 @@ from firmware.ui.game_menu import GameMenu
 class Screen(GameMenu):
     def own_items(self):
         game = self.app.game
-        self.screens = {"score": ".result"} if game.over() else {}
+        self.screens = {"score": ".podium"} if game.over() else {}
         return ("help", "score") + (("redo",) if undone(game) else ())

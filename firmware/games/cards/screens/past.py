@@ -7,8 +7,7 @@ from shared_rules.cards.game import HIM
 
 
 class Screen(List):
-    """A list that ends with the players; OK on one opens the parts of the points below. The
-    result inherits it."""
+    """A list of the players; OK on one opens the parts of the points below."""
 
     def __init__(self, app, play):
         List.__init__(self, app)
@@ -19,10 +18,6 @@ class Screen(List):
         if game.solo:
             self._order.append((0, HIM))
         self._open = 0  # a bit for each place in the order whose parts are shown
-
-    def above(self):
-        """Returns the lines before the players."""
-        return ()
 
     def _parts(self, who):
         """Returns labels and numbers of all parts that a player can have."""
@@ -45,16 +40,13 @@ class Screen(List):
         return len(self._order), i
 
     def count(self):
-        lines = len(self.above()) + len(self._order)
+        lines = len(self._order)
         for place, (_, who) in enumerate(self._order):
             lines += len(self._parts(who)) if self._open >> place & 1 else 0
         return lines
 
     def line(self, i):
-        above = self.above()
-        if i < len(above):
-            return above[i]
-        place, i = self._find(i - len(above))
+        place, i = self._find(i)
         rank, who = self._order[place]
         if i:
             label, points = self._parts(who)[i - 1]
@@ -66,12 +58,11 @@ class Screen(List):
 
     def choose(self, i):
         """Open or close the parts of a player's points."""
-        place, i = self._find(i - len(self.above()))
+        place, i = self._find(i)
         self._open ^= 1 << place
         if i:  # a part: closed, so the cursor goes to the player
             self.at -= i
         self.app.redraw()
 
     def change(self, i, step):
-        if i >= len(self.above()):
-            self.choose(i)
+        self.choose(i)

@@ -1,35 +1,34 @@
 # SPDX-License-Identifier: MIT
-"""The end: who won, or whether Egon did, and where the points came from."""
+"""What can be done with a game that is over. The first line leads away from nothing: OK may
+have been pressed once too often."""
 
 from firmware.games.cards.last_setup import keep
-from firmware.games.cards.screens.past import Screen as Past
+from firmware.ui.listing import Menu
 
 
-class Screen(Past):
-    def __init__(self, app):
-        Past.__init__(self, app, app.play)
+class Screen(Menu):
+    def __init__(self, app, at=0):
+        Menu.__init__(self, app)
+        self.at = at
         game = app.game
-        say = app.say
-        self._actions = ["again", "home", "code" if app.shows_codes() else "short"]
+        self.title = app.play.outcome(app.say)
+        self.items = ["origins", "again", "home", "code" if app.shows_codes() else "short"]
         if not game.solo and game.tied():
-            self._actions.append("tie")
-        self._above = [("▸ " + say(action), "") for action in self._actions]
-        if app.archive().rank(app.play) == 1:
-            self.title += " " + say("new best")
+            self.items.append("tie")
 
-    def above(self):
-        return self._above
+    def line(self, i):
+        return "▸ " + self.app.say(self.items[i]), ""
 
     def choose(self, i):
         app = self.app
-        action = self._actions[i] if i < len(self._actions) else ""
-        if not action:
-            Past.choose(self, i)
-        elif action == "again":
+        item = self.items[i]
+        if item == "origins":
+            app.push(".past", app.play)
+        elif item == "again":
             app.again(keep)
-        elif action == "home":
+        elif item == "home":
             app.end_game(True)
-        elif action == "tie":
+        elif item == "tie":
             app.replace(".unused")
         else:
             app.show_code()

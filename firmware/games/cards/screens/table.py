@@ -96,7 +96,7 @@ class Screen(Base):
         if offer == MENU:
             app.push(".menu")
         elif offer == SCORE:
-            app.push(".result" if game.over() else ".score")
+            app.push(".podium" if game.over() else ".score")
         elif offer == PHASE:
             if game.solo or game.last_phase():
                 app.push(".animals", game.present()[0], True)
@@ -104,7 +104,7 @@ class Screen(Base):
                 app.apply(phase())
                 self.answer(CHANGED)
         elif game.over():
-            app.push(".result")
+            app.push(".podium")
         elif game.egon_left():
             app.push(".egon")
         else:

@@ -36,7 +36,8 @@ class Screen(Base):
             if app.game.left(self.who) != self.number:
                 app.apply(left(self.who, self.number))
             if self.is_last:
-                app.replace(".result")
+                app.show_table()
+                app.push(".podium")
             else:
                 app.replace(".unused", self._place + 1)
         else:

@@ -12,7 +12,7 @@ There UP and DOWN run over a ring: the fields as they are read, and the actions.
 from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT, after
 from firmware.games.tiles.duchy_view import DuchyView
 from firmware.games.tiles.gains import points_now, reminder
-from firmware.games.tiles.play import likely, next_player
+from firmware.games.tiles.play import likely, next_player, settle
 from firmware.ui.screen import CHANGED, SAME
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
@@ -197,6 +197,8 @@ class Screen(Base):
         elif offer == SELL or offer == POINTS:
             app.push(_SCREENS[offer - SELL], self.who)
         else:
+            if offer == RESULT:
+                settle(app)  # a correction may have made a tie
             app.push(_SCREENS[offer - SELL])
 
     def asks(self, field):

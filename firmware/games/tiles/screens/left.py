@@ -5,6 +5,7 @@ other."""
 from firmware.games.tiles.drawing import draw_large, flow
 from firmware.games.tiles.layout import AMOUNT, frame_of, in_last_line
 from firmware.games.tiles.placing import draw_whose
+from firmware.games.tiles.play import settle
 from firmware.games.tiles.signs import GOODS
 from firmware.ui.amounts import Amounts
 from firmware.ui.banner import signed
@@ -56,8 +57,7 @@ class Screen(Amounts):
             app.apply(rules.phase())  # an early end
         if not game.over():
             app.apply(rules.end())
-        if game.order_matters() and game.turns() != game.turn_order():
-            app.apply(rules.order(game.turn_order()))
+        settle(app)
         app.replace(".result")
 
     def goes_on(self):

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The end: who won, where the points come from, and what comes next."""
+"""The end: who won, where the points come from, and what comes next. The first of these leads
+away from nothing: OK may have been pressed once too often."""
 
 from firmware.games.tiles.drawing import draw_table
 from firmware.games.tiles.last_setup import keep
@@ -13,7 +14,7 @@ class Screen(Base):
 
     def __init__(self, app):
         Base.__init__(self, app)
-        self._offers = ["again", "home", "score", "code" if app.shows_codes() else "short"]
+        self._offers = ["score", "again", "home", "code" if app.shows_codes() else "short"]
         if app.game.order_matters():
             self._offers.append("order")
         self._outcome = self.title = app.play.outcome(app.say)
