@@ -32,7 +32,7 @@ MICROPYTHON = ("ssd1306", "sh1106", "st7789")
 DRIVERS = {
     "ssd1306": ("battery", "light_sleep", "panel", "pins", "ssd1306"),
     "sh1106": ("battery", "light_sleep", "panel", "pins", "sh1106", "ssd1306"),
-    "st7789": ("battery", "expand", "light_sleep", "panel", "pins", "st7789"),
+    "st7789": ("battery", "expand", "light_sleep", "panel", "pins", "signals", "st7789"),
     "displayio": ("displayio_panel", "keypad_pins", "supervisor_clock"),
 }
 

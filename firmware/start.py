@@ -100,6 +100,11 @@ def _maker(board, canvas, display, pins, saves, seed=None, tally="", **options):
             from firmware.drivers.battery import Battery
 
             options["battery"] = Battery(battery).level
+        if hasattr(board, "BUZZER") or hasattr(board, "LIGHT"):
+            from firmware.drivers.signals import Signals
+            from firmware.ui.cues import Cues
+
+            options["cues"] = Cues(Signals(board))
         # CircuitPython's drive is FAT: there each write is a risk, so it has no tally.
         store = Store(saves, True) if on_circuitpython(board) else Store(saves, False, tally)
         return App(board, canvas, display, pins, store, Chance(luck), **options)
