@@ -61,6 +61,7 @@ open=Ansehen
 code=Code zeigen
 short=Kurzes Ergebnis
 code long=Zu lang für einen Code auf dieser Anzeige.
+code text=Dieser Code ist ein Text, weil beim Bau keine Seite genannt wurde. Scannen, den Text kopieren und in eine Castellan-Seite einfügen.
 wait=Einen Moment.
 delete=Löschen
 delete?=Wirklich löschen?

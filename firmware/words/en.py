@@ -61,6 +61,7 @@ open=Look at it
 code=Show code
 short=Short result
 code long=Too long for a code on this display.
+code text=This code is a text, since no page was named when the program was built. Scan it, copy the text, and paste it into any Castellan page.
 wait=One moment.
 delete=Delete
 delete?=Delete?

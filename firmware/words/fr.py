@@ -61,6 +61,7 @@ open=Regarder
 code=Montrer le code
 short=Résultat court
 code long=Trop long pour un code sur cet écran.
+code text=Ce code est un texte, car aucune page n'a été indiquée à la construction. Scannez-le, copiez le texte et collez-le dans une page Castellan.
 wait=Un instant.
 delete=Effacer
 delete?=Vraiment effacer?

@@ -61,6 +61,7 @@ open=Bekijken
 code=Code tonen
 short=Korte uitslag
 code long=Te lang voor een code op dit scherm.
+code text=Deze code is een tekst, want bij het bouwen is geen pagina genoemd. Scan hem, kopieer de tekst en plak die in een Castellan-pagina.
 wait=Een ogenblik.
 delete=Wissen
 delete?=Echt wissen?

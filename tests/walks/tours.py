@@ -102,6 +102,8 @@ def solo(bot, shot):
         =history !history OK OK !past-solo UP OK !steps-solo UP !steps-solo-last OK BACK"""
     follow(bot, shot, steps)
     show_code(bot)
+    if bot.app.screen() == "message":
+        follow(bot, shot, "!code-text OK")
     follow(bot, shot, "!code OK")
 
 
@@ -173,6 +175,8 @@ def group(bot, shot):
         BACK UP OK !review-group-next BACK BACK"""
     follow(bot, shot, steps)
     show_code(bot)
+    if bot.app.screen() == "message":
+        bot.press("OK")
     shot("code-group")
 
 
