@@ -24,8 +24,11 @@ def run(board, saves="/saves", aside=None, check=False):
     clock = open_clock(board)
     from firmware.faults import safe_mode
 
-    if not check and safe_mode.wanted(canvas, display, pins, clock, saves):
-        return
+    if not check:
+        wanted = safe_mode.wanted(canvas, display, pins, clock, saves)
+        check = wanted == safe_mode.CHECK
+        if wanted and not check:
+            return
     options = {"own": "/sheets", "today": today, "aside": aside, "tally": "/tally"}
     options["check"] = check
     options["source"] = "files" if aside is None else "image"
