@@ -206,7 +206,8 @@ def tiles_end(bot, shot):
     if bot.app.screen() == "message":
         bot.press("OK")
     steps = """!tiles-code OK DOWN !tiles-result-order BACK !tiles-duchy-over OK OK
-        @tiles.checklist !tiles-checklist-again BACK BACK =best !tiles-best OK !tiles-best-five BACK BACK
+        @tiles.checklist !tiles-checklist-again BACK BACK =best
+        !tiles-best OK !tiles-best-five BACK BACK
         =history !tiles-history OK OK !tiles-past OK !tiles-past-duchy"""
     follow(bot, shot, steps)
 
