@@ -4,7 +4,10 @@
 'make test' tries one board of each kind of panel, 'make release-check' all of them.
 """
 
+import functools
 import json
+import threading
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -347,14 +350,26 @@ def test_a_damaged_program_says_so_instead_of_a_dark_display(flashed, folder, tm
 # ---- mip
 
 
-def test_mpremote_mip_installs_the_program(tmp_path):
+@pytest.fixture
+def served(tmp_path):
+    """The address of that folder on a server of this machine."""
+    handler = functools.partial(SimpleHTTPRequestHandler, directory=tmp_path)
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.mark.parametrize("place", ["server", pytest.param("folder", marks=pytest.mark.sweep)])
+def test_mpremote_mip_installs_the_program(place, tmp_path, served):
     board = "pimoroni_pico_display"
     with sources_for_home(tmp_path / "small"):
         release.write(release.mip(board), tmp_path)
     package = tmp_path / "mip" / board / "package.json"
     assert json.loads(package.read_text())["version"] == build.version()
+    where = f"{served}/mip/{board}/package.json" if place == "server" else str(package)
     with Pico(board) as pico:
-        said = mpremote("connect", pico.port, "mip", "install", "--target", "/", str(package))
+        said = mpremote("connect", pico.port, "mip", "install", "--target", "/", where)
         assert said.status == 0, said.err
         pico.reset()
         at_home(pico)

@@ -200,7 +200,7 @@ def test_a_link_that_somebody_forged_is_refused_or_a_game(path, changes):
     try:
         refused_or_a_game(sealed(bytes(data)))
     except BadLine as bad:
-        # The page asks for the record, too: see host_sim/page/viewer.py.
+        # The page also asks for the record: see host_sim/page/viewer.py.
         assert bad.number <= 6, "only a name can be one that no record has"
 
 

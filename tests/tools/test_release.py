@@ -151,6 +151,14 @@ def test_what_is_not_released_yet_is_not_called_a_release(monkeypatch):
     assert "- A new line." in notes and "A line with" not in notes
 
 
+def test_a_version_without_a_date_is_not_called_a_release(monkeypatch):
+    monkeypatch.setattr(build, "version", lambda: "0.2.0")
+    dated = CHANGES.format("")
+    notes = release.notes(dated.replace(" (2027-01-01)", ""))
+    assert "## Changes: this is not a release yet" in notes and "A line with" in notes
+    assert release.is_dated(dated) and not release.is_dated(dated.replace("2027", "soon"))
+
+
 def test_a_version_without_changes_is_refused(monkeypatch):
     monkeypatch.setattr(build, "version", lambda: "0.3.0")
     with pytest.raises(release.ReleaseError, match=r"no section '0\.3\.0'"):

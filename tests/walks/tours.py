@@ -58,7 +58,7 @@ def enter(bot, lines):
 
 
 def play(bot, shot, kind, choose=best_turn, news=True):
-    """To the result; the first award and the first phase's end are worth a picture, too."""
+    """To the result; the first award and the end of the first phase also get a picture."""
     game = bot.app.game
     waited = {"sheet-urge", "score-phase", "news-award"} if news else set()
 

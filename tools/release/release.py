@@ -180,6 +180,12 @@ def unreleased(text):
     return section(text, "Unreleased") if "\n## Unreleased" in text else ""
 
 
+def is_dated(text):
+    """Returns whether the changelog says when this version was released."""
+    head = rf"^## {re.escape(build.version())} \(\d{{4}}-\d\d-\d\d\)$"
+    return re.search(head, text, re.MULTILINE) is not None
+
+
 INTRODUCTION = """\
 # Castellan {version}
 
@@ -203,7 +209,9 @@ def notes(text, untested=False):
     """The release notes, from the changelog."""
     version = build.version()
     new = unreleased(text)
-    title = f"Changes since {version}: this is not a release" if new else "Changes"
+    title = "Changes" if is_dated(text) else "Changes: this is not a release yet"
+    if new:
+        title = f"Changes since {version}: this is not a release"
     rows = []
     for board in boards(False):
         what = "hold BOOTSEL, plug it in, copy the file to the drive RPI-RP2"
@@ -268,8 +276,11 @@ def tell(files, folder, say=print):
     found = [files[named(board, "uf2")] for board in boards(False)]
     left = min(room(data) for data in found)
     say(f"All in {folder}. The largest image for a Pico leaves {left:,} bytes before its files.")
-    if unreleased(CHANGES.read_text(encoding="utf-8")):
+    text = CHANGES.read_text(encoding="utf-8")
+    if unreleased(text):
         say("This is not a release: CHANGELOG.md has changes below 'Unreleased'.")
+    if not is_dated(text):
+        say(f"This is not a release: CHANGELOG.md has no date for {build.version()}.")
     if loop.clean_commit() is None:
         say("This is not a release: the checkout has changes that are not committed.")
 
