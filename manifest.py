@@ -32,7 +32,7 @@ MICROPYTHON = ("ssd1306", "sh1106", "st7789")
 DRIVERS = {
     "ssd1306": ("battery", "light_sleep", "panel", "pins", "ssd1306"),
     "sh1106": ("battery", "light_sleep", "panel", "pins", "sh1106", "ssd1306"),
-    "st7789": ("battery", "expand", "light_sleep", "panel", "pins", "st7789"),
+    "st7789": ("battery", "expand", "light_sleep", "panel", "pins", "signals", "st7789"),
     "displayio": ("displayio_panel", "keypad_pins", "supervisor_clock"),
 }
 
@@ -43,6 +43,7 @@ NATIVE = {
         "firmware/ui/dots.py": "tools/build/rp2040/dots.py",
     }
 }
+NATIVE["rp2350"] = NATIVE["rp2040"]  # the same source, compiled for that chip
 
 
 def files(panels, root, text=False):
@@ -66,10 +67,11 @@ def files(panels, root, text=False):
                 yield path
 
 
-def sources(board, root):
-    """Each file of the board's packages, and the file of the repository to make it from."""
+def sources(board, root, chip=None):
+    """Each file of the board's packages, and the file of the repository to make it from;
+    `chip`: another one than the board's."""
     data = board_data(board, root)
-    native = NATIVE.get(data["CHIP"], {})
+    native = NATIVE.get(chip or data["CHIP"], {})
     for path in files([data["PANEL"]["driver"]], root):
         yield path, native.get(path, path)
     yield "this_board.py", board_file(board)
@@ -129,11 +131,11 @@ def text_of(root, path):
     return text
 
 
-def image(board, root):
+def image(board, root, chip=None):
     """Each file that is frozen into the image of a board, and its text."""
     if board_data(board, root)["PANEL"]["driver"] not in MICROPYTHON:
         raise ValueError("the board '" + board + "' does not run MicroPython")
-    for path, source in sources(board, root):
+    for path, source in sources(board, root, chip):
         yield path, text_of(root, source)
     for name in ("__init__.py", "main.py"):
         yield entry(name), _read(root, entry(name))

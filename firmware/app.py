@@ -59,7 +59,8 @@ class App:
         """`options` may have the `language`; `own`, the folder of the players' own sheets; the
         `source` of the program; `aside`, the version in /castellan that is not run (see
         start.py); `check`, to begin with the check of the board; and two functions: `today`
-        returns the date or None, `battery` the per cent that are left."""
+        returns the date or None, `battery` the per cent that are left. `cues`: sound and light,
+        see ui/cues.py."""
         self.board = board
         self.canvas = canvas
         self.display = display
@@ -83,6 +84,7 @@ class App:
         self.flipped = False  # the picture is turned for a player across the table
         self.scale = SCALE[canvas.panel]
         self._battery = options.get("battery")
+        self.cues = options.get("cues")
         self._battery_read = 0  # when it was measured last
         self._low = 0  # 1: the battery is low, a sign shows it; 2: nearly empty
         self._hidden = False  # the progress of a search was drawn over the screen
@@ -141,6 +143,8 @@ class App:
         self._warn()
         self._draw_signs()
         self._rest_if_idle(now)
+        if self.cues:
+            self.cues.step(self)
         self.display.show(self.canvas)
         if self.store.unsettled:  # in the first step: no press comes before it
             self.archive().settle()
@@ -646,8 +650,12 @@ class App:
         if self.play.game.due:
             load("firmware.changes").mend(self, event)
             raise Mended
+        cues = self.cues
+        before = cues and cues.before(self.play)
         self.play.game.apply(event)
         self.store.append(event, self.play)
+        if cues:
+            cues.played(self, event, before)
 
     def note_hint(self):
         """Note in the journal, once, that a hint was shown."""

@@ -24,8 +24,11 @@ def run(board, saves="/saves", aside=None, check=False):
     clock = open_clock(board)
     from firmware.faults import safe_mode
 
-    if not check and safe_mode.wanted(canvas, display, pins, clock, saves):
-        return
+    if not check:
+        wanted = safe_mode.wanted(canvas, display, pins, clock, saves)
+        check = wanted == safe_mode.CHECK
+        if wanted and not check:
+            return
     options = {"own": "/sheets", "today": today, "aside": aside, "tally": "/tally"}
     options["check"] = check
     options["source"] = "files" if aside is None else "image"
@@ -100,6 +103,11 @@ def _maker(board, canvas, display, pins, saves, seed=None, tally="", **options):
             from firmware.drivers.battery import Battery
 
             options["battery"] = Battery(battery).level
+        if hasattr(board, "BUZZER") or hasattr(board, "LIGHT"):
+            from firmware.drivers.signals import Signals
+            from firmware.ui.cues import Cues
+
+            options["cues"] = Cues(Signals(board))
         # CircuitPython's drive is FAT: there each write is a risk, so it has no tally.
         store = Store(saves, True) if on_circuitpython(board) else Store(saves, False, tally)
         return App(board, canvas, display, pins, store, Chance(luck), **options)

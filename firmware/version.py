@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The version of the program, as the flashing tool and the serial line tell it."""
 
-VERSION = "0.1.0"
+VERSION = "0.2.0"
 
 
 def numbers(version):

@@ -7,7 +7,7 @@ CHIP = "esp32s3"
 MOUNT = "built in"  # all is built in
 CIRCUITPYTHON = ("adafruit_feather_esp32s3_reverse_tft",)  # its names for this board
 
-# CircuitPython has the display ready, as `board.DISPLAY`: its bus and its backlight, too.
+# CircuitPython provides the display as `board.DISPLAY`, with its bus and its backlight.
 # x and y: where the glass begins in the controller's memory; only the simulator asks.
 PANEL = {"driver": "displayio", "width": 240, "height": 135, "x": 40, "y": 53}
 BUS = {}

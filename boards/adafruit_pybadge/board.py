@@ -7,7 +7,7 @@ CHIP = "samd51"
 MOUNT = "built in"  # all is built in
 CIRCUITPYTHON = ("pybadge", "pygamer")  # its names for this board
 
-# CircuitPython has the display ready, as `board.DISPLAY`: its bus and its backlight, too.
+# CircuitPython provides the display as `board.DISPLAY`, with its bus and its backlight.
 PANEL = {"driver": "displayio", "width": 160, "height": 128, "x": 0, "y": 0}
 BUS = {}
 BACKLIGHT = None

@@ -31,5 +31,8 @@ ACTIVE = 0  # each button pulls its pin to ground
 
 VBUS = 24  # the pin that tells whether USB has power
 
+# A light: the pins of red, green and blue, and the level that lights them.
+LIGHT = {"pins": (6, 7, 8), "active": 0}
+
 # The pairs change sides.
 LEFT_HANDED = {"UP": "OK", "DOWN": "BACK", "OK": "UP", "BACK": "DOWN"}

@@ -35,6 +35,10 @@ ACTIVE = 0  # each button pulls its pin to ground
 
 VBUS = 2  # the pin that tells whether USB has power
 
+# A buzzer, and a light: the pins of red, green and blue, and the level that lights them.
+BUZZER = 11
+LIGHT = {"pins": (14, 13, 15), "active": 1}
+
 LEFT_HANDED = {"OK": "BACK", "BACK": "OK"}
 
 # The pin that measures the battery, by how much the board divides its voltage, and the

@@ -6,21 +6,24 @@ from firmware.ui.panels import SCALE
 from firmware.version import VERSION
 
 _STUCK = 8000  # ms; a button held for longer is stuck
+CHECK = 2  # the board is to be checked: see screens/check.py
 
 
 def wanted(canvas, display, pins, time, saves):
-    """Returns whether the device stays in safe mode."""
+    """Returns whether the device stays in safe mode, or CHECK."""
     return held(canvas, display, pins, time) or crashed(canvas, display, pins, time, saves)
 
 
 def held(canvas, display, pins, time):
-    """Returns whether a button is held, but not stuck."""
+    """Returns whether a button is held, but not stuck; or CHECK, if another one is pressed too."""
     held = pins.pressed()
     if not held:
         return False
-    page(canvas, display, "Safe mode", "Let go: mpremote", "Held 8 s: starts")
+    page(canvas, display, "Safe mode", "Let go: mpremote", "Another: check", "Held 8 s: starts")
     waited = 0
     while pins.pressed() & held:
+        if pins.pressed() & ~held:
+            return CHECK
         if waited >= _STUCK:
             return False
         time.sleep_ms(50)

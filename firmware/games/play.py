@@ -61,6 +61,18 @@ class Play:
         """Returns the palette's entry of a player's colour."""
         return 1
 
+    def next(self):
+        """Returns who is probably next, or None: a light shows that player's colour."""
+        return None
+
+    def full(self):
+        """Returns how many colours are full, of all players together."""
+        return 0
+
+    def rolls(self, event):
+        """Returns whether an event is a roll of the dice."""
+        return False
+
     def go_on(self, app):
         """Play what the device itself has to play before a person can go on. The app calls
         this when a game is resumed; the game's own code calls it after a turn and after a

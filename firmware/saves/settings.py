@@ -16,6 +16,8 @@ KEYS = (
     ("large", 0, 1),  # 1: larger letters, where the panel has room for them
     ("hints", 1, 1),  # 1: the menu of a game offers the coach's hint
     ("motion", 1, 1),  # 1: dice tumble, and what was filled pulses
+    ("sound", 0, 1),  # 1: a roll, a full colour and the end sound, where there is a buzzer
+    ("light", 0, 1),  # 1: a light has the colour of whose turn it is, where there is one
 )
 
 BRIGHTNESS = (10, 40, 70, 100)  # the values to choose from

@@ -141,6 +141,8 @@ class Screen(List):
         if slept >= 0:
             lines.append(("check sleep", "%d ms" % slept if slept else "USB"))
         print("Castellan", version.VERSION, app.board.NAME, app.source)
+        panel = app.board.PANEL  # no program can see a wrong offset: the report names it
+        print("check panel:", ", ".join(["%s %s" % (key, panel[key]) for key in sorted(panel)]))
         for key, value in lines:
             print(key + ":", value)
         print("check missing:", ", ".join(missing))

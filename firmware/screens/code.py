@@ -53,6 +53,8 @@ class Screen(Base):
             else:
                 self._squares = qr.squares(head, text)
                 self.size = size
+                if not ADDRESS:  # a phone shows a text and opens nothing
+                    self.app.push("message", self.app.say("code text"))
         except MemoryError:
             self.why = self.app.say("memory")
 

@@ -18,6 +18,8 @@ _ITEMS = (
     "large",
     "hints",
     "motion",
+    "sound",
+    "light",
     "check",
     "about",
     "reset",
@@ -38,6 +40,10 @@ class Screen(Menu):
         self.items = list(_ITEMS)
         if not LARGE_LETTERS[app.canvas.panel]:
             self.items.remove("large")
+        if not (app.cues and app.cues.sounds):
+            self.items.remove("sound")
+        if not (app.cues and app.cues.lights):
+            self.items.remove("light")
         if app.has_game():
             self.items.remove("reset")  # while there is a game, nothing can be erased
 

@@ -15,6 +15,8 @@ class Chip:
         self.us = 0  # the clock in microseconds; it moves only when it is set
         self.sent = 0  # bytes over the bus
         self.duties = {}  # of the pins that PWM drives, 0 to 65535
+        self.tones = {}  # their frequencies in Hz
+        self._timers = {}  # when each one calls back, and what
         self.analog = {}  # what the ADC reads on a pin
         self.registers = {}  # what `mem32` reads at an address
         self.serial = b"castellan-sim"
@@ -39,7 +41,22 @@ class Chip:
 
     @now.setter
     def now(self, ms):
+        while self._timers:
+            timer = min(self._timers, key=lambda timer: self._timers[timer][0])
+            at, callback = self._timers[timer]
+            if at > ms * 1000:
+                break
+            del self._timers[timer]
+            self.us = at
+            callback(timer)  # it may set the next one
         self.us = ms * 1000
+
+    def call_at(self, timer, us, callback):
+        """Call a timer's callback, once, when the clock is set to this time or later."""
+        if callback:
+            self._timers[timer] = (us, callback)
+        else:
+            self._timers.pop(timer, None)
 
     # Buttons
 

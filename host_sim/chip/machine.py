@@ -98,14 +98,14 @@ class SPI:
 class PWM:
     def __init__(self, dest, *, freq=0, duty_u16=None):
         self._id = dest.id
-        self._freq = freq
+        self.freq(freq)
         if duty_u16 is not None:
             self.duty_u16(duty_u16)
 
     def freq(self, value=None):
         if value is None:
-            return self._freq
-        self._freq = value
+            return chip.tones[self._id]
+        chip.tones[self._id] = value
 
     def duty_u16(self, value=None):
         if value is None:
@@ -116,6 +116,21 @@ class PWM:
 
     def deinit(self):
         chip.dim(self._id, 0)
+
+
+class Timer:
+    """Calls back once; several times is not simulated."""
+
+    ONE_SHOT = 0
+
+    def __init__(self, id=-1):
+        pass
+
+    def init(self, *, mode, period, callback):
+        chip.call_at(self, chip.us + period * 1000, callback)
+
+    def deinit(self):
+        chip.call_at(self, 0, None)
 
 
 class ADC:

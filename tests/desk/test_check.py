@@ -59,7 +59,35 @@ def test_every_button_lights_its_name_and_a_dead_one_is_missed(handheld, capsys)
 def test_the_report_names_the_buttons_that_were_not_felt(handheld, capsys):
     push(handheld, 7)
     assert results(handheld)["Buttons"] == "3/8"
-    assert "check missing: down, left, right, B, X\n" in capsys.readouterr().out
+    report = capsys.readouterr().out
+    assert "check missing: down, left, right, B, X\n" in report
+    assert (
+        "check panel: driver st7789, height 240, negative True, order 0, width 240, x 0, y 0"
+        in report
+    )
+
+
+def test_a_button_in_the_place_of_another_is_seen(handheld):
+    """Each lights its own name: who presses A and sees B has found a wrong pin."""
+    lit = []
+    for i, button in enumerate(handheld.board.BUTTONS):
+        handheld.app.top().seen = 0  # no frame is left
+        handheld.app.redraw()
+        handheld.wait(10)
+        before = handheld.picture()
+        handheld.chip.levels = 1 << i
+        handheld.wait(60)
+        rgb = handheld.pixels()
+        changed = [
+            divmod(at // 3, before.width) for at in range(0, len(rgb), 3)
+            if rgb[at : at + 3] != before.rgb[at : at + 3]
+        ]  # fmt: skip
+        lit.append((min(changed), button[1]))
+        handheld.chip.levels = 0
+        handheld.wait(60)
+    names = [button[1] for button in handheld.board.BUTTONS]
+    shown = [text for text in handheld.texts() if text in names]
+    assert [name for _, name in sorted(lit)] == shown and len(shown) == 8
 
 
 def test_a_button_that_is_stuck_is_named_before(handheld):

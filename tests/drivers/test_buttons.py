@@ -215,7 +215,7 @@ def asked_each_ms(board, moves, end):
 
 
 def asked_when_due(board, moves, end):
-    """As the program does it: every 2 ms somebody looks whether a button has moved."""
+    """As the program does: every 2 ms it checks whether a button has moved."""
     buttons = Buttons(board)
     buttons.step(0, 0)
     found = []

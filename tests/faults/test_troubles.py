@@ -467,6 +467,29 @@ def test_a_hand_that_holds_a_button_at_the_start_gets_safe_mode(device):
     assert safe_mode.held(app.canvas, app.display, app.pins, Clock()) is False
 
 
+def test_another_button_beside_the_one_that_is_held_asks_for_the_check(device, monkeypatch):
+    from firmware import start
+
+    app = device.app
+    device.down("UP")
+
+    def hand(slept):
+        assert "Another: check" in shown(device)
+        device.down("OK")
+
+    clock = Clock(hand)
+    assert safe_mode.held(app.canvas, app.display, app.pins, clock) == safe_mode.CHECK
+    # The start begins with the check then; what is held is no press.
+    begun = []
+    monkeypatch.setattr(start, "open_panel", lambda board: (app.canvas, app.display))
+    monkeypatch.setattr(start, "open_pins", lambda board: app.pins)
+    monkeypatch.setattr(start, "open_clock", lambda board: Clock(hand))
+    monkeypatch.setattr(start, "go_on", lambda program, *_: begun.append(program.app.screen()))
+    device.up("OK")
+    start.run(app.board, device.saves)
+    assert begun == ["check"]
+
+
 def test_a_stuck_button_does_not_keep_the_game_away(device):
     app = device.app
     device.down("UP")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who may import whom: docs/architecture.md says it, and every import is held to it."""
+"""Who may import whom: docs/architecture.md says it, and this enforces it."""
 
 import ast
 import functools
@@ -142,7 +142,7 @@ def test_nothing_outside_a_games_rooms_imports_the_game(game):
 
 def test_the_general_program_does_not_speak_of_the_dice_game():
     wrong = []
-    # The board game has castles, too: in a room a game may say what it likes.
+    # The board game has castles as well: in its own folder a game may use any word.
     rooms = tuple(f"firmware/games/{game}/" for game in GAMES)
     for path in files("firmware"):
         name = path.relative_to(ROOT).as_posix()

@@ -199,7 +199,7 @@ def test_working_waiting_and_sleeping_are_told_apart(pico):
 
 
 def test_a_host_gives_up_on_a_chip_whose_usb_clock_stands_still(blank):
-    """Without a cable at the start light sleep stops that clock, too."""
+    """Without a cable at the start, light sleep stops that clock as well."""
     with Pico(flash=blank, cable=False) as pico:
         pico.run(500)
         with pytest.raises(PicoError, match="not plugged in"):

@@ -76,7 +76,7 @@ def test_with_too_little_memory_there_is_a_page_and_the_game_is_kept(installed, 
             assert fault == "MemoryError"
             assert shown(pico) == page(LANGUAGE if opened else "en")
             assert said.startswith("Castellan: ")
-            # A press starts it again; what comes then is a game or a page, too.
+            # A press starts it again; what comes then is again a game or a page.
             chip.run(pico, "play()")
             opened, after, pages, fault, game = eval(chip.run(pico, chip.WENT))
             assert after > at and fault in ("MemoryError", "NoneType")

@@ -4,7 +4,10 @@
 'make test' tries one board of each kind of panel, 'make release-check' all of them.
 """
 
+import functools
 import json
+import threading
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -32,7 +35,7 @@ from tests.pico.test_flash import UP_TO_DATE, copy, plan_of, small  # noqa: F401
 from tests.walks import screens
 from tools.bench import stack
 from tools.build import build
-from tools.flash import flash, survey
+from tools.flash import flash, survey, uf2
 from tools.flash.device import DeviceError, mpremote
 from tools.pico_emulator import firmware_build
 from tools.pico_emulator.emulator import Pico
@@ -160,6 +163,25 @@ def test_the_evening_in_which_the_stack_is_measured_shows_every_screen(monkeypat
         for part in stack.START + stack.GAMES:
             part(Hands(mirror))
     assert all_screens() <= set(mirror.used)
+
+
+# ---- The Pico 2, which no emulator here can run
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("board", [OLED, "pimoroni_pico_display_2"])
+def test_an_image_for_a_pico_2_is_one_that_its_boot_rom_starts(board, tmp_path):
+    """The datasheet, 5.9: in the first 4 kB is a block that says what this is; here an ARM program
+    for the RP2350, whose vectors are at the beginning of the flash."""
+    path = tmp_path / "pico2.uf2"
+    path.write_bytes(release.image(board, say=lambda text: None, chip=release.PICO_2))
+    read = uf2.read_image(path)
+    assert (read.chip, read.version, read.board) == ("RP2350", build.version(), board)
+    data = uf2.content(read.data)
+    at = data.index((0xFFFFDED3).to_bytes(4, "little"))
+    assert at < 4096 and data[at + 4 : at + 8] == bytes((0x42, 1, 0x21, 0x10))
+    stack_top, entry = (int.from_bytes(data[i : i + 4], "little") for i in (0, 4))
+    assert stack_top == 0x20082000 and 0x10000000 < entry < 0x10000000 + len(data)
 
 
 # ---- Which program runs
@@ -325,14 +347,26 @@ def test_a_damaged_program_says_so_instead_of_a_dark_display(flashed, folder, tm
 # ---- mip
 
 
-def test_mpremote_mip_installs_the_program(tmp_path):
+@pytest.fixture
+def served(tmp_path):
+    """The address of that folder on a server of this machine."""
+    handler = functools.partial(SimpleHTTPRequestHandler, directory=tmp_path)
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.mark.parametrize("place", ["server", pytest.param("folder", marks=pytest.mark.sweep)])
+def test_mpremote_mip_installs_the_program(place, tmp_path, served):
     board = "pimoroni_pico_display"
     with sources_for_home(tmp_path / "small"):
         release.write(release.mip(board), tmp_path)
     package = tmp_path / "mip" / board / "package.json"
     assert json.loads(package.read_text())["version"] == build.version()
+    where = f"{served}/mip/{board}/package.json" if place == "server" else str(package)
     with Pico(board) as pico:
-        said = mpremote("connect", pico.port, "mip", "install", "--target", "/", str(package))
+        said = mpremote("connect", pico.port, "mip", "install", "--target", "/", where)
         assert said.status == 0, said.err
         pico.reset()
         at_home(pico)

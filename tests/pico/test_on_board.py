@@ -3,6 +3,9 @@
 
 import pytest
 
+from firmware.saves import journal
+from host_sim.games import play_of
+from shared_rules.text import record
 from tests.pico.program import flash_of, flashed, staged
 from tools.build import build
 from tools.pico_emulator.emulator import Pico
@@ -11,13 +14,17 @@ from tools.test_on import proof
 pytestmark = pytest.mark.slow
 
 BOARD = "pico_oled"
+RECORD = (build.ROOT / "docs" / "records" / "dice.txt").read_bytes()
+SAVED = journal.whole(play_of(record.read(RECORD), RECORD))[0]
 
 
 def prove(flash, capsys, status):
     with Pico(BOARD, flash=flash) as pico:
+        pico.put("/saves/1.game", SAVED)
         assert proof.main(["--board", BOARD, "--port", pico.port]) == status
         told = capsys.readouterr()
         pico.run(3000)
+        assert pico.get("/saves/1.game") == SAVED, "the owner's games are not touched"
         listed = "import os; print('castellan-test' in os.listdir('/'))"
         assert pico.exec(listed).strip() == "False"
     return told
@@ -28,6 +35,13 @@ def test_a_sound_board_passes_and_gets_a_line_for_the_readme(tmp_path_factory, c
     assert told.out.count("A reset in the middle of a press lost nothing.") == 2
     assert f"| `{BOARD}` with version {build.version()}: 3 records" in told.out
     assert "check frame:" in told.out
+
+
+def test_without_room_the_board_is_left_alone(tmp_path_factory, capsys, monkeypatch):
+    monkeypatch.setattr(proof, "ROOM", 1 << 30)
+    told = prove(flashed(tmp_path_factory, BOARD), capsys, 2)
+    assert "bytes free, and the test needs 1,073,741,824: remove past games" in told.err
+    assert told.out == ""
 
 
 @pytest.mark.parametrize(

@@ -129,7 +129,7 @@ def presses_in_sleep(image, board, seed, count):
             press(pico, rng, rng.choice(("UP", "DOWN")), rng.uniform(30, 180))
         pico.run(500)
         slept = pico.counters()["slept"] / pico.counters()["nanos"]
-        # What it notes is read over the cable: a sleeping chip must notice that, too.
+        # What it notes is read over the cable: a sleeping chip must notice that as well.
         pico.plug_in()
         pico.run(1500)
         heard = eval(pico.exec("print(heard, app.heard)").replace("] ", "],"))

@@ -162,7 +162,7 @@ def test_statistics_stay_when_their_games_are_deleted(store):
     archive.delete(number)
     assert Archive(Store(store.folder)).stats("dice")[0][1] == 2
     assert best(Store(store.folder)) == [(40, "Ann"), (30, "Ann")]
-    # The number is given again, and that game counts, too.
+    # The number is given again, and that game counts as well.
     again = Store(store.folder)
     assert end(again, [10, 5], ["Ann", "Bo"]) == number
     assert Archive(Store(store.folder)).stats("dice")[0][1] == 3

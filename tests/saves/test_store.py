@@ -371,7 +371,7 @@ def test_a_game_that_could_not_be_saved_is_saved_at_its_end_if_there_is_room(
     assert found(Store(str(tmp_path)))[2:] == (1, table.best)
 
 
-# ---- The power goes while a journal is being mended, or written anew
+# ---- The power goes while a journal is being mended, or rewritten
 
 
 def fails(path, data):

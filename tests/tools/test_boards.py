@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 NEEDED = {"UP", "DOWN", "OK", "BACK"}
 NAMES = {"NAME", "TITLE", "CHIP", "MOUNT", "PANEL", "BUS", "BACKLIGHT"}
 NAMES |= {"BUTTONS", "ACTIVE", "LEFT_HANDED"}
-OPTIONAL = {"BATTERY", "VBUS"}
+OPTIONAL = {"BATTERY", "BUZZER", "LIGHT", "VBUS"}
 CIRCUIT_NAMES = NAMES | {"CIRCUITPYTHON"}
 CIRCUIT_OPTIONAL = {"REGISTER", "STICK"}
 PANEL = {
@@ -95,6 +95,13 @@ def test_no_pin_is_missing_or_used_twice_and_the_chip_has_it(name):
         assert 26 <= battery["pin"] <= 29, "no other pin measures a voltage"
         assert battery["full"] / battery["divided"] <= 3.3, "more than the pin can measure"
         assert 2.5 <= battery["empty"] < battery["full"]
+    if hasattr(board, "LIGHT"):
+        assert set(board.LIGHT) == {"pins", "active"} and board.LIGHT["active"] in (0, 1)
+        assert len(board.LIGHT["pins"]) == 3
+    if hasattr(board, "BUZZER"):
+        # Two pins of a PWM slice have one frequency, and a tone changes it.
+        slices = [wire.pin >> 1 & 7 for wire in wiring.wires(board) if wire.does == "PWM"]
+        assert slices.count(board.BUZZER >> 1 & 7) == 1
 
 
 @pico_boards
@@ -168,6 +175,11 @@ def test_the_readme_has_the_boards_pins_and_buttons(name):
         assert pins.pop("backlight") == board.BACKLIGHT
     if hasattr(board, "BATTERY"):
         assert pins.pop("battery voltage") == board.BATTERY["pin"]
+    if hasattr(board, "BUZZER"):
+        assert pins.pop("buzzer") == board.BUZZER
+    if hasattr(board, "LIGHT"):
+        colours = ("red", "green", "blue")
+        assert [pins.pop(f"light {colour}") for colour in colours] == list(board.LIGHT["pins"])
     assert not pins
     for _, label, short, _ in board.BUTTONS:
         assert [label, short, board.LEFT_HANDED.get(short, short)] in rows(text)

@@ -16,6 +16,7 @@ from tools.release import release
 from tools.web import web
 
 # CircuitPython's own compiler is not installed here: a board that needs it gets no zip.
+ON_A_PICO = sorted(set(micropython_boards()) - {"pimoroni_picosystem"})
 ZIPPED = sorted(set(board_names()) - set(micropython_boards()) - {"adafruit_pybadge"})
 
 
@@ -29,14 +30,14 @@ def block(address, size=256):
 # ---- Images
 
 
-def image_of(monkeypatch, tmp_path, *blocks):
+def image_of(monkeypatch, tmp_path, *blocks, **how):
     """What becomes of an image that the build has made of these blocks."""
     made = tmp_path / "firmware.uf2"
     made.write_bytes(b"".join(blocks))
     firmware = release.firmware_build.Firmware(made, made, made)
     monkeypatch.setattr(release.firmware_build, "build", lambda *about: firmware)
-    monkeypatch.setattr(build, "stage_image", lambda board: tmp_path)
-    return release.image("pico_oled")
+    monkeypatch.setattr(build, "stage_image", lambda board, chip: tmp_path)
+    return release.image("pico_oled", **how)
 
 
 def test_an_image_leaves_the_saves_where_they_are(monkeypatch, tmp_path):
@@ -53,6 +54,13 @@ def test_an_image_leaves_room_for_the_next_version(monkeypatch, tmp_path):
         release.ReleaseError, match=r"leaves 16,128 bytes .* 16,384 must stay free"
     ):
         image_of(monkeypatch, tmp_path, block(last), block(last + 256))
+
+
+def test_on_a_pico_2_the_saves_begin_behind_the_first_megabyte(monkeypatch, tmp_path):
+    last = 0x10000000 + 1024 * 1024 - 256
+    assert image_of(monkeypatch, tmp_path, block(last - 16 * 1024), chip=release.PICO_2)
+    with pytest.raises(release.ReleaseError, match=r"ends 256 bytes behind"):
+        image_of(monkeypatch, tmp_path, block(last), block(last + 256), chip=release.PICO_2)
 
 
 # ---- CircuitPython
@@ -125,8 +133,14 @@ def test_the_notes_are_the_changes_of_this_version(monkeypatch):
     assert "older line" not in notes and "not a release" not in notes
     for board in (*micropython_boards(), *ZIPPED):
         assert re.search(rf"\| `castellan-0\.2\.0-{board}\.(uf2|zip)` \|", notes)
+    for board in ON_A_PICO:
+        row = rf"\| `castellan-0\.2\.0-{board}-pico2\.uf2` \| .*: never run \| .* RP2350 \|"
+        assert re.search(row, notes)
     assert "keeps your games" in notes
-    assert "without a full test" not in notes
+    assert "without a full test" not in notes and "The page with the manual" not in notes
+    monkeypatch.setenv("CASTELLAN_ADDRESS", "https://example.org/castellan/")
+    page = "The page with the manual: <https://example.org/castellan/>\n"
+    assert page in release.notes(CHANGES.format(""))
     assert "without a full test" in release.notes(CHANGES.format(""), untested=True)
 
 
@@ -135,6 +149,14 @@ def test_what_is_not_released_yet_is_not_called_a_release(monkeypatch):
     notes = release.notes(CHANGES.format("\n- A new line.\n"))
     assert "## Changes since 0.2.0: this is not a release" in notes
     assert "- A new line." in notes and "A line with" not in notes
+
+
+def test_a_version_without_a_date_is_not_called_a_release(monkeypatch):
+    monkeypatch.setattr(build, "version", lambda: "0.2.0")
+    dated = CHANGES.format("")
+    notes = release.notes(dated.replace(" (2027-01-01)", ""))
+    assert "## Changes: this is not a release yet" in notes and "A line with" in notes
+    assert release.is_dated(dated) and not release.is_dated(dated.replace("2027", "soon"))
 
 
 def test_a_version_without_changes_is_refused(monkeypatch):
@@ -173,7 +195,7 @@ def test_every_licence_of_what_is_in_an_image_goes_along():
 
 def test_a_release_has_a_file_for_each_board_and_the_sums_of_all(monkeypatch, tmp_path):
     """The images are left out here: to build them takes long."""
-    monkeypatch.setattr(release, "image", lambda board, say: board.encode())
+    monkeypatch.setattr(release, "image", lambda board, say, chip=None: board.encode())
     monkeypatch.setattr(release, "mip", lambda board: {f"mip/{board}/package.json": b"{}"})
     monkeypatch.setattr(web, "site", dict)
     monkeypatch.setattr(web, "single", lambda files: b"page")
@@ -185,6 +207,7 @@ def test_a_release_has_a_file_for_each_board_and_the_sums_of_all(monkeypatch, tm
         "SHA256SUMS",
         "castellan.html",
         *(f"castellan-{version}-{board}.uf2" for board in micropython_boards()),
+        *(f"castellan-{version}-{board}-pico2.uf2" for board in ON_A_PICO),
         *(f"castellan-{version}-{board}.zip" for board in ZIPPED),
     }
     (tmp_path / "dist").mkdir()

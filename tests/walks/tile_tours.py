@@ -201,7 +201,11 @@ def tiles_end(bot, shot):
     bot.left(1, 0, 0)
     steps = """!tiles-result-tie UP OK @tiles.order !tiles-order DOWN OK !tiles-order-second
         OK !tiles-result
-        OK !tiles-score-end OK DOWN DOWN !tiles-result-home DOWN OK !tiles-code
+        OK !tiles-score-end OK DOWN DOWN !tiles-result-home DOWN OK"""
+    follow(bot, shot, steps)
+    if bot.app.screen() == "message":
+        bot.press("OK")
+    steps = """!tiles-code
         OK DOWN !tiles-result-order BACK !tiles-duchy-over OK DOWN OK @tiles.checklist
         !tiles-checklist-again BACK BACK =best !tiles-best OK !tiles-best-five BACK BACK
         =history !tiles-history OK OK !tiles-past OK !tiles-past-duchy"""

@@ -58,7 +58,7 @@ def enter(bot, lines):
 
 
 def play(bot, shot, kind, choose=best_turn, news=True):
-    """To the result; the first award and the first phase's end are worth a picture, too."""
+    """To the result; the first award and the end of the first phase also get a picture."""
     game = bot.app.game
     waited = {"sheet-urge", "score-phase", "news-award"} if news else set()
 
@@ -102,6 +102,8 @@ def solo(bot, shot):
         =history !history OK OK !past-solo UP OK !steps-solo UP !steps-solo-last OK BACK"""
     follow(bot, shot, steps)
     show_code(bot)
+    if bot.app.screen() == "message":
+        follow(bot, shot, "!code-text OK")
     follow(bot, shot, "!code OK")
 
 
@@ -174,6 +176,8 @@ def group(bot, shot):
         BACK UP OK !review-group-next BACK BACK"""
     follow(bot, shot, steps)
     show_code(bot)
+    if bot.app.screen() == "message":
+        bot.press("OK")
     shot("code-group")
 
 

@@ -413,7 +413,7 @@ def test_it_works_offline_after_the_first_visit(browser, served):
     assert events(browser) == before
     browser.visit(f"{served.address}?board=pimoroni_pico_display")
     assert browser.picture().width == 240
-    # Every game can be entered: what it needs was kept, too.
+    # Every game can be entered: what it needs was kept as well.
     for kind in ("tiles", "cards", "dice"):
         app = "host_sim.page.browser.device.app"
         code = f"import host_sim.page.browser; {app}.go_home(); {app}.help({kind!r})"

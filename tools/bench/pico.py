@@ -260,6 +260,7 @@ for number in (1, 2):
     app.show_code(number)
     step()
     print(time.ticks_diff(time.ticks_ms(), start))
+    press(BACK)  # what to do with the text
     press(BACK)
 """
 CODE_GAMES = {"a solo game": "whole-solo-A", "a game of five": "whole-group-5-A"}

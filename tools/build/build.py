@@ -156,12 +156,13 @@ def stage(board, folder=None):
     return folder
 
 
-def stage_image(board, folder=None):
-    """Write what is frozen into the image of a board, and the manifest that names it."""
-    folder = Path(folder) if folder else BUILD / "images" / board
+def stage_image(board, folder=None, chip=None):
+    """Write what is frozen into the image of a board, and the manifest that names it; `chip`:
+    another one than the board's."""
+    folder = Path(folder) if folder else BUILD / "images" / (board + (chip or ""))
     shutil.rmtree(folder, ignore_errors=True)
     try:
-        files = folded(dict(manifest.image(board, ROOT)))
+        files = folded(dict(manifest.image(board, ROOT, chip)))
     except ValueError as error:
         raise BuildError(str(error)) from None
     for name, text in files.items():

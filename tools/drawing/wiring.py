@@ -41,7 +41,7 @@ class Wire(NamedTuple):
 
     pin: int
     does: str
-    part: str  # "display", "light", "button" or "battery"
+    part: str  # "display", "light", "button", "battery", or "cue": sound and light
     to: str
 
 
@@ -69,6 +69,11 @@ def wires(board) -> list[Wire]:
         found.append(Wire(board.BACKLIGHT, "PWM", "light", "backlight"))
     for pin, label, _, _ in board.BUTTONS:
         found.append(Wire(pin, f"input, {pull}", "button", label))
+    if hasattr(board, "BUZZER"):
+        found.append(Wire(board.BUZZER, "PWM", "cue", "buzzer"))
+    if hasattr(board, "LIGHT"):
+        for pin, colour in zip(board.LIGHT["pins"], ("red", "green", "blue")):
+            found.append(Wire(pin, "PWM", "cue", "light " + colour))
     battery = getattr(board, "BATTERY", None)
     if battery is not None:
         pin = battery["pin"]
@@ -133,7 +138,7 @@ def wiring_table(board) -> str:
     built_in = board.MOUNT == "built in"
     head = ["pin of the chip", "what it does", "where it goes"]
     rows = [
-        [f"GP{w.pin}", w.does, w.to if w.part == "light" else f"{w.part} {w.to}"]
+        [f"GP{w.pin}", w.does, w.to if w.part in ("light", "cue") else f"{w.part} {w.to}"]
         for w in wires(board)
     ]
     if not built_in:
@@ -192,6 +197,7 @@ COLOURS = {
     "light": "#b07a00",
     "button": "#c2410c",
     "battery": "#2f7d32",
+    "cue": "#7b3fa0",
     "GND": "#222222",
     "3V3": "#c62828",
 }
@@ -223,9 +229,9 @@ def slots(board) -> list[Slot]:
     found = wires(board)
     buttons = sorted(wire.pin for wire in found if wire.part == "button")
     others = [wire for wire in found if wire.part != "button"]
-    # The battery is one row away from the display.
+    # What is not the display is one row away from it.
     left = [
-        Slot(True, n + (wire.part == "battery"), None, f"GP{wire.pin}")
+        Slot(True, n + (wire.part in ("battery", "cue")), None, f"GP{wire.pin}")
         for n, wire in enumerate(others)
     ]
     return left + [Slot(False, n, None, f"GP{pin}") for n, pin in enumerate(buttons)]
@@ -337,7 +343,9 @@ def _draw_parts(picture, board, side, used, extra):
             buttons.append(slot)
             _draw_button(picture, board, slot, to)
         elif part == "battery":
-            _draw_battery(picture, slot, to)
+            _draw_single(picture, slot, COLOURS[part], "#ebf6ec", f"battery, {to}")
+        elif part == "cue":
+            _draw_single(picture, slot, COLOURS[part], "#f4edfa", to)
     if buttons and board.MOUNT == "wires":
         _draw_rail(picture, buttons, [s for s in side if extra.get(s.number, " ")[0] == "button"])
 
@@ -390,14 +398,14 @@ def _draw_button(picture, board, slot, label):
     picture.text(text, inside, slot.y + 4, INK, "end" if slot.left else "start", 12)
 
 
-def _draw_battery(picture, slot, to):
+def _draw_single(picture, slot, colour, back, text):
+    """Draw a part that has one pin."""
     x, edge = _place(slot.left)
-    colour = COLOURS["battery"]
     picture.wire(colour, (_pin_x(slot), slot.y), (edge, slot.y))
-    picture.box(x, slot.y - 10, BOX, 20, "#ebf6ec", colour)
+    picture.box(x, slot.y - 10, BOX, 20, back, colour)
     inside = edge - 8 if slot.left else edge + 8
     anchor = "end" if slot.left else "start"
-    picture.text(f"battery, {to}", inside, slot.y + 4, colour, anchor, 12)
+    picture.text(text, inside, slot.y + 4, colour, anchor, 12)
 
 
 def _draw_rail(picture, buttons, shared):

@@ -12,10 +12,10 @@ NOT_MADE = "'make web' failed, so the package has no page: its 'web' command say
 
 
 class Page(BuildHookInterface):
-    """Runs `make web`. Whoever has no npm gets a package without the page."""
+    """Runs `make web`. Without npm the package has no page."""
 
     def initialize(self, version, build_data):
-        # What pip sets for the build's own Python must not reach the one of 'make'.
+        # pip's settings for its build environment must not reach the Python of 'make'.
         env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         try:
             made = subprocess.run(["make", "web"], cwd=self.root, env=env, capture_output=True)

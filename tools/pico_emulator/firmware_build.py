@@ -28,7 +28,7 @@ RECIPE = HERE / "recipe.sh"
 PORT = HERE / "image_port.sh"
 BOOTROM = HERE / "bootrom.txt"
 KEPT = 40  # images with something frozen in, a megabyte each
-KEPT_PORTS = 3  # what they are built in, 80 MB each
+KEPT_PORTS = 4  # what they are built in, 80 MB each
 BOOTROM_SHA256 = "90b31e108faedfa6bbcfcc33ba05dac61e645108cfbbdc385f8dafc71fde44ae"
 
 CORE = HERE / "core.ts"
@@ -67,6 +67,9 @@ include("$(MPY_DIR)/extmod/asyncio")
 IMAGE = 'freeze("$(PORT_DIR)/modules", ("_boot.py", "rp2.py"))\n'
 
 
+PICO = "rp2040"
+
+
 class NotBuilt(Exception):
     """Raised if it cannot be built here; the text is one line that says what to do."""
 
@@ -95,21 +98,24 @@ def _base() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "castellan"
 
 
-def find(manifest: Optional[Path] = None) -> Optional[Firmware]:
+def find(manifest: Optional[Path] = None, chip: str = PICO) -> Optional[Firmware]:
     """Returns the finished build, or None."""
     folder = cache()
     if not (folder / "finished").exists():
         return None
     uf2 = folder / "firmware.uf2"
     if manifest is not None:
-        uf2 = _frozen(folder, manifest) / "firmware.uf2"
+        uf2 = _frozen(folder, manifest, chip) / "firmware.uf2"
     if not uf2.exists():
         return None
     return Firmware(uf2, bootrom(), folder / "mpy-cross")
 
 
-def build(manifest: Optional[Path] = None, say=print, again: bool = False) -> Firmware:
-    """Returns the finished build; makes it if necessary. `again`: freezes in any case."""
+def build(
+    manifest: Optional[Path] = None, say=print, again: bool = False, chip: str = PICO
+) -> Firmware:
+    """Returns the finished build; makes it if necessary. `again`: freezes in any case. Another
+    `chip` than the Pico's needs a manifest."""
     folder = cache()
     folder.mkdir(parents=True, exist_ok=True)
     with _locked(folder.with_name(folder.name + ".lock"), say):
@@ -119,8 +125,8 @@ def build(manifest: Optional[Path] = None, say=print, again: bool = False) -> Fi
             folder.mkdir()
             _build_plain(folder, say)
         if manifest is not None:
-            _build_frozen(folder, manifest, say, again)
-    made = find(manifest)
+            _build_frozen(folder, manifest, say, again, chip)
+    made = find(manifest, chip)
     assert made is not None
     return made
 
@@ -133,13 +139,14 @@ def _build_plain(folder: Path, say):
     say("building MicroPython for the Pico, a minute or two")
     (folder / "manifest.py").write_text(PLAIN)
     uf2 = folder / "firmware.uf2"
-    _run_recipe(folder, "build", str(folder), "rp2", str(folder / "manifest.py"), str(uf2))
+    words = ("rp2", PICO, "build-rp2", str(folder / "manifest.py"), str(uf2))
+    _run_recipe(folder, "build", str(folder), *words)
     shutil.copy2(folder / "src" / "mpy-cross" / "build" / "mpy-cross", folder / "mpy-cross")
     (folder / "finished").touch()
 
 
-def _build_frozen(folder: Path, manifest: Path, say, again: bool):
-    frozen = _frozen(folder, manifest)
+def _build_frozen(folder: Path, manifest: Path, say, again: bool, chip: str):
+    frozen = _frozen(folder, manifest, chip)
     if (frozen / "firmware.uf2").exists() and not again:
         return
     say(f"freezing what {manifest.name} names into an image")
@@ -151,8 +158,9 @@ def _build_frozen(folder: Path, manifest: Path, say, again: bool):
     port = _port(folder, say)
     # make reuses what was frozen last if it is newer than its source, even from another copy
     # of the project: start from scratch.
-    shutil.rmtree(folder / f"build-{port}" / "frozen_mpy", ignore_errors=True)
-    _run_recipe(frozen, "build", str(folder), port, str(both), str(unfinished))
+    made = f"build-{port}" + ("" if chip == PICO else f"-{chip}")
+    shutil.rmtree(folder / made / "frozen_mpy", ignore_errors=True)
+    _run_recipe(frozen, "build", str(folder), port, chip, made, str(both), str(unfinished))
     unfinished.rename(frozen / "firmware.uf2")
     _tidy(folder.glob("frozen-*"), KEPT)
 
@@ -182,7 +190,7 @@ def _image_recipe():
     return hashlib.sha256(PORT.read_bytes() + IMAGE.encode())
 
 
-def _frozen(folder: Path, manifest: Path) -> Path:
+def _frozen(folder: Path, manifest: Path, chip: str) -> Path:
     """Returns the folder of an image, named after all that is frozen into it."""
     sys.path.insert(0, str(folder / "src" / "tools"))
     try:
@@ -197,6 +205,7 @@ def _frozen(folder: Path, manifest: Path) -> Path:
     except manifestfile.ManifestFileError as error:
         raise NotBuilt(f"{manifest} is not a manifest: {error}") from None
     content = _image_recipe()
+    content.update(chip.encode())
     for file in sorted(read.files(), key=lambda file: file.target_path):
         for part in (file.target_path.encode(), Path(file.full_path).read_bytes()):
             content.update(hashlib.sha256(part).digest())

@@ -58,11 +58,15 @@ echo 'from _rp2 import *' > modules/rp2.py # the rest is for the PIO
 
 # The script means to copy the interpreter into RAM, but gives its files names that this build
 # does not use: they would be read from the slow flash. The parser may be.
-sed -i 's:\*gc\.c\.obj \*vm\.c\.obj \*parse\.c\.obj:*/py/gc.c.o */py/vm.c.o */py/map.c.o:' memmap_mp_rp2040.ld
-grep -q /py/vm.c.o memmap_mp_rp2040.ld
+for script in memmap_mp_rp2040.ld memmap_mp_rp2350.ld; do
+  sed -i 's:\*gc\.c\.obj \*vm\.c\.obj \*parse\.c\.obj:*/py/gc.c.o */py/vm.c.o */py/map.c.o:' $script
+  grep -q /py/vm.c.o $script
+done
 
 # Two more kilobytes of stack, from the end of the heap: the deepest screens left 664 bytes of eight.
 sed -i 's/PICO_STACK_SIZE=0x2000/PICO_STACK_SIZE=0x2800/' CMakeLists.txt
 sed -i 's/__GcHeapEnd = ORIGIN(RAM) + LENGTH(RAM);/__GcHeapEnd = ORIGIN(RAM) + LENGTH(RAM) - 0x800;/' \
   memmap_mp_rp2040.ld
-grep -q 0x2800 CMakeLists.txt && grep -q 'LENGTH(RAM) - 0x800' memmap_mp_rp2040.ld
+# The script of the RP2350 takes them from a name.
+sed -i 's/__micropy_extra_stack__=4096/__micropy_extra_stack__=6144/' CMakeLists.txt
+grep -q 'extra_stack__=6144' CMakeLists.txt && grep -q 0x2800 CMakeLists.txt && grep -q 'LENGTH(RAM) - 0x800' memmap_mp_rp2040.ld

@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: MIT
 # Builds the Pico's MicroPython from Debian's source packages; firmware_build.py calls it.
 #
-#   recipe.sh fetch FOLDER MIRROR             the sources, from the mirror that apt uses here
-#   recipe.sh build FOLDER PORT MANIFEST UF2  mpy-cross, and an image with MANIFEST frozen in
+#   recipe.sh fetch FOLDER MIRROR
+#                        the sources, from the mirror that apt uses here
+#   recipe.sh build FOLDER PORT CHIP MADE MANIFEST UF2
+#                        mpy-cross, and in the folder MADE an image with MANIFEST frozen in
 #
 # A changed line here is another recipe: every image is then built anew.
 set -euo pipefail
@@ -45,17 +47,21 @@ fetch() {
 }
 
 build() {
-  local port=src/ports/$1 made=build-$1 manifest=$2 uf2=$3
+  local port=src/ports/$1 chip=$2 made=$3 manifest=$4 uf2=$5 board family
+  case $chip in
+    rp2040) board=RPI_PICO family=0xe48bff56 ;;
+    rp2350) board=RPI_PICO2 family=0xe48bff59 ;;
+  esac
   # Two builds have the same bytes, whenever and wherever they are made: the date is that of
   # MicroPython 1.25.0, no path is kept, and a Git repository above is not asked.
   export SOURCE_DATE_EPOCH=1744675200 GIT_CEILING_DIRECTORIES="$PWD" LC_ALL=C
   local no_paths="-ffile-prefix-map=$PWD=."
   make -C src/mpy-cross -j2
-  CFLAGS=$no_paths CXXFLAGS=$no_paths ASMFLAGS=$no_paths cmake -S $port -B $made -DMICROPY_BOARD=RPI_PICO \
-    -DMICROPY_BOARD_DIR="$PWD/$port/boards/RPI_PICO" \
+  CFLAGS=$no_paths CXXFLAGS=$no_paths ASMFLAGS=$no_paths cmake -S $port -B $made -DMICROPY_BOARD=$board \
+    -DMICROPY_BOARD_DIR="$PWD/$port/boards/$board" \
     -DMICROPY_FROZEN_MANIFEST="$manifest" -DPICO_BUILD_DOCS=0 -DPICO_NO_PICOTOOL=1
   make -C $made -j2
-  python3 src/tools/uf2conv.py -b 0x10000000 -f 0xe48bff56 -c -o "$uf2" \
+  python3 src/tools/uf2conv.py -b 0x10000000 -f $family -c -o "$uf2" \
     $made/firmware.bin
 }
 

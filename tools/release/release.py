@@ -22,6 +22,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
+import manifest
 from tools.bench import loop
 from tools.build import build
 from tools.flash import drive, uf2
@@ -40,6 +41,9 @@ CHANGES = ROOT / "CHANGELOG.md"
 # it: 1408 kB before the end of 2 MB. Then the saves stay, whichever image comes next.
 FLASH = 0x10000000
 FILE_SYSTEM = FLASH + (2048 - 1408) * 1024
+# On a Pico 2 the official one has it behind the first megabyte.
+PICO_2 = "rp2350"
+FILE_SYSTEMS = {None: FILE_SYSTEM, PICO_2: FLASH + 1024 * 1024}
 ROOM = 16 * 1024  # bytes that an image must leave before it, for the next version
 
 
@@ -58,11 +62,12 @@ def named(board, ending):
 # ---- Images
 
 
-def image(board, again=False, say=print):
-    """Returns the image of a board as a UF2 file."""
-    manifest = build.stage_image(board)
-    data = firmware_build.build(manifest, say, again).uf2.read_bytes()
-    left = room(data)
+def image(board, again=False, say=print, chip=None):
+    """Returns the image of a board as a UF2 file; `chip`: PICO_2 for a board on a Pico 2."""
+    manifest = build.stage_image(board, chip=chip)
+    built = firmware_build.build(manifest, say, again, chip or firmware_build.PICO)
+    data = built.uf2.read_bytes()
+    left = room(data, chip)
     if left < 0:
         raise ReleaseError(
             f"the image for {board} ends {-left:,} bytes behind the place where the "
@@ -76,9 +81,9 @@ def image(board, again=False, say=print):
     return data
 
 
-def room(data):
+def room(data, chip=None):
     """Returns how many bytes an image leaves before the file system."""
-    return FILE_SYSTEM - end_of(data)
+    return FILE_SYSTEMS[chip] - end_of(data)
 
 
 def end_of(data):
@@ -91,7 +96,15 @@ def end_of(data):
 
 
 def images(say=print):
-    return {named(board, "uf2"): image(board, say=say) for board in boards(False)}
+    found = {named(board, "uf2"): image(board, say=say) for board in boards(False)}
+    for board in on_a_pico():
+        found[named(board + "-pico2", "uf2")] = image(board, say=say, chip=PICO_2)
+    return found
+
+
+def on_a_pico():
+    """Returns the boards with a Pico that can be exchanged for a Pico 2."""
+    return [board for board in boards(False) if build.board_data(board)["MOUNT"] != "built in"]
 
 
 # ---- CircuitPython
@@ -167,6 +180,12 @@ def unreleased(text):
     return section(text, "Unreleased") if "\n## Unreleased" in text else ""
 
 
+def is_dated(text):
+    """Returns whether the changelog says when this version was released."""
+    head = rf"^## {re.escape(build.version())} \(\d{{4}}-\d\d-\d\d\)$"
+    return re.search(head, text, re.MULTILINE) is not None
+
+
 INTRODUCTION = """\
 # Castellan {version}
 
@@ -177,7 +196,7 @@ INTRODUCTION = """\
 A UF2 or a zip replaces the program and keeps your games. No physical board was at hand: all of it
 was tested on an emulated Pico and in a simulator.
 
-{untested}## {title}
+{page}{untested}## {title}
 
 {changes}
 """
@@ -190,17 +209,26 @@ def notes(text, untested=False):
     """The release notes, from the changelog."""
     version = build.version()
     new = unreleased(text)
-    title = f"Changes since {version}: this is not a release" if new else "Changes"
+    title = "Changes" if is_dated(text) else "Changes: this is not a release yet"
+    if new:
+        title = f"Changes since {version}: this is not a release"
     rows = []
     for board in boards(False):
         what = "hold BOOTSEL, plug it in, copy the file to the drive RPI-RP2"
         rows.append((named(board, "uf2"), build.board_data(board)["TITLE"], what))
+    for board in on_a_pico():
+        what = "hold BOOTSEL, plug it in, copy the file to the drive RP2350"
+        mounted = build.board_data(board)["TITLE"] + ", on a Pico 2: never run"
+        rows.append((named(board + "-pico2", "uf2"), mounted, what))
     for board, _ in zipped_boards():
         what = "hold a button and press reset, then unpack it onto the drive CIRCUITPY"
         rows.append((named(board, "zip"), build.board_data(board)["TITLE"], what))
     rows.append((web.SINGLE, "a browser", "open it"))
+    address = manifest.page_address(ROOT)
+    page = f"The page with the manual: <{address}>\n\n" if address else ""
     return INTRODUCTION.format(
         version=version,
+        page=page,
         untested=UNTESTED if untested else "",
         rows="\n".join(f"| `{name}` | {board} | {what} |" for name, board, what in rows),
         title=title,
@@ -245,10 +273,14 @@ def tell(files, folder, say=print):
             say(f"{len(files[name]):11,}  {name}")
     packages = [name for name in files if name.startswith("mip/")]
     say(f"{sum(len(files[name]) for name in packages):11,}  mip/, {len(packages)} files")
-    left = min(room(data) for name, data in files.items() if name[-4:] == ".uf2")
-    say(f"All in {folder}. The largest image leaves {left:,} bytes before the file system.")
-    if unreleased(CHANGES.read_text(encoding="utf-8")):
+    found = [files[named(board, "uf2")] for board in boards(False)]
+    left = min(room(data) for data in found)
+    say(f"All in {folder}. The largest image for a Pico leaves {left:,} bytes before its files.")
+    text = CHANGES.read_text(encoding="utf-8")
+    if unreleased(text):
         say("This is not a release: CHANGELOG.md has changes below 'Unreleased'.")
+    if not is_dated(text):
+        say(f"This is not a release: CHANGELOG.md has no date for {build.version()}.")
     if loop.clean_commit() is None:
         say("This is not a release: the checkout has changes that are not committed.")
 

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Presses the buttons of the program without fingers: the same on a board and on a desk.
+"""Presses the program's buttons by code, in the same way on a board and on a computer.
 
-The board runs the text of this file. Time is counted, not waited for, so that both do the same.
+The board runs the text of this file. Time is counted instead of waited for, so that both do the
+same.
 """
 
 from binascii import crc32

@@ -3,9 +3,9 @@
 
     python -m tools.test_on --board pico_oled
 
-The board must have this version already. It replays records, plays an evening by presses that a
-desk plays as well, is reset in the middle of a press, and checks itself. All of that happens in a
-folder of its own: saved games are not touched.
+The board must have this version already. It replays records, plays an evening that is compared
+with the simulator's, is reset in the middle of a press, and checks itself. All of that happens in
+a folder of its own: saved games are not touched.
 """
 
 import argparse
@@ -95,13 +95,13 @@ tell('checked')
 
 
 class Wrong(Exception):
-    """Raised if the board does something else than the desk; the text is one line that says
+    """Raised if the board does not do what the simulator does; the text is one line that says
     what, and what to do."""
 
 
 class Recorder:
-    """Hands for the program on a desk: it notes each press, the picture after it, and what was on
-    flash before."""
+    """Hands for the simulator: it records each press, the picture after it, and what was on flash
+    before."""
 
     def __init__(self, board, folder, seed):
         from tools.test_on.evening import Evening  # it imports a chip
@@ -315,7 +315,7 @@ def _compare(seen, wanted, part):
     for at, (one, other) in enumerate(zip(seen, wanted)):
         if one != other:
             raise Wrong(
-                f"the picture after press {at + 1} of part {part} differs from the one on a desk: "
+                f"the picture after press {at + 1} of part {part} differs from the simulator's: "
                 "report it, with this line"
             )
     if len(seen) < len(wanted):

@@ -77,6 +77,19 @@ class Play(Base):
     def label(self):
         return self.game.sheet.name
 
+    def next(self):
+        for who in self.people():
+            if not self.game.had_turn(who):
+                return who
+        return None
+
+    def full(self):
+        players = self.game.players
+        return sum([not player.open(colour) for player in players for colour in range(6)])
+
+    def rolls(self, event):
+        return event[0] & 0xF0 == rules.ROLL
+
     def go_on(self, app):
         """Let the rivals have their turns, once all people have had theirs. A screen shows
         what they did."""

@@ -43,6 +43,13 @@ class Play(Base):
     def colour(self, who):
         return PLAYERS[who]
 
+    def next(self):
+        return None if self.game.over() else next_player(self.game)
+
+    def full(self):
+        game = self.game
+        return sum([not game.open(who, c) for who in range(len(game.players)) for c in range(6)])
+
     def _tell(self, event, say):
         """Returns whose an event is, or None, and what it did: 0 and "c1: Cow 4"."""
         kind = rules.what(event)

@@ -72,7 +72,7 @@ class Mark:
 
 
 class Player:
-    """What one player has done; what it is worth is counted anew each time."""
+    """What one player has done; its worth is counted again each time."""
 
     def __init__(self, sheet, name, castle):
         self.sheet = sheet

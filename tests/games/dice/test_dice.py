@@ -32,7 +32,7 @@ def chi_square(values, expected):
 def test_every_face_is_as_likely_as_the_others():
     thrown = [faces(event) for event in rolls(1, 12_000)]
     # 20.5 is passed by chance once in a thousand times with six faces; this seed's
-    # dice are always the same, so the test is, too.
+    # dice are always the same, and so is the test.
     for die in (0, 1):
         assert chi_square([t[die] for t in thrown], dict.fromkeys(range(1, 7), 1 / 6)) < 20.5
     for die in (2, 3):

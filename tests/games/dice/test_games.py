@@ -150,7 +150,7 @@ def test_a_game_is_given_up_only_after_a_question(bot):
     bot.press("OK")  # the first answer is no
     assert bot.app.screen() == "dice.menu" and bot.app.game
     bot.choose(bot.say("abandon"))
-    bot.press("BACK")  # no, too
+    bot.press("BACK")  # no, as well
     assert bot.app.screen() == "dice.menu" and bot.app.game
     bot.choose(bot.say("abandon"))
     bot.choose(bot.say("yes"))
@@ -246,7 +246,7 @@ def test_a_mark_is_asked_for_twice_if_wished(bot):
     bot.to(offers.PASS)
     bot.press("OK")
     assert lay(bot) == before and bot.say("again?") in bot.handheld.texts()
-    bot.press("UP", "DOWN")  # moved away: asked anew
+    bot.press("UP", "DOWN")  # moved away: asked again
     bot.press("OK")
     assert lay(bot) == before
     bot.press("OK")

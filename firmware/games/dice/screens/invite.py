@@ -23,7 +23,7 @@ class Screen(Base):
         self.code = "%06d" % (app.play.code if code is None else code)
         self.size = 0  # squares in a row of the QR code; 0: there is none
         self._squares = b""
-        if app.shows_codes():
+        if ADDRESS and app.shows_codes():  # without an address a phone could open nothing
             try:
                 gc.collect()
                 from firmware.ui import qr

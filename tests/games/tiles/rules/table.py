@@ -14,7 +14,7 @@ from tests.games.at_the_table import header_refusal as header_refusal
 from tests.games.at_the_table import played, said_to
 
 # A duchy of our own in which one pasture has all six animals, one city all twelve
-# buildings, and every other colour is one region, too. The castles are g1 to g4.
+# buildings, and so is every other colour. The castles are g1 to g4.
 #     A A A A
 #    A A B B B
 #   K K B B B B
