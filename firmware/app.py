@@ -10,7 +10,7 @@ import gc
 
 from firmware import games
 from firmware.base.buttons import HELD, Buttons, after
-from firmware.base.modules import load, load_ahead, read, unload
+from firmware.base.modules import has_room, load, load_ahead, read, unload
 from firmware.faults import intact
 from firmware.saves import settings
 from firmware.saves.entries import HINTED, UNDO
@@ -104,16 +104,20 @@ class App:
         # and an image collects the heap only when it is full.
         self._plenty = False
         self._preload = []
+        if self.source == "image":
+            self._plenty = has_room(PLENTY)
+            if not self._plenty:
+                gc.threshold(gc.mem_free() // 12)
         self.push("home")
         if options.get("check"):
             self.push("check")
         self.go()
-        # Asked once: counting what is free takes as long as drawing a line.
-        self._plenty = gc.mem_free() > PLENTY
-        if self._plenty:
+        if self.source != "image":
+            self._plenty = gc.mem_free() > PLENTY
             # From files, code lies in the heap: between garbage it would leave it in pieces.
-            if hasattr(gc, "threshold") and self.source != "files":
+            if self._plenty and hasattr(gc, "threshold") and self.source != "files":
                 gc.threshold(-1)
+        if self._plenty:
             self._preload = [_A_GAME]
 
     # One tick.

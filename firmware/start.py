@@ -87,8 +87,9 @@ def _maker(board, canvas, display, pins, saves, seed=None, tally="", **options):
     """Returns a function that starts the program: from there on the stack is short."""
 
     def make():
-        # Collect early: garbage all over a small heap would leave no large piece.
-        if hasattr(gc, "threshold"):  # CircuitPython has none
+        # Collect early: garbage all over a small heap would leave no large piece. CircuitPython
+        # has no threshold. In an image the code is not in the heap: `App` sees what is free.
+        if hasattr(gc, "threshold") and options.get("source") != "image":
             gc.threshold(gc.mem_free() // 12)
         from firmware.app import App
         from firmware.saves.store import Store

@@ -61,6 +61,33 @@ echo 'from _rp2 import *' > modules/rp2.py # the rest is for the PIO
 sed -i 's:\*gc\.c\.obj \*vm\.c\.obj \*parse\.c\.obj:*/py/gc.c.o */py/vm.c.o */py/map.c.o:' memmap_mp_rp2040.ld
 grep -q /py/vm.c.o memmap_mp_rp2040.ld
 
+# To find a frozen module MicroPython counts the letters of all names, twice for each import: a sixth
+# of the start. Here it counts once, and compares first what differs most.
+{
+  cat << 'END'
+#include <stdint.h>
+#include <string.h>
+extern const char mp_frozen_names[];
+static uint16_t ends[400]; // of names, or 0: not counted yet
+static size_t length_of(size_t i, const char *name) {
+    if (i >= sizeof(ends) / sizeof(ends[0])) {
+        return strlen(name);
+    }
+    if (ends[i] == 0) {
+        ends[i] = name - mp_frozen_names + strlen(name);
+    }
+    return mp_frozen_names + ends[i] - name;
+}
+END
+  sed -e 's/size_t entry_len = strlen(name);/size_t entry_len = length_of(i, name);/' \
+    -e 's/entry_len >= len && memcmp/entry_len >= len \&\& len \&\& name[len - 1] == str[len - 1] \&\& memcmp/' \
+    ../../py/frozenmod.c
+} > frozenmod.c
+grep -q 'length_of(i, name)' frozenmod.c && grep -q 'name\[len - 1\]' frozenmod.c
+sed -i -e '/py\/py.cmake/a list(REMOVE_ITEM MICROPY_SOURCE_PY ${MICROPY_PY_DIR}/frozenmod.c)' \
+  -e 's/^set(MICROPY_SOURCE_PORT$/&\n    frozenmod.c/' CMakeLists.txt
+grep -q 'REMOVE_ITEM MICROPY_SOURCE_PY' CMakeLists.txt && grep -q '^    frozenmod.c' CMakeLists.txt
+
 # Two more kilobytes of stack, from the end of the heap: the deepest screens left 664 bytes of eight.
 sed -i 's/PICO_STACK_SIZE=0x2000/PICO_STACK_SIZE=0x2800/' CMakeLists.txt
 sed -i 's/__GcHeapEnd = ORIGIN(RAM) + LENGTH(RAM);/__GcHeapEnd = ORIGIN(RAM) + LENGTH(RAM) - 0x800;/' \

@@ -325,6 +325,7 @@ export class Pico {
       nanos: this.nanos,
       sinceBoot: on ? this.clock.nanos : 0,
       sent: past.sent + (on ? this.wires.sent : 0),
+      lastSent: past.nanos + (on ? this.wires.last : 0),
       frames: past.writes + (on ? this.panel.writes : 0),
       faults: [...this.faults, ...(on ? this.panel.faults : [])],
     };
