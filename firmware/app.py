@@ -40,7 +40,8 @@ _PAUSE = const(100)  # ms without a press, after which something may be loaded
 _IDLE = const(3000)  # ms without a press, after which the lengths of the saves are noted
 _LONGEST = const(1000)  # ms between two steps: the battery is checked, and the levels show a
 # press that no interrupt reported
-_FRAME = const(40)  # ms between two steps while something moves on the screen
+_FRAME = const(10)  # ms between two steps while something moves: a frame is late by at most that
+_SAID = const(150)  # texts that are kept
 _A_GAME = ""  # in `_preload`: the game in progress
 
 
@@ -95,6 +96,8 @@ class App:
         self._names = []
         self._queue = []  # changes of screen that were asked for: functions and arguments
         self._words = self._game_words = ""
+        self._said = {}  # texts by key, where there is memory to keep them
+        self._plenty = False  # see below
         self.settings = settings.read(store)
         language = options.get("language")
         if language:
@@ -411,6 +414,12 @@ class App:
         gc.collect()  # garbage counts as used until it is collected
         return gc.mem_free() < gc.mem_alloc()
 
+    def _tidy(self):
+        """Collect the heap before something large. An image with plenty of memory need not: it
+        collects when all is used."""
+        if not (self._plenty and self.source == "image"):
+            gc.collect()
+
     def redraw(self):
         self.canvas.fill(BLACK)
         self._stack[-1].draw(self.canvas)
@@ -419,11 +428,18 @@ class App:
 
     def say(self, key):
         """Returns the text of a key, from the game that was entered or from the app."""
-        text = word(self._game_words, key)
+        text = self._said.get(key)
         if text is None:
-            text = word(self._words, key)
-        if text is None:
-            raise KeyError(key)
+            text = word(self._game_words, key)
+            if text is None:
+                text = word(self._words, key)
+            if text is None:
+                raise KeyError(key)
+            if self._plenty:
+                # To find a text takes a millisecond.
+                if len(self._said) >= _SAID:
+                    self._said.clear()
+                self._said[key] = text
         return text
 
     def say_all(self, key):
@@ -442,6 +458,7 @@ class App:
 
     def use_settings(self):
         """Apply the settings."""
+        self._said.clear()
         self._words = self.section("general")
         if self._kind:
             self._game_words = self.section(self._kind)
@@ -499,13 +516,14 @@ class App:
             if other != kind:
                 unload("firmware.games." + other)
                 unload("shared_rules." + other)
-        gc.collect()  # before other code is put between what is left
+        self._tidy()  # before other code is put between what is left
         self._kind = kind
         # The rules first: an import within an import takes some 400 bytes of the stack.
         load("shared_rules." + kind + ".game")
         game = self.contract()
         self.use_colours()
         self._game_words = self.section(kind)
+        self._said.clear()
         self._preload = list(game.SOON) if self._plenty else []
 
     def use_colours(self):
@@ -560,7 +578,7 @@ class App:
         self.push(play.TABLE)
 
     def _begin(self, play):
-        gc.collect()
+        self._tidy()
         self.play = play
         self.store.begin(play)
 
@@ -687,7 +705,7 @@ class App:
         self.push("home")
 
     def _end(self, finished):
-        gc.collect()
+        self._tidy()
         if self.play.game.events:
             self.archive().end(self.play, finished, self.today())
         else:
@@ -725,7 +743,7 @@ class App:
             return
         if found:
             self.enter(found[0])
-            gc.collect()
+            self._tidy()
             play = archive.game(number)
         if play:
             self.push(screen or self.contract().PAST, play)

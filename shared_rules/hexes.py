@@ -32,8 +32,8 @@ def field_at(name):
     return sum(ROWS[:row]) + place
 
 
-# Six for each field. A field at the edge is listed as its own neighbour: it is empty whenever it is
-# asked for, so no loop needs a special case. A test derives the table from the rows.
+# Six for each field. A field at the edge is listed as its own neighbour: it is empty whenever it
+# is asked for, so no loop needs a special case. A test derives the table from the rows.
 NEIGHBOURS = (
     b"\x01\x04\x05\x00\x00\x00"
     b"\x00\x02\x05\x06\x01\x01"

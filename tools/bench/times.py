@@ -35,6 +35,7 @@ SEED = 5
 CACHED = (0, 60)  # cycles of a read that the cache cannot answer: without a cache, and with it
 STARTS = 3000  # ms after which nothing more is sent at the start
 QUIET = 350  # ms without a byte to the panel, after which it is at rest
+SILENT = 1500  # ms without an answer, after which there is none
 BETWEEN = 5  # ms without a byte, after which another picture begins
 SLOWEST = 60_000  # ms for a press
 PAST = (100, 500)  # games on the device
@@ -63,14 +64,15 @@ FRAMES_AIM = 20  # a second
 
 
 class Seen:
-    """A press: the screen before and after it, whether an event was entered, and milliseconds
-    until the last byte was sent."""
+    """A press: the screen before and after it, whether an event was entered, whether all was drawn
+    anew, and milliseconds until the last byte was sent."""
 
-    def __init__(self, button, before, after, entered, ms):
+    def __init__(self, button, before, after, entered, whole, ms):
         self.button = button
         self.before = before
         self.after = after
         self.entered = entered
+        self.whole = whole
         self.ms = ms
 
 
@@ -80,6 +82,7 @@ class Timed:
     def __init__(self, handheld, pico):
         self._handheld = handheld
         self._pico = pico
+        self._all = len(handheld.app.canvas.buffer) * (1 if handheld.app.canvas.mono else 4)
         self.seen = []
 
     @property
@@ -101,11 +104,13 @@ class Timed:
 
     def hold(self, logical, ms):
         before, events = self.app.screen(), self._events()
+        sent = self._handheld.chip.sent
         self._handheld.hold(logical, ms)
+        whole = self._handheld.chip.sent - sent >= self._all
         took = answer(self._pico, self.button(logical)[0], ms)
         assert self._pico.pixels() == self._handheld.pixels(), f"{logical} on {before}"
         entered = self._events() not in (events, None)
-        self.seen.append(Seen(logical, before, self.app.screen(), entered, took))
+        self.seen.append(Seen(logical, before, self.app.screen(), entered, whole, took))
 
     def pictures(self, logical):
         """Press a button on both. Returns when each picture that follows was complete, in ms."""
@@ -137,19 +142,14 @@ def answer(pico, button, ms=PRESS):
     pico.down(button)
     pico.run(ms)
     pico.up(button)
-    return settled(pico) - began
-
-
-def settled(pico):
-    """Let time pass until the panel is at rest. Returns when it got its last byte, in ms."""
-    end = pico.time_ms + SLOWEST
     while True:
-        last = pico.counters()["lastSent"] / 1e6
-        left = last + QUIET - pico.time_ms
+        last = max(pico.counters()["lastSent"] / 1e6, began)
+        # Before the first byte of the answer it may load and write for a while.
+        left = last + (QUIET if last > began else SILENT) - pico.time_ms
         if left <= 0:
-            return last
-        assert pico.time_ms < end, "the panel is never at rest"
-        pico.run(left)
+            return last - began
+        assert pico.time_ms < began + SLOWEST, "the panel is never at rest"
+        pico.run(min(left, QUIET))
 
 
 # ---- What is on the chip
@@ -362,14 +362,14 @@ def kinds_of(seen):
 
 
 def tile_kinds_of(seen):
-    """The same of the board game."""
+    """The same of the board game. To show another player's duchy is no hop."""
     found = {HOP: [], CHOICE: [], LAID: []}
     for one in seen:
-        if one.entered and one.before != "tiles.sale":
+        if one.entered and one.before not in ("tiles.checklist", "tiles.phase", "tiles.sale"):
             found[LAID].append(one.ms)
         elif one.before == "tiles.duchy" and one.button == "OK":
             found[CHOICE].append(one.ms)
-        elif one.before == one.after == "tiles.duchy":
+        elif one.before == one.after == "tiles.duchy" and not one.whole:
             found[HOP].append(one.ms)
     return found
 

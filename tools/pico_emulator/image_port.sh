@@ -61,6 +61,9 @@ echo 'from _rp2 import *' > modules/rp2.py # the rest is for the PIO
 sed -i 's:\*gc\.c\.obj \*vm\.c\.obj \*parse\.c\.obj:*/py/gc.c.o */py/vm.c.o */py/map.c.o:' memmap_mp_rp2040.ld
 grep -q /py/vm.c.o memmap_mp_rp2040.ld
 
+# Two files of the interpreter with a change.
+mkdir py
+
 # To find a frozen module MicroPython counts the letters of all names, twice for each import: a sixth
 # of the start. Here it counts once, and compares first what differs most.
 {
@@ -82,11 +85,25 @@ END
   sed -e 's/size_t entry_len = strlen(name);/size_t entry_len = length_of(i, name);/' \
     -e 's/entry_len >= len && memcmp/entry_len >= len \&\& len \&\& name[len - 1] == str[len - 1] \&\& memcmp/' \
     ../../py/frozenmod.c
-} > frozenmod.c
-grep -q 'length_of(i, name)' frozenmod.c && grep -q 'name\[len - 1\]' frozenmod.c
-sed -i -e '/py\/py.cmake/a list(REMOVE_ITEM MICROPY_SOURCE_PY ${MICROPY_PY_DIR}/frozenmod.c)' \
-  -e 's/^set(MICROPY_SOURCE_PORT$/&\n    frozenmod.c/' CMakeLists.txt
-grep -q 'REMOVE_ITEM MICROPY_SOURCE_PY' CMakeLists.txt && grep -q '^    frozenmod.c' CMakeLists.txt
+} > py/frozenmod.c
+grep -q 'length_of(i, name)' py/frozenmod.c && grep -q 'name\[len - 1\]' py/frozenmod.c
+
+# A piece of several blocks is searched for from the first free block on, through all that is in use:
+# after a collection that is a fifth of a press. Here it is searched for where the last one was found,
+# and from the first free block if there is none.
+sed -e '/^#include "py\/gc.h"/a static size_t runs_from; // in gc_alloc_table_start' \
+  -e 's/for (i = area->gc_last_free_atb_index;/for (i = n_blocks > 1 ? MAX(area->gc_last_free_atb_index, runs_from) : area->gc_last_free_atb_index;/' \
+  -e '/\/\/ nothing found!/a if (n_blocks > 1 \&\& runs_from > 0) { runs_from = 0; GC_ENTER(); continue; }' \
+  -e '/^void \*gc_alloc(/,/^}/{/gc_last_used_block = MAX/i if (n_free > 1) { runs_from = end_block / BLOCKS_PER_ATB; }
+  }' \
+  -e 's/area->gc_last_free_atb_index = 0;/& runs_from = 0;/' \
+  -e 's/if (\(.*\) \/ BLOCKS_PER_ATB < area->gc_last_free_atb_index) {/runs_from = MIN(runs_from, (\1) \/ BLOCKS_PER_ATB);\n&/' \
+  ../../py/gc.c > py/gc.c
+test "$(grep -c runs_from py/gc.c)" = 8
+
+sed -i -e '/py\/py.cmake/a list(REMOVE_ITEM MICROPY_SOURCE_PY ${MICROPY_PY_DIR}/frozenmod.c ${MICROPY_PY_DIR}/gc.c)' \
+  -e 's/^set(MICROPY_SOURCE_PORT$/&\n    py\/frozenmod.c\n    py\/gc.c/' CMakeLists.txt
+grep -q 'REMOVE_ITEM MICROPY_SOURCE_PY' CMakeLists.txt && grep -q '^    py/gc.c' CMakeLists.txt
 
 # Two more kilobytes of stack, from the end of the heap: the deepest screens left 664 bytes of eight.
 sed -i 's/PICO_STACK_SIZE=0x2000/PICO_STACK_SIZE=0x2800/' CMakeLists.txt
