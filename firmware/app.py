@@ -40,7 +40,7 @@ _PAUSE = const(100)  # ms without a press, after which something may be loaded
 _IDLE = const(3000)  # ms without a press, after which the lengths of the saves are noted
 _LONGEST = const(1000)  # ms between two steps: the battery is checked, and the levels show a
 # press that no interrupt reported
-_FRAME = const(10)  # ms between two steps while something moves: a frame is late by at most that
+_FRAME = const(25)  # ms between two steps while something moves: half of a frame
 _SAID = const(150)  # texts that are kept
 _A_GAME = ""  # in `_preload`: the game in progress
 
@@ -409,15 +409,19 @@ class App:
 
     def is_short(self):
         """Returns whether more than half of the heap is in use. From files, code is most of it."""
-        if gc.mem_free() > gc.mem_alloc():
+        if self._is_easy() or gc.mem_free() > gc.mem_alloc():
             return False
         gc.collect()  # garbage counts as used until it is collected
         return gc.mem_free() < gc.mem_alloc()
 
+    def _is_easy(self):
+        """Returns whether the heap needs no care: an image with plenty of memory collects it when
+        all is used, and there is no code in it."""
+        return self._plenty and self.source == "image"
+
     def _tidy(self):
-        """Collect the heap before something large. An image with plenty of memory need not: it
-        collects when all is used."""
-        if not (self._plenty and self.source == "image"):
+        """Collect the heap before something large."""
+        if not self._is_easy():
             gc.collect()
 
     def redraw(self):

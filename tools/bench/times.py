@@ -58,6 +58,7 @@ AIMS = {
 NEW, GOING = "a new device", "a game in progress"
 HOME_AIMS = {NEW: (140, 190, 600), GOING: (200, 250, 600)}
 ENTER_AIM = 450  # ms from files
+FILES = 2  # which of these are those from files
 GROWN_AIM = 500  # ms
 TOLD_AIM = 700  # ms without a sign of what the device does
 FRAMES_AIM = 20  # a second
