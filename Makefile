@@ -108,8 +108,8 @@ release-check: emulator-setup ## make it twice and compare; start each image on 
 	@$(PY) -m tools.release --again $(ARGS)
 	$(PY) -m pytest -q -n 2 tests/pico/test_images.py
 
-emulator: emulator-setup ## use an emulated Pico in the terminal: BOARD=pico_oled
-	@$(PY) -m tools.pico_emulator --board $(or $(BOARD),pico_oled)
+emulator: emulator-setup ## an emulated Pico in the terminal: BOARD=pico_oled, ARGS=--profile, ARGS=--image
+	@$(PY) -m tools.pico_emulator --board $(or $(BOARD),pico_oled) $(ARGS)
 
 emulator-setup: setup ## build the emulated Pico's firmware, once
 	@$(PY) -m tools.pico_emulator.firmware_build

@@ -10,7 +10,7 @@ import gc
 
 from firmware import games
 from firmware.base.buttons import HELD, Buttons, after
-from firmware.base.modules import load, load_ahead, read, unload
+from firmware.base.modules import has_room, load, load_ahead, read, unload
 from firmware.faults import intact
 from firmware.saves import settings
 from firmware.saves.entries import HINTED, UNDO
@@ -40,7 +40,8 @@ _PAUSE = const(100)  # ms without a press, after which something may be loaded
 _IDLE = const(3000)  # ms without a press, after which the lengths of the saves are noted
 _LONGEST = const(1000)  # ms between two steps: the battery is checked, and the levels show a
 # press that no interrupt reported
-_FRAME = const(40)  # ms between two steps while something moves on the screen
+_FRAME = const(25)  # ms between two steps while something moves: half of a frame
+_SAID = const(150)  # texts that are kept
 _A_GAME = ""  # in `_preload`: the game in progress
 
 
@@ -97,6 +98,8 @@ class App:
         self._names = []
         self._queue = []  # changes of screen that were asked for: functions and arguments
         self._words = self._game_words = ""
+        self._said = {}  # texts by key, where there is memory to keep them
+        self._plenty = False  # see below
         self.settings = settings.read(store)
         language = options.get("language")
         if language:
@@ -106,16 +109,20 @@ class App:
         # and an image collects the heap only when it is full.
         self._plenty = False
         self._preload = []
+        if self.source == "image":
+            self._plenty = has_room(PLENTY)
+            if not self._plenty:
+                gc.threshold(gc.mem_free() // 12)
         self.push("home")
         if options.get("check"):
             self.push("check")
         self.go()
-        # Asked once: counting what is free takes as long as drawing a line.
-        self._plenty = gc.mem_free() > PLENTY
-        if self._plenty:
+        if self.source != "image":
+            self._plenty = gc.mem_free() > PLENTY
             # From files, code lies in the heap: between garbage it would leave it in pieces.
-            if hasattr(gc, "threshold") and self.source != "files":
+            if self._plenty and hasattr(gc, "threshold") and self.source != "files":
                 gc.threshold(-1)
+        if self._plenty:
             self._preload = [_A_GAME]
 
     # One tick.
@@ -410,10 +417,20 @@ class App:
 
     def is_short(self):
         """Returns whether more than half of the heap is in use. From files, code is most of it."""
-        if gc.mem_free() > gc.mem_alloc():
+        if self._is_easy() or gc.mem_free() > gc.mem_alloc():
             return False
         gc.collect()  # garbage counts as used until it is collected
         return gc.mem_free() < gc.mem_alloc()
+
+    def _is_easy(self):
+        """Returns whether the heap needs no care: an image with plenty of memory collects it when
+        all is used, and there is no code in it."""
+        return self._plenty and self.source == "image"
+
+    def _tidy(self):
+        """Collect the heap before something large."""
+        if not self._is_easy():
+            gc.collect()
 
     def redraw(self):
         self.canvas.fill(BLACK)
@@ -423,11 +440,18 @@ class App:
 
     def say(self, key):
         """Returns the text of a key, from the game that was entered or from the app."""
-        text = word(self._game_words, key)
+        text = self._said.get(key)
         if text is None:
-            text = word(self._words, key)
-        if text is None:
-            raise KeyError(key)
+            text = word(self._game_words, key)
+            if text is None:
+                text = word(self._words, key)
+            if text is None:
+                raise KeyError(key)
+            if self._plenty:
+                # To find a text takes a millisecond.
+                if len(self._said) >= _SAID:
+                    self._said.clear()
+                self._said[key] = text
         return text
 
     def say_all(self, key):
@@ -446,6 +470,7 @@ class App:
 
     def use_settings(self):
         """Apply the settings."""
+        self._said.clear()
         self._words = self.section("general")
         if self._kind:
             self._game_words = self.section(self._kind)
@@ -503,13 +528,14 @@ class App:
             if other != kind:
                 unload("firmware.games." + other)
                 unload("shared_rules." + other)
-        gc.collect()  # before other code is put between what is left
+        self._tidy()  # before other code is put between what is left
         self._kind = kind
         # The rules first: an import within an import takes some 400 bytes of the stack.
         load("shared_rules." + kind + ".game")
         game = self.contract()
         self.use_colours()
         self._game_words = self.section(kind)
+        self._said.clear()
         self._preload = list(game.SOON) if self._plenty else []
 
     def use_colours(self):
@@ -564,7 +590,7 @@ class App:
         self.push(play.TABLE)
 
     def _begin(self, play):
-        gc.collect()
+        self._tidy()
         self.play = play
         self.store.begin(play)
 
@@ -706,7 +732,7 @@ class App:
         self.push("home")
 
     def _end(self, finished):
-        gc.collect()
+        self._tidy()
         change = self.play.change
         if change and not change.sure:
             self.play.game.go_on()  # an entry was only looked at: nothing is changed
@@ -748,7 +774,7 @@ class App:
             return
         if found:
             self.enter(found[0])
-            gc.collect()
+            self._tidy()
             play = archive.game(number)
         if play:
             self.push(screen or self.contract().PAST, play)

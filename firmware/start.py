@@ -38,15 +38,21 @@ def run(board, saves="/saves", aside=None, check=False):
 
 def go_on(device, board, pins, clock):
     """Step the device; between steps wait for a button, and sleep if the display is off."""
+    from firmware.base.buttons import DOWN_AFTER, after
+
     chip = None
     while True:
-        device.step(clock.ticks_ms())
-        wait = device.pause()
+        now = clock.ticks_ms()
+        device.step(now)
+        wait = max(device.pause() - after(clock.ticks_ms(), now), 1)
         chip = chip or open_sleep(board, pins)  # the first picture comes first
-        if not (device.dark() and chip.sleep(wait)):
+        if not (device.dark() and chip.sleep(wait)) and not pins.stirred():
             while wait > 0 and not pins.stirred():
                 clock.sleep_ms(min(wait, pins.LOOK))
                 wait -= pins.LOOK
+            if pins.stirred():
+                # A step takes as long as it takes to believe a press: one for both.
+                clock.sleep_ms(DOWN_AFTER)
 
 
 def safe_mode(board, *hints):
@@ -90,8 +96,9 @@ def _maker(board, canvas, display, pins, saves, seed=None, tally="", **options):
     """Returns a function that starts the program: from there on the stack is short."""
 
     def make():
-        # Collect early: garbage all over a small heap would leave no large piece.
-        if hasattr(gc, "threshold"):  # CircuitPython has none
+        # Collect early: garbage all over a small heap would leave no large piece. CircuitPython
+        # has no threshold. In an image the code is not in the heap: `App` sees what is free.
+        if hasattr(gc, "threshold") and options.get("source") != "image":
             gc.threshold(gc.mem_free() // 12)
         from firmware.app import App
         from firmware.saves.store import Store

@@ -26,6 +26,15 @@ def free_reserve():
     reserve.clear()
 
 
+def has_room(size):
+    """Returns whether so many bytes are free in one piece. `gc.mem_free` looks at the whole heap,
+    which takes as long as drawing a line of text."""
+    try:
+        return bool(bytearray(size))
+    except MemoryError:
+        return False
+
+
 def load(name):
     __import__(name)
     return sys.modules[name]

@@ -80,7 +80,8 @@ class Guard:
         try:
             unload_all_but(self._code)  # the page's code as well
             hold_reserve()
-            gc.collect()
+            if self.fault:
+                gc.collect()  # what was there before; at the start there is little
             app = self._make()
             self.memory = app.say("memory")
             self.crash = app.say("crash")

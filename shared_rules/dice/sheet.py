@@ -50,15 +50,24 @@ class Sheet:
         # holds the field itself, for the same reason as in NEIGHBOURS.
         self.mates = bytearray(FIELDS * 3)
         for field in range(FIELDS):
-            self._join(field)
+            if not self.sizes[field]:
+                self._join(region(field, colours))
 
-    def _join(self, field):
-        fields = region(field, self.colours)
-        self.sizes[field] = len(fields)
-        for i in range(3):
+    def _join(self, fields):
+        """Enter a region for each of its fields."""
+        for field in fields:
+            self.sizes[field] = len(fields)
+            at = field * 3
+            end = at + 3
             # A file may describe a region of more than four; its reader refuses it.
-            self.mates[field * 3 + i] = fields[i + 1] if i + 1 < len(fields) else field
+            for mate in fields:
+                if mate != field and at < end:
+                    self.mates[at] = mate
+                    at += 1
+            while at < end:
+                self.mates[at] = field
+                at += 1
 
     def fields_of(self, colour):
         """Returns how many fields have this colour."""
-        return sum(c == colour for c in self.colours)
+        return bytes(self.colours).count(bytes((colour,)))

@@ -10,16 +10,14 @@ from firmware.games.cards.play import Play as CardPlay
 from firmware.games.cards.screens import table as card_table
 from firmware.games.dice.play import Play
 from firmware.saves import journal
-from firmware.saves.entries import FINISHED, ending, entry
 from firmware.ui.screen import HINT
 from host_sim.device.handheld import PRESS, Handheld
 from host_sim.games.dice.random_games import new_game, random_roll, random_turn
 from host_sim.games.tiles.bot import Bot as TileBot
 from shared_rules.cards import game as cards
 from shared_rules.fold import EVENT
-from shared_rules.text import record
-from tools.bench import stack
-from tools.bench.figures import at_least, median_and_95th
+from tools.bench import stack, times
+from tools.bench.figures import at_least
 from tools.build import build
 from tools.pico_emulator import firmware_build
 from tools.pico_emulator.emulator import OnTheChip, Pico
@@ -29,13 +27,6 @@ OLED, SQUARE = BOARDS = ("pico_oled", "waveshare_pico_lcd_1_3")
 # kB of heap: the peak of an evening from files, and what a whole game needs frozen.
 PEAKS = {OLED: 140, SQUARE: 175}
 ROOMS = {OLED: 48, SQUARE: 80}
-QUIET = 350  # ms without a byte to the panel, after which it is at rest
-STEP = 2  # ms between two checks of the panel
-# ms at the 95th percentile, frozen.
-AIMS = {"a cursor move": 80, "a change of screen": 150, "a committed turn": 250}
-TILE_AIMS = {"a hop over a duchy": 80, "a choice of a tile": 200, "a tile laid": 250}
-HOME_AIM = {True: 500, False: 1500}  # ms from reset to the whole home screen: frozen, files
-
 MINUTE = 60_000  # ms
 
 # mA that are published for the chip: while it is awake, whether its core works or waits, and
@@ -263,7 +254,7 @@ for number in (1, 2):
     press(BACK)  # what to do with the text
     press(BACK)
 """
-CODE_GAMES = {"a solo game": "whole-solo-A", "a game of five": "whole-group-5-A"}
+CODE_GAMES = ("a solo game", "a game of five")
 
 
 # A roll of a hundred entries ago is changed, its dice in another order: all that follows fits.
@@ -331,15 +322,9 @@ def change_rows(board):
     yield what, f"{quick} and {slow} ms, {little} and {much} bytes", "no more heap for 200"
 
 
-@functools.cache
 def journals():
     """Returns the files of those games."""
-    found = {}
-    for number, name in enumerate(CODE_GAMES.values(), 1):
-        path = build.ROOT / "tests" / "games" / "dice" / "records" / f"{name}.txt"
-        data, crc = journal.whole(Play(record.read(path.read_bytes())))
-        found[f"/bench/{number}.game"] = data + entry(ending(FINISHED, 1), crc)[0]
-    return found
+    return {f"/bench/{number}.game": data for number, data in enumerate(times.ended_games(), 1)}
 
 
 @functools.cache
@@ -432,72 +417,6 @@ def smallest_heap(board, kind):
     return room + 4
 
 
-def settled(pico, on_release=lambda: None):
-    """Returns the milliseconds until the panel has got its last byte."""
-    start = last = pico.time_ms
-    sent = pico.counters()["sent"]
-    released = False
-    while pico.time_ms - last < QUIET:
-        pico.run(STEP)
-        if not released and pico.time_ms - start > 60:
-            released = True
-            on_release()
-        now = pico.counters()["sent"]
-        if now != sent:
-            sent, last = now, pico.time_ms
-    return last - start
-
-
-def press(pico, button):
-    """Returns the milliseconds from the press to the last byte that it sends."""
-    pico.down(button)
-    return settled(pico, lambda: pico.up(button))
-
-
-def home_screen(pico):
-    """Returns the milliseconds from reset to the last byte of the home screen."""
-    while not any(pico.pixels()):
-        pico.run(STEP)
-    return pico.time_ms + settled(pico)
-
-
-def times(board, is_frozen):
-    """Returns the time to the home screen, and those of presses in a solo game: cursor moves,
-    changes of screen (menu, score, help, and the way into the game), committed turns."""
-    found = {kind: [] for kind in AIMS}
-    moves, changes, turns = found.values()
-    with switched_on(board, is_frozen) as pico:
-        first = home_screen(pico)
-        pico.run(1500)
-        moves += [press(pico, "DOWN"), press(pico, "UP")]
-        changes += [press(pico, "OK") for _ in range(5)]  # new, dice, solo, start, castle
-        for number in range(20):
-            turns.append(press(pico, "OK"))  # the roll
-            moves += [press(pico, "DOWN"), press(pico, "UP"), press(pico, "DOWN")]
-            press(pico, "UP")
-            turns.append(press(pico, "OK"))
-            if number % 2:
-                press(pico, "UP")  # to the menu, or from one field to another
-                changes += [press(pico, "OK"), press(pico, "BACK"), press(pico, "LEFT")]
-                press(pico, "BACK")
-    return first, found
-
-
-def tile_times(board, is_frozen):
-    """Measure the board game: hops of the cursor, choices of a tile, and tiles laid."""
-    found = {kind: [] for kind in TILE_AIMS}
-    hops, choices, laid = found.values()
-    with switched_on(board, is_frozen) as pico:
-        pico.run(3000)
-        for button in ("OK", "UP", "OK", "OK", "OK"):  # new, the board game, start, begin
-            press(pico, button)
-        for _ in range(30):
-            hops += [press(pico, "DOWN"), press(pico, "RIGHT")]
-            choices.append(press(pico, "OK"))
-            laid.append(press(pico, "OK"))
-    return found
-
-
 def share(pico, ms):
     """Returns the shares of the time in which the core works and in which the chip sleeps."""
     before = pico.counters()
@@ -513,7 +432,7 @@ def rests(board, is_frozen):
         pico.run(5000)
         home = share(pico, MINUTE)
         for _ in range(6):
-            press(pico, "OK")  # new, dice, solo, start, castle, and the first roll
+            times.answer(pico, "OK")  # new, dice, solo, start, castle, and the first roll
         game = share(pico, MINUTE)
         pico.run(5 * MINUTE)
         assert not any(pico.pixels()), "the display should be off"
@@ -554,20 +473,9 @@ def rows(board):
     what = f"stack left in an evening with every screen, {board}, frozen; the deepest is {deepest}"
     yield what, *at_least(stack.LIMIT - used[deepest], stack.MARGIN)
     yield from heap_rows(board)
-    for is_frozen in (False, True):
-        what = f"{board}, {'frozen' if is_frozen else 'files'}"
-        first, found = times(board, is_frozen)
-        aim = f"under {HOME_AIM[is_frozen]:,} ms"
-        yield f"from reset to the whole home screen, {what}", f"{first:.0f} ms", aim
-        if is_frozen:
-            found.update(tile_times(board, is_frozen))
-        for kind, took in found.items():
-            most = {**AIMS, **TILE_AIMS}[kind]
-            yield (
-                f"{kind}, {what}: median and 95th percentile of {len(took)}",
-                median_and_95th(took),
-                f"under {most} ms" if is_frozen else "",
-            )
+    place = BOARDS.index(board)
+    yield from times.rows(times.Device(board, started_once(board), True, frozen(board)), place)
+    yield from times.rows(times.Device(board, installed(board), False), times.FILES)
     yield from change_rows(board)
     if board == SQUARE:  # a small panel shows no codes
         said = run(board, True, CODES, files=journals())

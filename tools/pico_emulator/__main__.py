@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The emulated Pico for a person: its panel in the terminal, its buttons on the keys.
 
-python -m tools.pico_emulator [--board NAME] [--uf2 FILE] [--flash FILE]
+python -m tools.pico_emulator [--board NAME] [--image | --uf2 FILE] [--flash FILE] [--profile]
 """
 
 import argparse
@@ -12,6 +12,8 @@ from pathlib import Path
 
 from host_sim.device.png import Picture
 from host_sim.fronts import terminal
+from tools.build.build import BuildError, stage_image
+from tools.pico_emulator import firmware_build
 from tools.pico_emulator.emulator import ROOT, NoPico, Pico, PicoError
 
 LONG = 0.7  # s; a long press
@@ -26,23 +28,39 @@ def main(words=None) -> int:
     )
     boards = sorted(path.parent.name for path in (ROOT / "boards").glob("*/board.py"))
     parser.add_argument("--board", default="pico_oled", choices=boards)
-    parser.add_argument("--uf2", type=Path, help="a firmware image instead of the built one")
+    runs = parser.add_mutually_exclusive_group()
+    runs.add_argument("--uf2", type=Path, help="a firmware image instead of the built one")
+    runs.add_argument("--image", action="store_true", help="with Castellan in it, as released")
     parser.add_argument("--flash", type=Path, help="keep the flash in this file")
+    parser.add_argument("--profile", action="store_true", help="print where the time went")
     chosen = parser.parse_args(words)
     before = chosen.flash if chosen.flash and chosen.flash.exists() else None
+    profile = None
     try:
-        with Pico(chosen.board, flash=before, uf2=chosen.uf2, real=True) as pico:
+        uf2 = image_of(chosen.board) if chosen.image else chosen.uf2
+        how = {"uf2": uf2, "real": True, "profile": chosen.profile}
+        with Pico(chosen.board, flash=before, **how) as pico:
             try:
                 use(pico)
             finally:
                 if chosen.flash:
                     keep(pico, chosen.flash)
-    except (NoPico, PicoError, OSError) as error:
+                if chosen.profile:
+                    profile = pico.profile()
+    except (NoPico, PicoError, firmware_build.NotBuilt, BuildError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
+    finally:
+        if profile:
+            print(profile.table())
     return 0
+
+
+def image_of(board: str) -> Path:
+    """Returns the image of a release for this board, with the program as it is now."""
+    return firmware_build.build(stage_image(board), say=print).uf2
 
 
 def keep(pico: Pico, path: Path):

@@ -52,7 +52,9 @@ export class I2cWires {
     this.pins = pins;
     this.address = address;
     this.panel = panel;
+    this.clock = clock;
     this.sent = 0;
+    this.last = 0; // when the last byte was sent, in ns
     this.lit = true;
     this.wired = () => pins.serves(sda, I2C_BLOCK) && pins.serves(scl, I2C_BLOCK);
     pins.pullUp(sda);
@@ -70,6 +72,7 @@ export class I2cWires {
 
   takes(value) {
     this.sent++;
+    this.last = this.clock.nanos;
     this.panel.byte(value);
     return true;
   }
@@ -104,9 +107,11 @@ export class SpiWires {
     this.pins = pins;
     this.light = board.backlight;
     this.sent = 0;
+    this.last = 0;
     timeSpi(mcu.spi[id], clock, (value) => {
       if (!pins.serves(sck, SPI_BLOCK) || !pins.serves(mosi, SPI_BLOCK)) return;
       this.sent++;
+      this.last = clock.nanos;
       if (pins.level(cs)) panel.fault('the panel was not selected');
       else if (pins.level(dc)) panel.data(value);
       else panel.command(value);

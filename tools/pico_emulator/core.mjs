@@ -17,7 +17,9 @@ const POLLED_VALUE = 26;
 const MASKED = 27;
 const PENDING = 28;
 const LOWEST = 29;
-const WORDS = 30;
+const MISS = 30;
+const WATCHED = 32;
+const WORDS = 34;
 const NOTHING = 1; // no register has an odd address
 
 // Registers that only an alarm or a store changes, and that change nothing when they are read:
@@ -33,8 +35,14 @@ export const isPending = (core) =>
   core.pendingSystick;
 
 export class Core {
-  /** `module` is core.ts, compiled. The flash outlives the chip's restarts. */
-  constructor(module) {
+  /**
+   * `module` is core.ts, compiled. The flash outlives the chip's restarts. `miss`: the cycles that
+   * a read of the flash waits if it is not in the cache; 0: it never waits. A `profiler` says
+   * when it looks next, and is told when the instruction runs that it watches.
+   */
+  constructor(module, miss = 0, profiler = null) {
+    this.miss = miss;
+    this.profiler = profiler;
     this.wasm = new WebAssembly.Instance(module, { env: { abort() {} } }).exports;
     const { memory, STATE, CLOCK, ROM_AT, RAM_AT, FLASH_AT } = this.wasm;
     const { buffer } = memory;
@@ -55,6 +63,9 @@ export class Core {
     this.words.fill(0);
     this.words[DIVISOR] = 1;
     this.words[LOWEST] = -1; // no address is higher
+    this.words[MISS] = this.miss;
+    this.words[WATCHED] = this.profiler ? this.profiler.watched : 0;
+    this.wasm.empty();
     this.registers.set(mcu.core.registers);
     mcu.core.registers = this.registers;
     mcu.bootrom = this.rom;
@@ -77,21 +88,23 @@ export class Core {
    * sleeps or `stop()` says so. Returns how many instructions are left.
    */
   work(end, left, stop) {
-    const { mcu, words } = this;
+    const { mcu, words, registers, profiler } = this;
     const { core, clock } = mcu;
     this.poll(NOTHING);
     while (left > 0 && !core.waiting && clock.nanosCounter < end && !stop()) {
       const cycle = 1e9 / mcu.clkSys;
       const alarm = clock.nextAlarm;
+      const look = profiler ? profiler.look(clock.nanosCounter) : end;
       if (!core.interruptsUpdated) {
-        left = this.sprint(alarm && alarm.nanos < end ? alarm.nanos : end, left, cycle);
+        left = this.sprint(Math.min(alarm ? alarm.nanos : end, end, look), left, cycle);
       }
       const now = clock.nanosCounter;
       if (alarm && now >= alarm.nanos) {
         clock.nanosCounter = alarm.nanos;
         clock.tick(now - alarm.nanos);
         this.poll(words[POLLED]);
-      } else if (left > 0 && now < end) {
+      } else if (left > 0 && now < end && now < look) {
+        profiler?.passes(registers[PC]);
         this.step(cycle);
         left--;
       }
@@ -111,6 +124,11 @@ export class Core {
     clock.tick(cycles * cycle);
     this.words[LOWEST] = Math.min(this.words[LOWEST] >>> 0, registers[SP]);
     this.poll(isState(at) ? at : NOTHING);
+  }
+
+  /** The flash was erased or programmed. */
+  changed() {
+    this.wasm.empty();
   }
 
   /** Returns the lowest address of the stack pointer since the last call. */

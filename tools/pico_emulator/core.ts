@@ -26,7 +26,18 @@ const POLLED_VALUE = 26;
 const MASKED = 27; // PRIMASK: whether interrupts are
 const PENDING = 28; // whether one waits, perhaps for the end of a mask
 const LOWEST = 29; // where the stack pointer has been
-export const CLOCK: usize = 128; // nanoseconds, as a double
+const MISS = 30; // cycles that a read of the flash waits which the cache cannot answer; 0: it never waits
+const WAITED = 31; // such cycles of the present instruction
+const WATCHED = 32; // the address of a PUSH that is left to rp2040js: whoever watches sees it; or 0
+const FETCHED = 33; // the line of the flash in which the last instruction was
+export const CLOCK: usize = 136; // nanoseconds, as a double
+
+// The cache: for each of 1,024 sets the two lines of eight bytes that it holds, counted from 1,
+// and which of the two was read last.
+const SETS: i32 = 1024;
+export const LINES: usize = 0x8000;
+const LATER: usize = LINES + 8192;
+export const CACHE_END: usize = LATER + 1024;
 
 const KINDS: usize = 0x10000;
 export const ROM_AT: usize = 0x20000;
@@ -170,12 +181,34 @@ begins('1111001111101111', Kind.MRS);
   return 0;
 }
 
+/** Read a place of the flash through the cache. */
+function cached(at: i32): void {
+  const line = ((at & 0xffffff) >> 3) + 1;
+  const set = <usize>(line & (SETS - 1));
+  const first = LINES + (set << 3);
+  if (load<i32>(first) == line) store<u8>(LATER + set, 0);
+  else if (load<i32>(first + 4) == line) store<u8>(LATER + set, 1);
+  else {
+    const other = load<u8>(LATER + set) ^ 1;
+    store<i32>(first + (<usize>other << 2), line);
+    store<u8>(LATER + set, other);
+    put(WAITED, get(WAITED) + get(MISS));
+  }
+}
+
+/** The flash was changed: the firmware empties the cache. */
+export function empty(): void {
+  memory.fill(LINES, 0, CACHE_END - LINES);
+  put(FETCHED, 0);
+}
+
 // Each instruction returns its cycles, or 0 before it has changed anything: rp2040js does it.
 
 @inline function loaded<T>(register: i32, at: i32): i32 {
   const from = place(at);
   if (from == 0 || (at & (sizeof<T>() - 1)) != 0) return 0;
   put(register, <i32>load<T>(from));
+  if (from >= FLASH_AT && get(MISS) != 0) cached(at);
   return 2;
 }
 
@@ -322,6 +355,13 @@ function storedOutside(register: i32, at: i32): i32 {
 
 // ---- The work
 
+/** Fetch an instruction through the cache: once for each line that is run through. */
+@inline function fetched(pc: i32): void {
+  if (get(FETCHED) == pc >> 3) return;
+  put(FETCHED, pc >> 3);
+  cached(pc);
+}
+
 /**
  * Execute instructions up to the first that is left to rp2040js, and not beyond the time `due`:
  * none of these can start an alarm or an interrupt. `handler`: inside an interrupt, where a
@@ -330,10 +370,15 @@ function storedOutside(register: i32, at: i32): i32 {
 export function sprint(due: f64, left: i32, cycle: f64, handler: bool): i32 {
   let now = load<f64>(CLOCK);
   let pc = get(PC);
+  const watched = get(WATCHED);
+  const miss = get(MISS);
   while (now < due && left > 0) {
     let op: i32;
-    if (pc >> 24 == 0x10) op = load<u16>(FLASH_AT + <usize>(pc & 0xfffffe));
-    else {
+    if (pc >> 24 == 0x10) {
+      op = load<u16>(FLASH_AT + <usize>(pc & 0xfffffe));
+      // The second half of a long instruction may lie in the next line.
+      if (miss != 0) fetched(op < 0xf000 ? pc : pc + 2);
+    } else {
       const at = place(pc & ~1);
       if (at == 0) break;
       op = load<u16>(at);
@@ -515,7 +560,7 @@ export function sprint(due: f64, left: i32, cycle: f64, handler: bool): i32 {
       case Kind.PUSH: {
         const count = popcnt(op & 0x1ff);
         const ram = <u32>(get(SP) - (count << 2) - RAM);
-        if (ram > RAM_SIZE - (count << 2)) {
+        if (ram > RAM_SIZE - (count << 2) || pc == watched) {
           cycles = 0;
           break;
         }
@@ -577,6 +622,9 @@ export function sprint(due: f64, left: i32, cycle: f64, handler: bool): i32 {
         if ((base & 3) != 0 || from == 0 || place(base + 32) == 0) {
           cycles = 0;
           break;
+        }
+        if (miss != 0 && from >= FLASH_AT) {
+          for (let at = base; at < base + (count << 2); at += 4) cached(at);
         }
         for (let bits = op & 255; bits != 0; bits &= bits - 1) {
           put(ctz(bits), load<i32>(from));
@@ -657,6 +705,10 @@ export function sprint(due: f64, left: i32, cycle: f64, handler: bool): i32 {
     }
     if (cycles == 0) break;
     pc = next;
+    if (miss != 0) {
+      cycles += get(WAITED);
+      put(WAITED, 0);
+    }
     now += <f64>cycles * cycle;
     left--;
   }

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Callable, NamedTuple, Union
 
 from host_sim.on_micropython import NoMicroPython, find_node
-from tools.pico_emulator import firmware_build
+from tools.pico_emulator import firmware_build, profiling
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -74,10 +74,14 @@ class Pico:
         manifest: Union[str, Path, None] = None,
         real: bool = False,
         cable: bool = True,
+        miss: int = 0,
+        profile: bool = False,
     ):
         """`flash` is an image of 2 MB, blank if None; the firmware is written over it.
         `manifest` names an image that firmware_build has made with something frozen in.
         Without `cable` it runs on a battery: no host is there until `plug_in`.
+        `miss`: cycles that a read of the flash costs which the cache in front of it cannot
+        answer; 0: all reads are free. `profile`: note where the time goes.
         """
         self.board = importlib.import_module(f"boards.{board}.board")
         self.size = self.board.PANEL["width"], self.board.PANEL["height"]
@@ -97,7 +101,12 @@ class Pico:
                 "flash": None if flash is None else str(flash),
                 "real": real,
                 "cable": cable,
+                "miss": miss,
+                "symbols": None,
             }
+            self._symbols = firmware_build.symbols(Path(image)) if profile else {}
+            if profile:
+                setup["symbols"] = profiling.about(self._symbols)
             self._node = _start(setup)
             try:
                 started = self._read()
@@ -243,7 +252,8 @@ class Pico:
 
     def counters(self) -> dict:
         """`nanos` in all and `sinceBoot`; `boots`, flash `erases` (of a sector) and
-        `programs` (of a page); bytes `sent` to the panel, `frames`, and the panel's `faults`;
+        `programs` (of a page); bytes `sent` to the panel, when the last of them was
+        (`lastSent`), `frames`, and the panel's `faults`;
         of the nanoseconds, those that the core `waited`, and those that the chip `slept`.
         """
         return self._ask("counters")
@@ -252,6 +262,10 @@ class Pico:
         """Returns the most bytes of the stack that were in use since the last call, or since
         the chip started: the lowest stack pointer, with interrupts and C code."""
         return STACK_TOP - self._ask("stack")["lowest"]
+
+    def profile(self) -> "profiling.Profile":
+        """Returns where the time went since the last call, or since the chip started."""
+        return profiling.Profile(self._ask("profile"), self._symbols)
 
     # ---- Power and flash
 
@@ -347,6 +361,7 @@ def _start(setup: dict) -> subprocess.Popen:
         [node, str(HERE / "server.mjs"), json.dumps(setup)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
+        start_new_session=True,  # Ctrl-C ends the program here, which then asks for the last time
     )
 
 

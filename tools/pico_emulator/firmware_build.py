@@ -147,7 +147,8 @@ def _build_plain(folder: Path, say):
 
 def _build_frozen(folder: Path, manifest: Path, say, again: bool, chip: str):
     frozen = _frozen(folder, manifest, chip)
-    if (frozen / "firmware.uf2").exists() and not again:
+    finished = all((frozen / f"firmware.{kind}").exists() for kind in ("uf2", "names"))
+    if finished and not again:
         return
     say(f"freezing what {manifest.name} names into an image")
     prepare(say)
@@ -161,8 +162,29 @@ def _build_frozen(folder: Path, manifest: Path, say, again: bool, chip: str):
     made = f"build-{port}" + ("" if chip == PICO else f"-{chip}")
     shutil.rmtree(folder / made / "frozen_mpy", ignore_errors=True)
     _run_recipe(frozen, "build", str(folder), port, chip, made, str(both), str(unfinished))
+    names = _names_in(folder / made)
+    (frozen / "firmware.names").write_text(names, encoding="utf-8")
     unfinished.rename(frozen / "firmware.uf2")
     _tidy(folder.glob("frozen-*"), KEPT)
+
+
+def symbols(uf2: Path) -> dict[str, tuple[int, int]]:
+    """Returns the address and the size of each name in a firmware that was built here."""
+    kept = uf2.with_suffix(".names")
+    if kept.exists():
+        names = kept.read_text(encoding="utf-8")
+    elif uf2 == cache() / "firmware.uf2":
+        names = _names_in(cache() / "build-rp2")
+    else:
+        raise NotBuilt(
+            f"nobody knows the functions of {uf2}: only what was built here can be profiled"
+        )
+    words = [line.split() for line in names.splitlines()]
+    return {one[3]: (int(one[0], 16), int(one[1], 16)) for one in words if len(one) == 4}
+
+
+def _names_in(build: Path) -> str:
+    return _said(["arm-none-eabi-nm", "-S", str(build / "firmware.elf")])
 
 
 def _port(folder: Path, say) -> str:

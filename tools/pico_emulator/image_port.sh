@@ -15,8 +15,6 @@ cd "$2"
 
 cat >> mpconfigport.h << 'END'
 
-#undef MICROPY_EMIT_INLINE_THUMB
-#define MICROPY_EMIT_INLINE_THUMB (0)
 #undef MICROPY_HW_ENABLE_USB_RUNTIME_DEVICE
 #define MICROPY_HW_ENABLE_USB_RUNTIME_DEVICE (0)
 #undef MICROPY_PY_CRYPTOLIB
@@ -62,6 +60,50 @@ for script in memmap_mp_rp2040.ld memmap_mp_rp2350.ld; do
   sed -i 's:\*gc\.c\.obj \*vm\.c\.obj \*parse\.c\.obj:*/py/gc.c.o */py/vm.c.o */py/map.c.o:' $script
   grep -q /py/vm.c.o $script
 done
+
+# Two files of the interpreter with a change.
+mkdir py
+
+# To find a frozen module MicroPython counts the letters of all names, twice for each import: a sixth
+# of the start. Here it counts once, and compares first what differs most.
+{
+  cat << 'END'
+#include <stdint.h>
+#include <string.h>
+extern const char mp_frozen_names[];
+static uint16_t ends[400]; // of names, or 0: not counted yet
+static size_t length_of(size_t i, const char *name) {
+    if (i >= sizeof(ends) / sizeof(ends[0])) {
+        return strlen(name);
+    }
+    if (ends[i] == 0) {
+        ends[i] = name - mp_frozen_names + strlen(name);
+    }
+    return mp_frozen_names + ends[i] - name;
+}
+END
+  sed -e 's/size_t entry_len = strlen(name);/size_t entry_len = length_of(i, name);/' \
+    -e 's/entry_len >= len && memcmp/entry_len >= len \&\& len \&\& name[len - 1] == str[len - 1] \&\& memcmp/' \
+    ../../py/frozenmod.c
+} > py/frozenmod.c
+grep -q 'length_of(i, name)' py/frozenmod.c && grep -q 'name\[len - 1\]' py/frozenmod.c
+
+# A piece of several blocks is searched for from the first free block on, through all that is in use:
+# after a collection that is a fifth of a press. Here it is searched for where the last one was found,
+# and from the first free block if there is none.
+sed -e '/^#include "py\/gc.h"/a static size_t runs_from; // in gc_alloc_table_start' \
+  -e 's/for (i = area->gc_last_free_atb_index;/for (i = n_blocks > 1 ? MAX(area->gc_last_free_atb_index, runs_from) : area->gc_last_free_atb_index;/' \
+  -e '/\/\/ nothing found!/a if (n_blocks > 1 \&\& runs_from > 0) { runs_from = 0; GC_ENTER(); continue; }' \
+  -e '/^void \*gc_alloc(/,/^}/{/gc_last_used_block = MAX/i if (n_free > 1) { runs_from = end_block / BLOCKS_PER_ATB; }
+  }' \
+  -e 's/area->gc_last_free_atb_index = 0;/& runs_from = 0;/' \
+  -e 's/if (\(.*\) \/ BLOCKS_PER_ATB < area->gc_last_free_atb_index) {/runs_from = MIN(runs_from, (\1) \/ BLOCKS_PER_ATB);\n&/' \
+  ../../py/gc.c > py/gc.c
+test "$(grep -c runs_from py/gc.c)" = 8
+
+sed -i -e '/py\/py.cmake/a list(REMOVE_ITEM MICROPY_SOURCE_PY ${MICROPY_PY_DIR}/frozenmod.c ${MICROPY_PY_DIR}/gc.c)' \
+  -e 's/^set(MICROPY_SOURCE_PORT$/&\n    py\/frozenmod.c\n    py\/gc.c/' CMakeLists.txt
+grep -q 'REMOVE_ITEM MICROPY_SOURCE_PY' CMakeLists.txt && grep -q '^    py/gc.c' CMakeLists.txt
 
 # Two more kilobytes of stack, from the end of the heap: the deepest screens left 664 bytes of eight.
 sed -i 's/PICO_STACK_SIZE=0x2000/PICO_STACK_SIZE=0x2800/' CMakeLists.txt

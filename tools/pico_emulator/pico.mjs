@@ -6,6 +6,7 @@ import { I2cWires, SpiWires, timeBuses } from './buses.mjs';
 import { Core, isPending } from './core.mjs';
 import { SH1106, SSD1306, ST7789 } from './panels.mjs';
 import { Pins } from './pins.mjs';
+import { Profiler } from './profiler.mjs';
 import { Serial } from './serial.mjs';
 
 export const FLASH_SIZE = 2 << 20;
@@ -80,14 +81,16 @@ function silenceSecondCore(sio) {
 export class Pico {
   /**
    * `core` is core.ts, compiled; `board` is the board file's data; `heard` gets what the chip
-   * sends over USB. Without `cable` it begins on a battery.
+   * sends over USB. Without `cable` it begins on a battery. `miss`: what a read of the flash costs
+   * that is not in the cache, in cycles. `symbols`: the firmware's, if it is to be profiled.
    */
-  constructor({ rom, core, board, heard, cable = true }) {
+  constructor({ rom, core, board, heard, cable = true, miss = 0, symbols = null }) {
     this.rom = patched(rom);
     this.board = board;
     this.heard = heard;
     this.cable = cable;
-    this.core = new Core(new WebAssembly.Module(core));
+    this.profiler = symbols ? new Profiler(this, symbols) : null;
+    this.core = new Core(new WebAssembly.Module(core), miss, this.profiler);
     this.flash = this.core.flash;
     this.held = new Set(); // buttons that are down, by their place in the board file
     this.cut = null;
@@ -155,6 +158,7 @@ export class Pico {
     mcu.logger.error = () => {}; // it reports what the chip allows, such as odd addresses
     mcu.loadBootrom(this.rom);
     this.core.start(mcu);
+    this.profiler?.start();
     mcu.onBreak = (code) => this.romCall(code);
     silenceSecondCore(mcu.sio);
     this.watchdog = mcu.peripherals[0x40058];
@@ -257,6 +261,7 @@ export class Pico {
     this.tally[kind]++;
     const before = this.flash.slice(at, at + size);
     change(half ? size / 2 : size);
+    this.core.changed();
     this.log.push({ kind, at, before, after: this.flash.slice(at, at + size) });
     this.clock.tick(half ? nanos / 2 : nanos);
     if (last) this.powerOff();
@@ -320,6 +325,7 @@ export class Pico {
       nanos: this.nanos,
       sinceBoot: on ? this.clock.nanos : 0,
       sent: past.sent + (on ? this.wires.sent : 0),
+      lastSent: past.nanos + (on ? this.wires.last : 0),
       frames: past.writes + (on ? this.panel.writes : 0),
       faults: [...this.faults, ...(on ? this.panel.faults : [])],
     };

@@ -30,6 +30,8 @@ const pico = new Pico({
   core: fs.readFileSync(setup.core),
   board: setup.board,
   cable: setup.cable,
+  miss: setup.miss,
+  symbols: setup.symbols,
   heard(bytes) {
     const piece = Buffer.from(bytes);
     if (client) client.write(piece);
@@ -239,6 +241,7 @@ const ORDERS = {
   },
   counters: () => ({}),
   stack: () => ({ lowest: pico.core.lowest() }),
+  profile: () => pico.profiler.taken(),
 };
 
 function answer(fields) {

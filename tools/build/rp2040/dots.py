@@ -13,7 +13,7 @@ import micropython
 from firmware.ui import font
 
 _ROWS = 8  # the height of a glyph
-_where = array("i", bytes(24))
+_where = array("i", bytes(28))
 
 
 def lay(text, line, room):
@@ -23,13 +23,14 @@ def lay(text, line, room):
 
 
 def draw(canvas, bits, columns, x, y, colour, scale):
-    """Draw columns of dots. Returns whether it was done: what lies over an edge is not."""
+    """Draw columns of dots. Returns whether it was done: what lies over an edge is not, but for
+    the lower edge of a colour canvas, where lines of large letters end."""
     w = columns * scale
     h = _ROWS * scale
-    if x < 0 or y < 0 or x + w > canvas.width or y + h > canvas.height:
+    if x < 0 or y < 0 or x + w > canvas.width:
         return False
     mono = canvas.mono
-    if mono and scale > 1:
+    if mono and (scale > 1 or y + h > canvas.height):
         return False
     where = _where
     where[0] = columns
@@ -38,6 +39,7 @@ def draw(canvas, bits, columns, x, y, colour, scale):
     where[3] = colour
     where[4] = scale
     where[5] = canvas.width
+    where[6] = canvas.height
     (_dots1 if mono else _dots4)(canvas.buffer, bits, where)
     if not canvas.whole:
         touch(canvas, x, y, w, h)
@@ -144,6 +146,7 @@ def _dots4(canvas, source, where):
     stride = (int(numbers[5]) + 1) >> 1
     columns = int(numbers[0])
     top = y * stride
+    bottom = int(numbers[6]) * stride
     i = 0
     while i < columns:
         column = int(bits[i])
@@ -160,6 +163,9 @@ def _dots4(canvas, source, where):
             dot = x
             end = x + scale
             stop = start + tall * stride
+            below = stop
+            if stop > bottom:
+                stop = bottom
             while dot < end:
                 at = start + (dot >> 1)
                 last = stop + (dot >> 1)
@@ -178,7 +184,7 @@ def _dots4(canvas, source, where):
                         out[at] = out[at] & 15 | high
                         at += stride
                     dot += 1
-            start = stop
+            start = below
         x += scale
 
 

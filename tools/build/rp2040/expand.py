@@ -46,26 +46,33 @@ def _fill(pairs, colours):
         out[pair * 2 + 1] = wire[pair & 15]
 
 
-@micropython.viper
-def _pairs(source, target, pairs, where):
-    numbers = ptr32(where)
-    dots = ptr8(source)
-    out = ptr32(target)
-    wire = ptr32(pairs)
-    start = int(numbers[0]) >> 1
-    stride = int(numbers[1]) >> 1
-    rows = int(numbers[2])
-    width = int(numbers[3]) >> 1
-    at = 0
-    while rows:
-        dot = start
-        end = start + width
-        while dot < end:
-            out[at] = wire[dots[dot]]
-            at += 1
-            dot += 1
-        start += stride
-        rows -= 1
+@micropython.asm_thumb
+def _pairs(r0, r1, r2, r3):
+    """From the canvas (r0) to `out` (r1) by the table of pairs (r2), where `_where` says (r3)."""
+    ldr(r4, [r3, 0])
+    asr(r4, r4, 1)
+    add(r0, r0, r4)  # the first byte
+    ldr(r5, [r3, 12])
+    asr(r5, r5, 1)  # bytes of a row
+    ldr(r6, [r3, 4])
+    asr(r6, r6, 1)
+    sub(r6, r6, r5)  # from the end of a row to the next one
+    ldr(r7, [r3, 8])  # rows
+    label(ROW)
+    add(r4, r0, r5)  # where the row ends
+    label(PAIR)
+    ldrb(r3, [r0, 0])
+    lsl(r3, r3, 2)
+    add(r3, r3, r2)
+    ldr(r3, [r3, 0])
+    str(r3, [r1, 0])
+    add(r1, 4)
+    add(r0, 1)
+    cmp(r0, r4)
+    bcc(PAIR)
+    add(r0, r0, r6)
+    sub(r7, 1)
+    bne(ROW)
 
 
 @micropython.viper
