@@ -278,7 +278,7 @@ def test_damaged_and_hostile_backups_are_refused_with_a_reason(browser, served, 
     backup_of(tmp_path / "some.zip", wrong)
     browser.open(served.address)
     restore(browser, tmp_path / "some.zip")
-    assert "1 games of the backup" in said(browser)  # a path is not followed
+    assert "1 game of the backup" in said(browser)  # a path is not followed
     assert browser.texts("#backup-said li") == [
         ".. is not a file of a backup",
         "2.game cannot be read",
