@@ -677,7 +677,8 @@ class App:
         return self.redo() if game.half() else True
 
     def end_game(self, finished):
-        """Move the game to the past ones, and its points to the best; then go home."""
+        """Move the game to the past ones, and its points to the best; then go home. One that is
+        over is finished, even if somebody gives it up."""
         self._queue.append((self._leave_all, ()))
         self._queue.append((self._end, (finished,)))
         self.push("home")
@@ -685,6 +686,7 @@ class App:
     def _end(self, finished):
         gc.collect()
         if self.play.game.events:
+            finished = finished or self.play.game.over()
             self.archive().end(self.play, finished, self.today())
         else:
             self.store.drop()  # nothing was entered

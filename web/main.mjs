@@ -126,8 +126,13 @@ function stop(error) {
 function show() {
   paint(at("panel"), device.pixels(), board.width, board.height);
   // Describing the screen takes longer than painting it: do it later.
+  tellLater();
+}
+
+// Dice that tumble are told when they rest: what they show and what can be done, as one.
+function tellLater() {
   clearTimeout(untold);
-  untold = setTimeout(tell, SETTLED);
+  untold = setTimeout(() => (device.moving && !stopped ? tellLater() : tell()), SETTLED);
 }
 
 // Announces the screen in words: all of a new screen, otherwise only the sentences that have

@@ -103,6 +103,7 @@ def test_a_game_plays_itself_on_the_glass_until_the_first_touch(browser, served)
 
 def test_the_legend_follows_the_game_on_the_screen(browser, served):
     browser.open(served.address)
+    browser.until("document.querySelectorAll('#signs svg').length === 6")  # all is loaded
     for kind, count, title in (
         ("cards", 7, "The card game in short"),
         ("tiles", 6, "The board game in short"),
@@ -238,7 +239,7 @@ def check_bar(found, about):
     """What starts a game is in view, in a low window beside the device."""
     wide, high = found["window"]
     begin, fill = found["bar"]
-    assert 0 <= begin["top"] and begin["bottom"] <= high, (about, begin)
+    assert begin["top"] >= 0 and begin["bottom"] <= high, (about, begin)
     if wide > high and high <= 720:
         for one in (begin, fill):
             assert one["bottom"] <= high and one["left"] > found["device"]["right"], (about, one)

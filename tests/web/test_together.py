@@ -78,6 +78,7 @@ def test_the_page_makes_a_code_with_a_link_and_a_qr_code_and_plays_it(browser, s
     assert found.text == f"{served.address}#t={code}"
     browser.page("click", "#invite-actions button")
     browser.until("castellan.told().screen === 'dice.setup'")
+    browser.ready()
     assert code in browser.texts()
 
 
