@@ -31,7 +31,7 @@ export class Together {
   }
 
   get #codes() {
-    return this.#device.module("host_sim.page.together");
+    return this.#device.module("host_sim.games.dice.page_codes");
   }
 
   // Shows the game of a code on the device; a text that is no code is refused with the reason.

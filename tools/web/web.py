@@ -111,7 +111,6 @@ DESK = (
     "host_sim/page/quick.py",
     "host_sim/page/refusals.py",
     "host_sim/page/seeded.py",
-    "host_sim/page/together.py",
     "host_sim/page/viewer.py",
     "host_sim/spoken/__init__.py",
     "host_sim/spoken/screens.py",
@@ -146,7 +145,6 @@ DESK_LATER = (
     "host_sim/page/link.py",
     "host_sim/page/merge.py",
     "host_sim/page/refusals.py",
-    "host_sim/page/together.py",
     "host_sim/page/viewer.py",
     *OTHER_PANELS,
 )
@@ -186,7 +184,7 @@ def _python():
     paths += [*DESK, *device_pack.PYTHON]
     for game in GAMES:  # of a game's part on the computer the page runs drawing and spoken text
         paths += [f"host_sim/games/{game}/{name}.py" for name in ("__init__", "viewer", "spoken")]
-    paths.append("host_sim/games/dice/viewer_review.py")
+    paths += [f"host_sim/games/dice/{name}.py" for name in ("page_codes", "viewer_review")]
     paths += [path for path in OTHER_PANELS if path not in paths]
     texts = {path: device.text_of(ROOT, path) for path in paths}
     for language in LANGUAGES:
