@@ -202,7 +202,12 @@ export class Device {
   get busy() {
     // If a button also has a long press, a short one counts when it ends.
     const resting = this.#patient && this.#fingers.resting(this.#now);
-    return resting || this.#fingers.waiting.length > 0 || this.#program.moving();
+    return resting || this.#fingers.waiting.length > 0 || this.moving;
+  }
+
+  // Whether the picture changes by itself, such as dice that tumble.
+  get moving() {
+    return this.#program.moving();
   }
 
   // Returns the saves that were written or removed since the last call: bytes, or null.

@@ -109,8 +109,9 @@ async function play() {
   stage.comeBack();
 }
 
-// The device shows the game of a code.
+// The device shows the game of a code, or one like the viewer's.
 function joined() {
+  demo.end();
   device.wake();
   stage.comeBack();
 }
@@ -125,8 +126,13 @@ function stop(error) {
 function show() {
   paint(at("panel"), device.pixels(), board.width, board.height);
   // Describing the screen takes longer than painting it: do it later.
+  tellLater();
+}
+
+// Dice that tumble are told when they rest: what they show and what can be done, as one.
+function tellLater() {
   clearTimeout(untold);
-  untold = setTimeout(tell, SETTLED);
+  untold = setTimeout(() => (device.moving && !stopped ? tellLater() : tell()), SETTLED);
 }
 
 // Announces the screen in words: all of a new screen, otherwise only the sentences that have
@@ -470,7 +476,7 @@ async function start() {
     fetchRest(rest);
     await device.completed;
   }
-  viewer = new Viewer(device, words, () => stage.comeBack());
+  viewer = new Viewer(device, words, joined);
   games = new Games(device, viewer);
   games.speak(words, language);
   demo = new Demo(device, () => stage.inView);
@@ -487,7 +493,8 @@ async function start() {
   device.completed.then(() => {
     stage.draw((kind) => device.legend(kind));
     const isNew = ![...saves.files.keys()].some(isGame) && gameIn(location.hash) === null;
-    if (isNew && !device.busy) demo.begin(language);
+    const untouched = !device.busy && device.told().screen === "home"; // nor is it a link's game
+    if (isNew && untouched) demo.begin(language);
   });
   const single = Boolean(document.documentElement.dataset.single);
   at("real-single").hidden = !single;

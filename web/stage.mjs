@@ -18,7 +18,7 @@ const OPPOSITE = { UP: "DOWN", DOWN: "UP", LEFT: "RIGHT", RIGHT: "LEFT" };
 const MOST = 6; // a dot larger than this is a tile
 const SHADOW = 8; // px around the device
 const LEAST = 120; // px; the least height of the glass
-const ENOUGH = 0.6; // of the width of a phone
+const ENOUGH = 0.5; // of the width of a phone
 const SIDES = ["left", "right", "below"];
 
 const at = (id) => document.getElementById(id);
@@ -212,8 +212,10 @@ export class Stage {
       width = device.offsetWidth - edges.width;
       height -= Math.max(left.height, right.height) + 2 * row;
       // The first row of the bar can be seen if that leaves enough of the picture.
-      const less = height - at("fill").offsetHeight - 2 * SHADOW;
-      if (!filled && less >= ENOUGH * innerWidth) height = less;
+      const gaps = parseFloat(getComputedStyle(at("stage")).rowGap) + parseFloat(spot.rowGap);
+      const less = height - at("fill").offsetHeight - gaps - SHADOW;
+      const longer = less * Math.max(1, panel.width / panel.height);
+      if (!filled && longer >= ENOUGH * innerWidth) height = less;
     } else {
       const oneSide = device.classList.contains("one-side") && !filled;
       width -= oneSide ? Math.max(left.width, right.width) + gap : left.width + right.width + 2 * gap;

@@ -439,7 +439,6 @@ export class Viewer {
     await this.#device.completed;
     this.#pause();
     this.#viewer.play_alone();
-    this.#device.wake();
     this.#played();
   }
 

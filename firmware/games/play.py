@@ -127,6 +127,10 @@ class Play:
         names = [self.name(who, say) for who in self.winners()]
         return ", ".join(names) + " " + say("wins" if len(names) == 1 else "win")
 
+    def result(self):
+        """Returns the screen that shows how the game has ended."""
+        return ".result"
+
     def winners(self):
         """Returns the places of the players who won; those elsewhere follow the game's own."""
         return self.game.winners()

@@ -94,9 +94,8 @@ class PageDevice:
                 self.app.save_settings()
             if goes_on is not None and self.app.has_game(goes_on):
                 self.app.show_game(goes_on)  # the step below shows it
-                game = self.app.game
-                if game and game.over():
-                    self.app.push(".result" if game.totals() else ".table_over")
+                if self.app.play and self.app.game.over():
+                    self.app.push(self.app.play.result())
             self.app.redraw()  # the first screen is drawn before the observer is attached
         return self.tick(10, 0)
 
@@ -130,7 +129,10 @@ class PageDevice:
         app = self.app
         kind = play.game.kind
         _module("firmware.games." + kind + ".last_setup").keep(app, play)
-        app.go_home()
+        if app.play and app.game.over():
+            app.end_game(True)
+        else:
+            app.go_home()
         app.go()
         app.top().answer(CHOSEN, (kind, play.mode(), True))
         app.go()

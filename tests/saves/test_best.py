@@ -11,6 +11,7 @@ from firmware.games.dice.play import Play
 from firmware.saves import slots
 from firmware.saves.archive import Archive
 from firmware.saves.store import Store
+from firmware.ui.screen import CHOSEN
 from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
@@ -315,3 +316,23 @@ def test_a_cut_counts_a_game_that_has_the_number_of_a_deleted_one(cut, store, mo
     settled = Archive(Store(store.folder))
     settled.settle()
     assert [player[1] for player in settled.stats("dice")] == [2, 2]
+
+
+def test_a_game_that_is_over_is_finished_even_if_another_takes_its_place():
+    """Its result was left without a choice, and the home screen asks about a game in progress."""
+    with Handheld("pico_oled", seed=7) as oled:
+        bot = Bot(oled)
+        bot.begin()
+        bot.play()
+        app = oled.app
+        points = app.game.players[0].total()
+        app.go_home()
+        oled.wait(20)
+        app.top().answer(CHOSEN, ("dice", "solo"))
+        oled.wait(20)
+        assert app.screen() == "ask"
+        oled.press("DOWN")
+        oled.press("OK")
+        assert app.screen() == "dice.setup"
+        assert app.archive().describe(1)[3:] == (points, None, True)
+        assert [line[2] for line in app.archive().best("dice")] == [points]

@@ -74,6 +74,13 @@ def finished():
             yield game
 
 
+def going_on(folder, game):
+    """The files of a device that has this game in progress."""
+    folder.mkdir(exist_ok=True)
+    Store(str(folder)).begin(load("firmware.games." + game.kind + ".play").Play(game))
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
 def saves(folder, count, first=(2025, 1, 1), games=()):
     """The files of a device on which so many games were played, one each day."""
     games = list(games or finished())

@@ -20,21 +20,25 @@ class LiveRegion:
 
     def __init__(self, browser):
         self._browser = browser
+        self.heard = []
 
     def press(self, button):
         self._browser.press(KEYS[button])
 
     def hear(self):
-        return self._browser.text("#said")
+        text = self._browser.text("#said")
+        self.heard.append(text)
+        return text
 
 
 def test_a_solo_game_is_played_to_its_end_by_what_the_page_says(browser, served):
     browser.open(f"{served.address}?seed={SEED}&board=pico_oled")
-    ear = Listener(LiveRegion(browser))
+    page = LiveRegion(browser)
+    ear = Listener(page)
     play_dice_alone(ear, listens=False)
     total = browser.js(TOTAL)
     assert ear.points["You"] == total > 20
-    assert f"You have {total} points." in ear.text
+    assert any(f"1. You: {total} points." in text for text in page.heard[-3:])
 
 
 def test_the_page_says_what_the_device_says(browser, served):

@@ -3,8 +3,10 @@
 
 import pytest
 
+from shared_rules.text import record
 from tests.web import kept
 from tests.web.test_page import begin
+from tools.web.chromium import ROOT
 
 pytestmark = pytest.mark.slow
 
@@ -75,6 +77,49 @@ def test_the_game_in_progress_cannot_be_deleted(browser, served):
     browser.js(f"castellan.python({code!r})")
     assert browser.js("gone") is False
     assert "1.game" in kept.files(browser)
+
+
+# How each ends: the screen of its result, and the one below it.
+ENDED = {
+    "dice/records/whole-solo-A.txt": ("dice.podium", "dice.sheet"),
+    "dice/records/whole-group-2-B.txt": ("dice.podium", "dice.sheet"),
+    "dice/records/whole-table-C.txt": ("dice.result", "dice.table"),
+    "cards/records/whole-solo-won.txt": ("cards.result", "cards.table"),
+    "tiles/records/whole-3.txt": ("tiles.result", "tiles.duchy"),
+}
+
+
+@pytest.mark.parametrize("path", ENDED)
+def test_a_result_is_shown_again_and_its_game_is_over_until_an_undo(
+    browser, served, tmp_path, path
+):
+    result, below = ENDED[path]
+    game = record.read((ROOT / "tests/games" / path).read_bytes())
+    visit(browser, served.address, kept.going_on(tmp_path / "s", game))
+    browser.page("click", "#begin")
+    browser.until(f"castellan.told().screen === '{below}'")
+    browser.ready()
+    browser.page("reload")
+    browser.ready()
+    assert browser.screen() == result
+    browser.page("click", "#boards [value=pico_oled]")
+    browser.until("document.querySelector('#device').dataset.board === 'pico_oled'")
+    browser.ready()
+    assert browser.screen() == result
+    browser.page("selectOption", "#language", "de")
+    browser.ready()
+    assert browser.screen() == result
+    assert browser.texts("#games button")[3:] == ["Löschen…"]
+    assert browser.texts("#games b")[0] == "Spiel 1"
+    browser.press("Backspace")
+    assert browser.screen() == below
+    assert browser.texts("#games b")[0] == "Spiel 1", "looking at the last turn changes nothing"
+    for _ in range(12):  # BACK undoes, or asks first and then undoes
+        browser.press("Backspace")
+        if browser.texts("#games b")[0] == "Im Gang":
+            break
+    assert browser.texts("#games b")[0] == "Im Gang"
+    assert len(browser.texts("#games button")) == 3
 
 
 def test_a_deleted_game_goes_from_the_handhelds_own_list_at_once(browser, served, many):

@@ -51,6 +51,7 @@ def test_every_game_of_a_seed_has_the_same_dice(browser, served):
     # Another visit, days later; the game of the first one is given up.
     browser.js("castellan.python('import host_sim.page.browser as b; b.device.app.go_home()')")
     browser.until("castellan.told().screen === 'home'")
+    browser.ready()  # the page remembers that the game was left
     browser.visit(f"{served.address}?seed={SEED}")
     browser.press("ArrowDown", *["Enter"] * 3)
     assert browser.screen() == "ask"

@@ -77,7 +77,7 @@ def test_on_a_phone_the_list_of_pages_is_at_the_top_and_folded(chromium, manual)
 
 def test_the_manual_is_there_without_a_network(chromium, manual):
     chromium.do("open", DESKTOP)
-    chromium.page("goto", manual.address)
+    chromium.page("goto", manual.address + "docs/play.html")
     chromium.until("navigator.serviceWorker.ready.then(() => true)")
     chromium.context("setOffline", True)
     try:
@@ -89,16 +89,25 @@ def test_the_manual_is_there_without_a_network(chromium, manual):
         chromium.context("setOffline", False)
 
 
-def test_whoever_visited_only_the_demo_has_the_manual_offline_too(chromium, manual):
-    chromium.open(manual.address + "demo/index.html")
-    root = "navigator.serviceWorker.getRegistration('../').then((one) => !!one?.active)"
-    chromium.until(root)
-    chromium.context("setOffline", True)
-    try:
-        chromium.page("goto", manual.address + "docs/play.html")
-        chromium.until(LOADED)
-    finally:
-        chromium.context("setOffline", False)
+KEPT = """caches.keys().then((names) => {
+    const name = names.find((one) => one.startsWith("manual-"));
+    return name ? caches.open(name).then((kept) => kept.keys()).then((all) => all.length) : 0;
+})"""
+
+
+def test_the_manual_is_fetched_when_it_is_first_opened_and_no_earlier(chromium, manual):
+    chromium.do("open", DESKTOP)
+    chromium.page("goto", manual.address)
+    chromium.until(LOADED)
+    chromium.page("click", ".try")
+    chromium.ready()
+    chromium.until("navigator.serviceWorker.ready.then(() => true)")
+    assert chromium.js(KEPT) == 0, "the first page and the demo alone"
+    registered = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
+    assert chromium.js(registered) == 1, "the demo's own"
+    chromium.page("goto", manual.address + "docs/play.html")
+    chromium.until("navigator.serviceWorker.ready.then(() => true)")
+    assert chromium.js(KEPT) > 200
 
 
 def test_the_language_stays_from_page_to_page_and_into_the_demo(chromium, manual):

@@ -103,6 +103,7 @@ def test_a_game_plays_itself_on_the_glass_until_the_first_touch(browser, served)
 
 def test_the_legend_follows_the_game_on_the_screen(browser, served):
     browser.open(served.address)
+    browser.until("document.querySelectorAll('#signs svg').length === 6")  # all is loaded
     for kind, count, title in (
         ("cards", 7, "The card game in short"),
         ("tiles", 6, "The board game in short"),
@@ -190,6 +191,7 @@ FOUND = """(() => {
         panel: box(document.querySelector("#panel")),
         keys: [...document.querySelectorAll("#device .key")].map(box),
         device: box(document.querySelector("#device")),
+        bar: ["begin", "fill"].map((id) => box(document.getElementById(id))),
         wide: document.documentElement.scrollWidth,
         window: [innerWidth, innerHeight],
         dots: [document.querySelector("#panel").width, devicePixelRatio],
@@ -233,6 +235,16 @@ def fill(browser, on):
     browser.until(f"{want}document.fullscreenElement")
 
 
+def check_bar(found, about):
+    """What starts a game is in view, in a low window beside the device."""
+    wide, high = found["window"]
+    begin, fill = found["bar"]
+    assert begin["top"] >= 0 and begin["bottom"] <= high, (about, begin)
+    if wide > high and high <= 720:
+        for one in (begin, fill):
+            assert one["bottom"] <= high and one["left"] > found["device"]["right"], (about, one)
+
+
 def check_large(found, share, about):
     """The longer side of the panel has this share of the window's shorter side."""
     box = found["panel"]
@@ -257,13 +269,15 @@ def test_the_display_uses_the_window_and_its_buttons_are_in_view(browser, served
             about = (width, height, board)
             found = browser.js(FOUND)
             check_layout(found, about)
+            check_bar(found, about)
             check_large(found, 0.5, about)
         fill(browser, True)
-        found = browser.js(FOUND)
-        check_layout(found, about)
-        check_large(found, 0.7, about)
-        choose(browser, web.FIRST_BOARD)
-        check_large(browser.js(FOUND), 0.7, (width, height))
+        for board in UNLIKE:
+            choose(browser, board)
+            about = (width, height, board, "full")
+            found = browser.js(FOUND)
+            check_layout(found, about)
+            check_large(found, 0.7, about)
 
 
 def test_nothing_is_wider_than_a_narrow_window_in_any_language(browser, served):
@@ -275,7 +289,9 @@ def test_nothing_is_wider_than_a_narrow_window_in_any_language(browser, served):
             browser.page("selectOption", "#language", language)
             browser.until(f"castellan.told().language === '{language}'")
             browser.js("scrollTo(0, 0)")
-            check_layout(browser.js(FOUND), (board, language))
+            found = browser.js(FOUND)
+            check_layout(found, (board, language))
+            check_bar(found, (board, language))
 
 
 NO_API = "delete Element.prototype.requestFullscreen;"

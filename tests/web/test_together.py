@@ -25,6 +25,14 @@ pytestmark = pytest.mark.slow
 CODE = 471903
 
 
+# As many turns as the game that plays itself needs until it is shown.
+A_WHILE = """new Promise((done) => {
+    let count = 0;
+    const next = () => (++count < 100 ? setTimeout(next) : done());
+    next();
+})"""
+
+
 def said(browser):
     browser.until("!document.querySelector('#code-refused').hidden")
     return browser.text("#code-refused")
@@ -35,6 +43,8 @@ def test_a_link_sets_up_its_game_and_one_that_is_no_code_is_refused_with_a_reaso
     browser.until("castellan.told().screen === 'dice.setup'")
     browser.ready()
     assert str(CODE) in browser.texts()
+    browser.js(A_WHILE)
+    assert not browser.page("isVisible", "#demo"), "no game plays itself over it"
     browser.press("Enter", "Enter", "Enter")  # start, castle, roll
     assert browser.screen() == "dice.sheet"
     before = events(browser)

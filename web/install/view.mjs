@@ -78,7 +78,8 @@ class View {
   // ---- Elements
 
   say(key, about) {
-    return filled(this.words[key], about);
+    const text = this.words[key];
+    return filled(Array.isArray(text) ? counted(text, about.count) : text, about);
   }
 
   show(...elements) {

@@ -144,6 +144,9 @@ class Play(Base):
     def unknown(self):
         return (self.others or self.game.paper) and not self.game.others()
 
+    def result(self):
+        return ".result" if self.game.paper and self.unknown() else ".podium"
+
     def winners(self):
         """Returns the places of the winners among everybody."""
         worth = {}

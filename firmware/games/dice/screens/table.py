@@ -73,7 +73,7 @@ class Screen(Base):
     def _next(self):
         app = self.app
         if app.game.over():
-            self._leave_for(".result" if app.play.unknown() else ".podium")
+            self._leave_for(app.play.result())
         elif app.play.real_dice:
             self._leave_for(".roll")
         else:
