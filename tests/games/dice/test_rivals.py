@@ -274,7 +274,8 @@ def starts(bot, castle, **how):
     for item, value in {"players": "1", "rivals": "3", **how}.items():
         tours.turn_to(bot, bot.say(item), value if value.isdigit() else bot.say(value))
     bot.choose(bot.say("start"))
-    bot.press(*["DOWN"] * castle, "OK")
+    bot.on(castle)
+    bot.press("OK")
     return bytes(bot.app.game.castles)
 
 
