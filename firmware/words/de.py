@@ -148,6 +148,7 @@ free=frei
 same=gleich
 different=verschieden
 rivals=Gegner
+maps=Karten
 level=Stärke
 levels=gierig|mittel|stark
 rival names=Ada|Bruno|Clara|Emil|Frieda|Hugo|Ida|Otto

@@ -148,6 +148,7 @@ free=free
 same=same
 different=all differ
 rivals=Rivals
+maps=maps
 level=Level
 levels=greedy|middling|strong
 rival names=Ada|Bruno|Clara|Emil|Frida|Hugo|Ida|Otto

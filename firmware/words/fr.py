@@ -148,6 +148,7 @@ free=libres
 same=identiques
 different=différents
 rivals=Rivaux
+maps=cartes
 level=Niveau
 levels=avide|moyen|fort
 rival names=Adèle|Bruno|Clara|Émile|Fanny|Hugo|Inès|Léon

@@ -148,6 +148,7 @@ free=vrij
 same=gelijk
 different=verschillend
 rivals=Rivalen
+maps=kaarten
 level=Niveau
 levels=gretig|gemiddeld|sterk
 rival names=Anneke|Bram|Clara|Emma|Femke|Hugo|Joris|Saar

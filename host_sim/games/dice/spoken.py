@@ -314,10 +314,18 @@ def tell_rivals(say, screen):
         sentences = [say("ok enters dice" if app.play.real_dice else "ok rolls")]
     else:
         sentences = [say("ok goes on").rstrip(".")]
-    for who, text, points, bonuses in screen.lines():
+    lines = screen.lines()
+    if screen.page:
+        lines = lines[screen.page - 1 : screen.page]
+    for who, parts, points, bonuses in lines:
         found = ([say.points(points)] if points else []) + _bonuses(say, bonuses)
+        event = screen.event_of(who)
+        text = app.play.tell(event, app.say)[1] if event else say("castle") + " " + parts[1]
         text = app.play.name(who, app.say) + ": " + text
         sentences.append(text + (", " + say("gives", say.join(found)) if found else ""))
+        if event:
+            total = app.game.players[who].total()
+            sentences.append(say.has(app.play, who, say.points(total)))
     return sentences
 
 
