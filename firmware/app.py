@@ -9,7 +9,7 @@ where memory is short.
 import gc
 
 from firmware import games
-from firmware.base.buttons import HELD, Buttons, after
+from firmware.base.buttons import HELD, HELP, SCORE, Buttons, after
 from firmware.base.modules import has_room, load, load_ahead, read, unload
 from firmware.faults import intact
 from firmware.saves import settings
@@ -137,7 +137,11 @@ class App:
             if button == HELD:
                 self._take(self._stack[-1].hold)
             elif self._accept_press():
-                self._take(self._stack[-1].press, button)
+                screen = self._stack[-1]
+                if button == HELP:
+                    self._take(self._help)
+                else:
+                    self._take(screen.extra if button >= SCORE else screen.press, button)
         if self.tapped:
             if self._accept_press():
                 self._take(load("firmware.ui.touch").tap, self)
@@ -393,8 +397,12 @@ class App:
         self.redraw()
 
     def _return(self, *result):
+        aside = self._stack[-1].aside
         self._leave()
-        self._stack[-1].answer(*result)
+        if aside:
+            self.redraw()
+        else:
+            self._stack[-1].answer(*result)
 
     def _leave(self):
         """Drop the screen on top. If memory is short, unload its code."""
@@ -502,6 +510,10 @@ class App:
         """Returns whether the board has LEFT and RIGHT."""
         return self._buttons.has_sides()
 
+    def button_name(self, button):
+        """Returns what a logical button is called on the board, or "" if it has none."""
+        return self._buttons.name_of(button)
+
     def shows_codes(self):
         """Returns whether a QR code fits the panel; else a result is shown in short."""
         return bool(SHOWS_CODES[self.canvas.panel])
@@ -566,6 +578,15 @@ class App:
     def help(self, kind):
         """Show a game's rules in short."""
         self._queue.append((self._enter_and_push, (kind, "HELP")))
+
+    def _help(self):
+        """BACK was held down: show the help of the game that is on the screen, or of any."""
+        if self._stack[-1].aside:
+            self.pop()
+        elif any("." in name for name in self._names):
+            self.push(self.contract().HELP)
+        elif self.screen() == "home":
+            self.push("games", False)
 
     def _enter_and_push(self, kind, which, *args):
         if self._refuses(kind + "."):
@@ -796,6 +817,6 @@ class App:
         if not done:
             canvas.fill(BLACK)
             canvas.text(self.say("searching"), 0, y - 2 * high, WHITE, self.scale, 0, CENTRE)
-        canvas.rect(0, y, canvas.width * done // of, high, ACCENT)
+        canvas.rect(0, y, canvas.width * done // of, high, WHITE)
         self.display.show(canvas)
         self._hidden = True

@@ -19,7 +19,7 @@ A game has `entries.py` for this, which is loaded only then:
                          fits; None if a person chooses
 """
 
-from firmware.ui.palette import ACCENT, DIM
+from firmware.ui.palette import DIM, WHITE
 from shared_rules import const
 
 _STEP = const(10)  # events between two signs of progress
@@ -146,5 +146,5 @@ def _draw_progress(app, done, total):
     high = 4 * app.scale
     y = canvas.height - high
     canvas.rect(0, y, canvas.width, high, DIM)
-    canvas.rect(0, y, canvas.width * done // total, high, ACCENT)
+    canvas.rect(0, y, canvas.width * done // total, high, WHITE)
     app.display.show(canvas)

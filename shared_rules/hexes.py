@@ -7,7 +7,8 @@ FIELDS = const(37)
 ROWS = b"\x04\x05\x06\x07\x06\x05\x04"
 
 
-def _row_and_place(field):
+def row_and_place(field):
+    """Returns a field's row, and its place in that."""
     row = 0
     while field >= ROWS[row]:
         field -= ROWS[row]
@@ -17,7 +18,7 @@ def _row_and_place(field):
 
 def field_name(field):
     """Returns the name of a field: `c3` for the third field of the third row."""
-    row, place = _row_and_place(field)
+    row, place = row_and_place(field)
     return "abcdefg"[row] + str(place + 1)
 
 

@@ -7,9 +7,11 @@ const KEYS = {
   RIGHT: ["ArrowRight", "l", "d"],
   OK: ["Enter", " ", "o"],
   BACK: ["Backspace", "Escape", "b"],
+  SCORE: ["x"],
+  MENU: ["y"],
 };
-// Previous and next are UP and DOWN on a board that has no sides.
-const INSTEAD = { LEFT: "UP", RIGHT: "DOWN" };
+// Previous and next are UP and DOWN on a board that has no sides; few have the last two.
+const INSTEAD = { LEFT: "UP", RIGHT: "DOWN", SCORE: "OK", MENU: "BACK" };
 const MEANING = new Map(
   Object.entries(KEYS).flatMap(([button, keys]) => keys.map((key) => [key, button])),
 );

@@ -13,6 +13,8 @@ const KEY_NAMES = {
   RIGHT: ["→", "D", "L"],
   OK: ["Enter", "Space", "O"],
   BACK: ["Backspace", "Esc", "B"],
+  SCORE: ["X"],
+  MENU: ["Y"],
 };
 const OPPOSITE = { UP: "DOWN", DOWN: "UP", LEFT: "RIGHT", RIGHT: "LEFT" };
 const MOST = 6; // a dot larger than this is a tile

@@ -28,8 +28,8 @@ BUTTONS = (
     (21, "right", "RIGHT", ""),
     (18, "A", "OK", ""),
     (19, "B", "BACK", ""),
-    (17, "X", "OK", ""),
-    (16, "Y", "BACK", ""),
+    (17, "X", "SCORE", ""),
+    (16, "Y", "MENU", ""),
 )
 ACTIVE = 0  # each button pulls its pin to ground
 
@@ -39,7 +39,7 @@ VBUS = 2  # the pin that tells whether USB has power
 BUZZER = 11
 LIGHT = {"pins": (14, 13, 15), "active": 1}
 
-LEFT_HANDED = {"OK": "BACK", "BACK": "OK"}
+LEFT_HANDED = {"OK": "BACK", "BACK": "OK", "SCORE": "MENU", "MENU": "SCORE"}
 
 # The pin that measures the battery, by how much the board divides its voltage, and the
 # volts at which it is empty and full.

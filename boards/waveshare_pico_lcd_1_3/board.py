@@ -29,11 +29,11 @@ BUTTONS = (
     (3, "press", "OK", ""),
     (15, "A", "OK", ""),
     (17, "B", "BACK", ""),
-    (19, "X", "OK", ""),
-    (21, "Y", "BACK", ""),
+    (19, "X", "SCORE", ""),
+    (21, "Y", "MENU", ""),
 )
 ACTIVE = 0  # each button pulls its pin to ground
 
 VBUS = 24  # the pin that tells whether USB has power
 
-LEFT_HANDED = {"OK": "BACK", "BACK": "OK"}
+LEFT_HANDED = {"OK": "BACK", "BACK": "OK", "SCORE": "MENU", "MENU": "SCORE"}

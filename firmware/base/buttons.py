@@ -12,8 +12,12 @@ LEFT = const(2)
 RIGHT = const(3)
 OK = const(4)
 BACK = const(5)
-HELD = const(6)  # OK is still down after a while; its press came first
-NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK")
+# Of boards with buttons to spare; a screen that has no use for them takes them as OK and BACK.
+SCORE = const(6)
+MENU = const(7)
+HELP = const(8)  # BACK was held down, instead of its press
+HELD = const(9)  # OK is still down after a while; its press came first
+NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "SCORE", "MENU")
 
 # Milliseconds that a level must last. A contact that closes is a finger, so down is believed
 # soon. Up is not: contacts bounce in a press and in a release, for up to 15 ms.
@@ -31,12 +35,12 @@ class Buttons:
     def __init__(self, board):
         count = len(board.BUTTONS)
         self._board = board
-        self.swap(False)
         self._held = -1  # debounced levels; -1 before the first step
+        self._done = 0  # long presses already reported, and buttons stuck from the start
+        self.swap(False)
         self._raw = 0
         self._changed = [0] * count  # when the raw level last changed
         self._since = [0] * count  # when the button went down, or last repeated
-        self._done = 0  # long presses already reported, and buttons stuck from the start
         self._presses = []
         self.stuck = 0
 
@@ -44,8 +48,13 @@ class Buttons:
         """Returns whether there are LEFT and RIGHT; without them four buttons do everything."""
         return LEFT in self._short
 
+    def name_of(self, button):
+        """Returns what a button is called on this board, or ""."""
+        return self._names.get(button, "")
+
     def swap(self, left_handed, turned=False):
         """Set whether the player is left-handed, and whether the device is upside down."""
+        self._done |= max(self._held, 0)  # what is down has been pressed as what it was
         buttons = self._board.BUTTONS
         others = self._board.LEFT_HANDED if left_handed else {}
 
@@ -53,7 +62,15 @@ class Buttons:
             return bytes([_meaning(button[place], others, turned) for button in buttons])
 
         self._short = meanings(2)
-        self._long = meanings(3)
+        self._names = {}
+        # BACK that is held down is help. Where BACK itself is a long press, DOWN has it.
+        long = bytearray(meanings(3))
+        near = BACK if BACK in self._short else DOWN
+        for i, meaning in enumerate(self._short):
+            self._names[meaning] = self._names.get(meaning) or buttons[i][1]
+            if meaning == near and long[i] == _NOTHING:
+                long[i] = HELP
+        self._long = bytes(long)
 
     def step(self, levels, now, edges=()):
         """Returns the logical buttons pressed since the last step; `levels` has a bit for each

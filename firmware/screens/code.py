@@ -9,7 +9,7 @@ from firmware.base.buttons import DOWN, UP
 from firmware.saves.settings import BRIGHTNESS
 from firmware.ui.canvas import RIGHT
 from firmware.ui.listing import wrap
-from firmware.ui.palette import ACCENT, DIM, WHITE
+from firmware.ui.palette import DIM, WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
 
@@ -88,7 +88,7 @@ class Screen(Base):
     def _draw_points(self, canvas):
         scale = self.app.scale
         wide = canvas.width - 2
-        canvas.text(canvas.shorten(self.title, wide, scale), 1, 0, ACCENT, scale, wide)
+        canvas.text(canvas.shorten(self.title, wide, scale), 1, 0, WHITE, scale, wide)
         y = 9 * scale + 1
         canvas.hline(0, y - 1, canvas.width, DIM)
         pitch = 8 * scale + 1

@@ -3,7 +3,7 @@
 
 from firmware.ui.canvas import CENTRE
 from firmware.ui.listing import wrap
-from firmware.ui.palette import ACCENT, DIM
+from firmware.ui.palette import DIM, WHITE
 from firmware.ui.screen import Screen as Base
 
 
@@ -29,7 +29,7 @@ class Screen(Base):
                 lines = ()
         y = max((bottom - len(lines) * 9 * scale) // 2, 0)
         for line in lines:
-            canvas.text(line, 2, y, ACCENT, scale, width, CENTRE)
+            canvas.text(line, 2, y, WHITE, scale, width, CENTRE)
             y += 9 * scale
         canvas.text("▸" + self.app.say("press"), 2, bottom, DIM, small, width, CENTRE)
 

@@ -14,6 +14,9 @@ class GameMenu(Menu):
         Menu.__init__(self, app)
         self._fill()
 
+    def first_items(self):
+        return ("go on",)
+
     def own_items(self):
         """Returns the game's own items, between going on and the ways out."""
         return ()
@@ -24,7 +27,8 @@ class GameMenu(Menu):
             self.items = ("go on", "due", "settings", "home")
             return
         entries = ("entries",) if self.app.game.events else ()
-        items = ("go on",) + entries + self.own_items()
+        first = self.first_items()
+        items = first + entries + tuple([i for i in self.own_items() if i not in first])
         if len(self.app.play.people()) > 1 and not self.app.game.over():
             items += ("leave",)
         self.items = items + ("setup", "settings", "home", "abandon")

@@ -12,6 +12,7 @@ class HelpPages(Screen):
     how many `pages` there are, what a page shows, and draws it."""
 
     read = True
+    aside = True
     page = 0
     pages = 1
 

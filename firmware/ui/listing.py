@@ -36,7 +36,7 @@ def draw_keys(canvas, keys, x, y, width, scale, pitch):
         y += pitch
 
 
-_LONG = const(20)  # lines of a list that are not all measured before it is drawn
+_LONG = const(20)  # of a longer list only so many lines are measured before it is drawn
 
 
 class List(Screen):
@@ -52,7 +52,7 @@ class List(Screen):
         self._first = 0
         self._top = 0
         self._rows = 0
-        self.scale = LIST_SCALE[app.canvas.panel]
+        self.scale = self._size = LIST_SCALE[app.canvas.panel]
 
     # What a screen overrides.
 
@@ -131,18 +131,20 @@ class List(Screen):
             scale = self.app.scale
         y = 0
         for text in wrap(canvas, self.title, canvas.width - 2, scale) if self.title else ():
-            canvas.text(text, 1, y, ACCENT, scale, canvas.width - 2)
+            canvas.text(text, 1, y, WHITE, scale, canvas.width - 2)
             y += 8 * scale
         if y:
             canvas.hline(0, y + 1, canvas.width, DIM)
             y += scale + 1
         self._top = y
         self._tall = False
-        if self._large():
-            lines = [self.line(i) for i in range(self.count() if self.count() <= _LONG else 0)]
-            room = canvas.width - 7
-            short = [self._scale(label, value, room) > self.app.scale for label, value in lines]
-            self._tall = not short or not all(short)
+        self._size = self.scale + self._large()
+        lines = [self.line(i) for i in range(min(self.count(), _LONG))]
+        size = min([self._scale(*line, canvas.width - 7) for line in lines] or [self._size])
+        if not self._large():
+            self._size = size  # one size for all lines
+        elif size == self.app.scale or self.count() > _LONG:
+            self._tall = True
         self._rows = (canvas.height - y) // self.height()
         self._scroll()
         self.draw_lines(canvas)
@@ -162,7 +164,7 @@ class List(Screen):
     def _scale(self, label, value, room):
         """Returns the largest scale at which both fit side by side, at least the app's."""
         canvas = self.app.canvas
-        scale = self.scale + self._large()
+        scale = self._size
         least = self.app.scale
         while scale > least:
             wide = canvas.text_width(label, scale) + (3 * scale if value else 0)

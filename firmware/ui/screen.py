@@ -5,7 +5,7 @@ The app, touch, spoken text, bots and tests use this face, and what a screen add
 a public name. Nobody reads a name with an underscore of another module.
 """
 
-from firmware.base.buttons import BACK, DOWN, OK, RIGHT
+from firmware.base.buttons import BACK, DOWN, OK, RIGHT, SCORE
 from shared_rules import const
 
 # Results that a screen hands to the one below when it is left: `App.pop(RESULT)`,
@@ -29,6 +29,7 @@ class Screen:
     half_made = False  # a move is half made here: the app's own sentences wait
     read = False  # a page that is only read: a tap anywhere is OK
     signs_left = False  # the upper corner that is left free for the app's warning signs
+    aside = False  # it changes nothing: the screen below is only drawn again
     moving = False  # the picture changes by itself: `tick` is called at each step
 
     def __init__(self, app):
@@ -77,6 +78,10 @@ class Screen:
             self.back()
         elif self.offers():
             self.step(button)
+
+    def extra(self, button):
+        """SCORE or MENU was pressed, which few boards have: here they are OK and BACK."""
+        self.press(OK if button == SCORE else BACK)
 
     def hold(self):
         """OK is held down. Its press came first."""

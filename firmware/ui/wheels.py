@@ -45,7 +45,7 @@ class Wheels(Screen):
         app = self.app
         scale = app.scale
         width = canvas.width
-        canvas.text(self.title, 1, 0, ACCENT, scale, width - 2)
+        canvas.text(self.title, 1, 0, WHITE, scale, width - 2)
         large = scale + 1
         y = (canvas.height - 9 * large) // 2
         words = self.words()

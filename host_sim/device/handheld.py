@@ -23,8 +23,9 @@ PRESS = 60  # ms; an ordinary press
 LONG = 700  # ms; more than the program asks for a long press
 REST = 40  # ms after a release, for the program to notice it
 
-# Previous and next are UP and DOWN on one board, LEFT and RIGHT on another.
+# Previous and next are UP and DOWN on one board, LEFT and RIGHT on another; few have the last two.
 _INSTEAD = {"LEFT": "UP", "RIGHT": "DOWN", "UP": "LEFT", "DOWN": "RIGHT"}
+_INSTEAD |= {"SCORE": "OK", "MENU": "BACK"}
 
 
 _OPPOSITE = {"LEFT": "RIGHT", "RIGHT": "LEFT", "UP": "DOWN", "DOWN": "UP"}

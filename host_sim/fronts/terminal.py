@@ -30,6 +30,8 @@ _LETTERS = {
     "d": "RIGHT",
     "o": "OK",
     "b": "BACK",
+    "x": "SCORE",
+    "y": "MENU",
 }
 _OTHERS = {"\r": "OK", "\n": "OK", " ": "OK", "\x7f": "BACK", "\x08": "BACK"}
 _ARROWS = {"A": "UP", "B": "DOWN", "C": "RIGHT", "D": "LEFT"}

@@ -24,6 +24,8 @@ _KEYS = {
     "RIGHT": ("RIGHT", "l", "d"),
     "OK": ("RETURN", "KP_ENTER", "SPACE", "o"),
     "BACK": ("BACKSPACE", "ESCAPE", "b"),
+    "SCORE": ("x",),
+    "MENU": ("y",),
 }
 
 

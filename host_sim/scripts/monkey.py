@@ -20,9 +20,9 @@ from host_sim.scripts.script import parse
 # The first mood mostly presses OK and ends games, the second visits many screens, the third
 # presses all buttons alike.
 MOODS = (
-    ((1, 3, 1, 3, 90, 2), 600),
-    ((6, 14, 5, 14, 59, 2), 200),
-    ((15, 15, 15, 15, 25, 15), 60),
+    ((1, 3, 1, 3, 88, 2, 1, 1), 600),
+    ((6, 14, 5, 14, 57, 2, 1, 1), 200),
+    ((13, 13, 13, 13, 22, 13, 6, 7), 60),
 )
 ODDITIES = 0.06  # the share of bounces, holds, waits and power cuts
 STUCK = 150  # presses on one screen, without a move, until the monkey looks for a way out

@@ -82,7 +82,7 @@ class ScriptRunner:
     def _press(self, buttons, times=1):
         for _ in range(times):
             for button in buttons:
-                self._safely(self.handheld.press, button, ORDINARY)
+                self._safely(self.handheld.press, self.handheld.nearest(button), ORDINARY)
 
     def _go(self, text):
         """Move the cursor to the line with this English text, translated to the device's

@@ -36,7 +36,7 @@ def presses(board, *levels, swap=False, start=0):
     return found
 
 
-NAMES = (*logical.NAMES, "HELD")
+NAMES = (*logical.NAMES, "HELP", "HELD")
 OK_BIT = 1 << NAMES.index("OK")
 
 
@@ -52,7 +52,9 @@ PRESSED = {
     "two presses are two": (six, [(OK_BIT, 60), (0, 60)] * 2, ["OK", "OK"]),
     "two at once are both heard": (six, [(OK_BIT | 1, 60), (0, 60)], ["UP", "OK"]),
     "a held OK says so once": (six, [(OK_BIT, 3000)], ["OK", "HELD"]),
-    "nor does a held BACK": (six, [(1 << BACK, 3000)], ["BACK"]),
+    "a held BACK is help, once": (six, [(1 << BACK, 3000)], ["HELP"]),
+    "so BACK counts when it is up": (six, [(1 << BACK, 80), (0, 40)], ["BACK"]),
+    "where BACK is a long press, DOWN is help": (three, [(DOWN_BIT, 700), (0, 50)], ["HELP"]),
     "a short press of a button with a long one": (three, [(4, 100), (0, 50)], ["OK"]),
     "a long press is another button": (three, [(4, 700), (0, 50)], ["BACK"]),
     "once, however long": (three, [(4, 5000), (0, 50)], ["BACK"]),
@@ -77,8 +79,8 @@ def test_a_held_arrow_repeats(start):
 
 
 def test_left_handed_swaps():
-    assert presses(six, (OK_BIT, 60), swap=True) == ["BACK"]
-    assert presses(four, (1, 60), (0, 60), (2, 60), swap=True) == ["OK", "BACK"]
+    assert presses(six, (OK_BIT, 60), (0, 40), swap=True) == ["BACK"]
+    assert presses(four, (1, 60), (0, 60), (2, 60), (0, 40), swap=True) == ["OK", "BACK"]
     assert presses(six, (1, 60), swap=True) == ["UP"]
 
 

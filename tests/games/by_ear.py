@@ -9,6 +9,7 @@ import re
 
 from host_sim.fronts.words import news
 
+_FIELD = re.compile(r"\w+ \d in [a-g]\d")
 _PLACE = re.compile(r"[.,] (\d+) of (\d+)\.(?: |$)")
 
 
@@ -20,7 +21,7 @@ class Desk:
         self._heard = ("", ())
 
     def press(self, button):
-        self._handheld.press(button)
+        self._handheld.press(self._handheld.nearest(button))
 
     def hear(self):
         app = self._handheld.app
@@ -70,15 +71,21 @@ class Listener:
         raise AssertionError(f"nobody says {words!r}, at last: {self.text}")
 
     def best(self, worth):
-        """Hear everything that is offered, and press OK on what is worth most."""
-        _, count = self.place()
+        """Hear everything that is offered, and press OK on what is worth most. On a map RIGHT
+        leads from field to field, round its ends; what is below the map is not heard."""
+        place = _PLACE.search(self.text)
+        assert place, self.text
+        button = "RIGHT" if _FIELD.search(self.text[: place.start()]) else "DOWN"
+        first = self.place()
         most, at = None, 0
-        for i in range(count):
+        count = 0
+        while not count or self.place() != first:
             value = worth(self.text)
             if most is None or value > most:
-                most, at = value, i
-            self.press("DOWN")
-        self.press(*["DOWN"] * at)
+                most, at = value, count
+            self.press(button)
+            count += 1
+        self.press(*[button] * at)
         self.press("OK")
 
 
@@ -101,7 +108,7 @@ def play_dice_alone(ear, listens=True, between=lambda: None):
     """From the home screen to the result; `listens`: to everything, before a choice. Without
     it, the cursor's own proposal is taken. `between` is called before each roll."""
     ear.choose("New game", "Dice", "Solo game", "Start")
-    ear.find("Castle c5")
+    ear.find("Castle c5", "RIGHT")
     ear.press("OK")
     for _ in range(400):
         said = ear.text

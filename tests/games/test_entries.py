@@ -424,8 +424,8 @@ def test_after_a_wrong_start_what_no_longer_fits_is_named(bot, kind):
         bot.choose(bot.say("change"))
     else:
         bot.choose(bot.say("change"))
-        bot.press("DOWN")
-    bot.press("DOWN", "OK")
+        bot.on(2)
+    bot.press(*["DOWN"] * (kind == "tiles"), "OK")
     while bot.app.screen().endswith(".castle"):
         bot.press("OK")
     assert bot.app.screen() == "mend", shown(bot)

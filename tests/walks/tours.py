@@ -347,7 +347,8 @@ def begin(bot, names=(), solo=False, spread=False, **items):
     while bot.app.screen() == "dice.castle":
         if bot.app.top().hidden:
             bot.press("OK")  # the handheld has changed hands
-        bot.press(*["DOWN"] * (who if spread else 0), "OK")
+        bot.on(who if spread else 0)
+        bot.press("OK")
         who += 1
 
 

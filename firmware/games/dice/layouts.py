@@ -1,78 +1,63 @@
 # SPDX-License-Identifier: MIT
 """The places of things on the dice game's screens: a table for each part, a row for each panel.
 
-The rows of a table follow `ui/panels.py`: SMALL, BADGE, WIDE, SQUARE, LARGE. The tables of the
-sheet have two more, for large text on SQUARE and on LARGE, in a line of their own: a lower map
-makes room for large dice and for two lines of status across the panel. `sheet_row` finds the row
-of the sheet.
+The rows of a table follow `ui/panels.py`: SMALL, BADGE, WIDE, SQUARE, LARGE.
 """
 
 # fmt: off
 
-
-def sheet_row(canvas):
-    """Returns the row of the sheet's tables for a canvas."""
-    return canvas.panel + 2 if canvas.large else canvas.panel
-
-
 # The sheet. All of it lies beside the map, or below it.
 
 # Pitch of the fields each way, scale of their signs, top of the map.
-MAP = (
-    (12, 9, 1, 1), (14, 13, 1, 1), (20, 19, 2, 1), (24, 22, 2, 31), (30, 26, 3, 1),
-    (24, 19, 2, 29), (30, 23, 3, 1),
-)
+MAP = ((12, 9, 1, 1), (14, 13, 1, 1), (20, 19, 2, 1), (24, 19, 2, 29), (30, 23, 3, 1))
 # Width, height and scale of the player's number in the map's corner. Without a width it is
 # before the name.
-CORNER = (
-    (11, 17, 2), (13, 23, 3), (19, 35, 4), (0, 0, 0), (29, 49, 6),
-    (0, 0, 0), (29, 43, 5),
-)
+CORNER = ((11, 17, 2), (13, 23, 3), (19, 35, 4), (0, 0, 0), (29, 43, 5))
 # x, y, width, height, scale.
 NAME = (
-    (74, 0, 54, 8, 1), (101, 0, 59, 11, 1), (124, 0, 116, 24, 3), (0, 0, 240, 27, 3),
+    (75, 0, 53, 8, 1), (101, 0, 59, 11, 1), (124, 0, 116, 24, 3), (0, 0, 240, 27, 3),
     (186, 0, 134, 26, 3),
-    (0, 0, 240, 27, 3), (186, 0, 134, 26, 3),
 )
 # x, y, width, scale.
 POINTS = (
     (110, 0, 18, 1), (130, 13, 29, 2), (212, 28, 28, 2), (182, 3, 54, 3), (270, 31, 48, 3),
-    (182, 3, 54, 3), (270, 31, 48, 3),
+)
+# Of a lone player, who has no name.
+POINTS_ALONE = (
+    (110, 0, 18, 1), (130, 13, 29, 2), (184, 1, 54, 3), (182, 3, 54, 3), (270, 31, 48, 3),
 )
 # x, y, width, scale.
 PHASE = (
-    (74, 9, 24, 1), (102, 17, 27, 1), (134, 28, 47, 2), (178, 34, 60, 2), (216, 36, 52, 2),
-    (178, 29, 60, 2), (216, 36, 52, 2),
+    (75, 9, 23, 1), (102, 17, 27, 1), (126, 28, 55, 2), (178, 29, 60, 2), (216, 36, 52, 2),
 )
 # The bars of a phase: x, y, width, height, pitch.
 BARS = (
-    (98, 8, 2, 7, 3), (101, 30, 4, 9, 6), (182, 28, 2, 14, 3), (178, 54, 4, 14, 6),
+    (98, 8, 2, 7, 3), (101, 30, 4, 9, 6), (182, 28, 2, 14, 3), (178, 46, 4, 9, 6),
     (216, 59, 8, 14, 10),
-    (178, 46, 4, 9, 6), (216, 59, 8, 14, 10),
 )
-# x, y, width, height, pitch.
+# x, y, width, height, pitch, scale.
 DICE = (
-    (81, 17, 8, 9, 9), (101, 42, 11, 12, 12), (145, 45, 18, 18, 19), (1, 188, 26, 26, 28),
-    (2, 194, 30, 30, 32),
-    (1, 163, 44, 26, 48), (2, 163, 40, 26, 43),
+    (81, 17, 8, 9, 9, 1), (101, 42, 11, 12, 12, 1), (145, 45, 18, 18, 19, 2),
+    (1, 163, 44, 26, 48, 3), (2, 163, 40, 26, 43, 3),
 )
 # x, y, scale, columns, pitch each way.
 BONUSES = (
-    (87, 29, 1, 2, 21, 9), (102, 58, 2, 2, 30, 18), (147, 65, 2, 2, 47, 17),
-    (184, 76, 3, 1, 0, 27), (232, 80, 3, 1, 0, 27),
+    (88, 29, 1, 2, 20, 9), (102, 58, 2, 2, 30, 18), (147, 65, 2, 2, 47, 17),
     (184, 57, 3, 1, 0, 26), (232, 80, 3, 1, 0, 27),
 )
 # The first line of status: x, y, width, scale.
 STATUS = (
-    (74, 47, 54, 1), (2, 95, 156, 2), (126, 101, 114, 2), (143, 194, 97, 2), (170, 192, 150, 2),
-    (2, 192, 236, 3), (2, 192, 316, 3),
+    (75, 47, 53, 1), (2, 95, 156, 2), (126, 101, 114, 2), (2, 192, 236, 3), (2, 192, 316, 3),
 )
 # The second one.
 STATUS_2 = (
-    (74, 56, 54, 1), (2, 112, 156, 2), (126, 119, 114, 2), (2, 216, 238, 3), (170, 216, 150, 2),
-    (2, 216, 236, 3), (2, 216, 316, 3),
+    (74, 56, 54, 1), (2, 112, 156, 2), (126, 119, 114, 2), (2, 216, 236, 3), (2, 216, 316, 3),
 )
 NARROWEST = 54  # dots of the shortest line of status, at scale 1
+# The question which castle: x, y, width, scale.
+QUESTION = (
+    (75, 10, 53, 1), (101, 14, 59, 1), (148, 27, 92, 2), (2, 167, 236, 2), (2, 167, 316, 2),
+)
 
 # The middle of the table.
 
@@ -107,7 +92,7 @@ UNDO_TURN = (
 )
 # What the buttons do: x, y, width, scale, pitch.
 UNDO_KEYS = (
-    (74, 47, 54, 1, 9), (2, 94, 156, 2, 17), (124, 99, 116, 2, 18), (2, 190, 236, 3, 25),
+    (75, 47, 53, 1, 9), (2, 94, 156, 2, 17), (124, 99, 116, 2, 18), (2, 190, 236, 3, 25),
     (4, 194, 312, 2, 22),
 )
 

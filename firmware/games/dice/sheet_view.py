@@ -13,10 +13,10 @@ from firmware.ui.banner import write
 from firmware.ui.canvas import CENTRE, RIGHT
 from firmware.ui.hex_map import BLANK, HexMap
 from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
-from firmware.ui.panels import BADGE
+from firmware.ui.panels import BADGE, WIDE
 from shared_rules import const
 from shared_rules.dice.game import SOLO_ROUNDS
-from shared_rules.dice.player import CROSSED, GAIN_BONUSES, GAIN_POINTS, GOODS
+from shared_rules.dice.player import CROSSED, GAIN_BONUSES, GAIN_POINTS, GOODS, SILVER
 from shared_rules.dice.sheet import CASTLE
 from shared_rules.dice.sheet import HOURGLASSES as EACH_COLUMN
 from shared_rules.hexes import FIELDS
@@ -32,9 +32,20 @@ PULSED = const(0x80)  # written; its region or colour was just filled
 _NUMBER = const(7)
 
 
+def draw_dots(canvas, x, y, w, h, size):
+    """Draw a broken frame, in pieces of so many dots."""
+    fill = canvas.bitmap.fill_rect
+    for left in range(x, x + w, 2 * size):
+        fill(left, y, min(size, x + w - left), 1, WHITE)
+        fill(left, y + h - 1, min(size, x + w - left), 1, WHITE)
+    for top in range(y, y + h, 2 * size):
+        fill(x, top, 1, min(size, y + h - top), WHITE)
+        fill(x + w - 1, top, 1, min(size, y + h - top), WHITE)
+
+
 class SheetView(HexMap):
     def __init__(self, canvas):
-        self._row = layouts.sheet_row(canvas)
+        self._row = canvas.panel
         wide, high, scale, top = layouts.MAP[self._row]
         self._scale = scale
         # Large signs take a while to make, so they are kept.
@@ -42,7 +53,7 @@ class SheetView(HexMap):
         self._signs = [canvas.stamp(bytearray(sign), 7, scale) for sign in large]
         self._shown = {}  # the values of the parts beside the map, as they are drawn
         self._number = 0  # at the cursor
-        HexMap.__init__(self, canvas, 1, top, wide, high)
+        HexMap.__init__(self, canvas, 2, top, wide, high)
 
     def forget(self):
         HexMap.forget(self)
@@ -149,8 +160,13 @@ class SheetView(HexMap):
         """Draw the frame of a field that is offered. It also covers the gap around the field."""
         what = self._cells[field]
         canvas = self.canvas
-        if what & MEANT and not canvas.mono:
-            canvas.frame(self._x[field], self._y[field], self._w, self._h, ACCENT)
+        if what & MEANT:
+            # It is not written yet: the dots around it, on mono over the edges of the field.
+            x, y, w, h = self.box(field)
+            if canvas.mono:
+                draw_dots(canvas, x, y - 1, w, h + 1, 1)
+            else:
+                draw_dots(canvas, x, y, w, h, 2)
         if not what & (OFFERED | COSTS):
             return
         x = self._x[field]
@@ -167,13 +183,7 @@ class SheetView(HexMap):
             more = sheet.colours[field] == CASTLE
             canvas.frame(x - more, y - 1, w + 2 * more, h + 2, WHITE)
         else:
-            fill = canvas.bitmap.fill_rect
-            for left in range(x, x + w, 4):
-                fill(left, y, min(2, x + w - left), 1, WHITE)
-                fill(left, y + h - 1, min(2, x + w - left), 1, WHITE)
-            for top in range(y, y + h, 4):
-                fill(x, top, 1, min(2, y + h - top), WHITE)
-                fill(x + w - 1, top, 1, min(2, y + h - top), WHITE)
+            draw_dots(canvas, x, y, w, h, 2)
 
     def _draw_field(self, sheet, field, what):
         canvas = self.canvas
@@ -244,11 +254,14 @@ class SheetView(HexMap):
 
     # Beside the map.
 
-    def draw_panel(self, game, who, title, urge=False, sold=None, word="", compare=False):
+    def draw_panel(
+        self, game, who, title, urge=False, sold=None, word="", compare=False, second=""
+    ):
         """Draw whose sheet it is and how it stands. `sold` is the gain of a sale of all goods:
         the counts are then those after it. `word` takes the place of the name, or during a
-        round that of the bars. With `urge` the bonuses stand out; with `compare` the round of a
-        lone player does, even on a small panel."""
+        round that of the bars; `second` asks for the second mark, in that place. With `urge`
+        the bonuses stand out; with `compare` the round of a lone player does, even on a small
+        panel."""
         player = game.players[who]
         canvas = self.canvas
         points = player.total() + (sold[GAIN_POINTS] if sold else 0)
@@ -260,22 +273,26 @@ class SheetView(HexMap):
             # A lone player has no name: the phase takes its place.
             title = phase + ("/" + str(SOLO_ROUNDS) if game.solo and game.round() else "")
             phase = ""
-        # On a small panel a word takes the place of the bars between two rounds as well.
-        if word and game.round_over() and not canvas.mono:
+        # Where the name is narrow, a word takes the place of the bars between two rounds as well.
+        if word and game.round_over() and canvas.panel > WIDE - group:
             title = word
             word = ""
+        if second and canvas.panel > WIDE:
+            title = second
+            second = ""
         large = compare and not (group or word) and canvas.panel <= BADGE
         if large:
             self.draw_name(who, group, "", points)
-        self._draw_bars(game, title if large else phase, word, large)
+        self._draw_bars(game, title if large else phase, word, large, second)
         if not large:
             self.draw_name(who, group, title, points)
         self.show_dice(bytes(game.dice()) if game.round() else b"")
         self.draw_bonuses(player, urge, sold)
 
-    def _draw_bars(self, game, phase, word, large):
+    def _draw_bars(self, game, phase, word, large, second):
         """Draw the phase, and how much of it is over; or the phase in `large` letters."""
         canvas = self.canvas
+        group = len(game.players) > 1
         # A phase's last round stands out.
         last = bool(game.round() and game.phase_done())
         rounds = EACH_COLUMN
@@ -284,7 +301,7 @@ class SheetView(HexMap):
             rounds = SOLO_ROUNDS
             struck = game.round()
         old = self._shown.get("bars")
-        if not self._changed("bars", (large, phase, last, struck, word)):
+        if not self._changed("bars", (large, phase, last, struck, word, second)):
             return
         if large or (old and old[0]):
             # It has the room of the name, and what is below that beside the points.
@@ -293,8 +310,11 @@ class SheetView(HexMap):
             canvas.rect(left, 0, w, y, BLACK)
             canvas.rect(left, y, x - left, 16 - y, BLACK)
         left, top, w, scale = layouts.PHASE[self._row]
-        canvas.rect(left, top, w, 8 * scale if not large else 0, BLACK)
         x, y, wide, high, pitch = layouts.BARS[self._row]
+        # Beside the bars there may be the points.
+        _, low, _, size = layouts.POINTS_ALONE[self._row]
+        right = x + 10 * pitch if group or low + 8 * size > top else canvas.width
+        canvas.rect(left, top, right - left, 8 * scale if not large else 0, BLACK)
         # On mono a word is higher than the bars.
         canvas.rect(x, y, 10 * pitch, high + 2 if canvas.mono else high, BLACK)
         if large:
@@ -302,19 +322,22 @@ class SheetView(HexMap):
             write(canvas, phase, left, int(canvas.mono), WHITE, 2, room)
             if canvas.mono:
                 return  # it stands where the bars are
-        if word and game.round_over():
-            canvas.text(word, left, top, WHITE, scale, canvas.width - left)
+        if second:
+            self._sign(SILVER, left, top, COLOUR + SILVER, scale)
+            left += 9 * scale
+            write(canvas, second, left, top, WHITE, scale, right - left)
+            return
+        if word and (game.round_over() or canvas.text_width(word, scale) > 10 * pitch):
+            write(canvas, word, left, top, WHITE, scale, right - left)
             return
         if not large:
             canvas.text(phase, left, top, WHITE if last or canvas.mono else DIM, scale, w)
         if word:
-            if canvas.text_width(word, scale) > 10 * pitch:
-                scale = 1
-            canvas.text(word, x, y + (high - 7 * scale) // 2, ACCENT, scale, 10 * pitch)
+            canvas.text(word, x, y + (high - 7 * scale) // 2, WHITE, scale, 10 * pitch)
             return
         for i in range(rounds):
             if i < struck:
-                canvas.bitmap.fill_rect(x, y, wide, high, ACCENT if last else WHITE)
+                canvas.bitmap.fill_rect(x, y, wide, high, WHITE)
             else:
                 dot = min(wide, high // 3)
                 canvas.bitmap.fill_rect(x, y + high - dot, dot, dot, DIM)
@@ -324,7 +347,7 @@ class SheetView(HexMap):
         """Draw name and points. In a group the number and the name are the largest text on the
         screen, in the player's colour."""
         canvas = self.canvas
-        left, top, room, size = layouts.POINTS[self._row]
+        left, top, room, size = (layouts.POINTS if group else layouts.POINTS_ALONE)[self._row]
         score = str(points)
         wide = canvas.text_width(score, size)
         # The name has room up to the points: if only these change, it stays.
@@ -373,8 +396,7 @@ class SheetView(HexMap):
         old = self._shown.get("dice")
         if not self._changed("dice", dice):
             return
-        x, y, w, h, pitch = layouts.DICE[self._row]
-        scale = 3 if self.canvas.large else 2 if w > 16 else 1
+        x, y, w, h, pitch, scale = layouts.DICE[self._row]
         for i in range(5):
             # A sign is wider than a number, which matters on a small panel.
             wide = w + (1 if w < 10 and i > 1 else 0)
@@ -385,8 +407,7 @@ class SheetView(HexMap):
     def draw_die(self, x, y, w, h, which, face, scale):
         """Draw a die: two have numbers, two colours, one hourglasses."""
         canvas = self.canvas
-        double = which == 4 and face == 2
-        back = ACCENT if double else BLACK if which == 4 else WHITE
+        back = BLACK if which == 4 and face != 2 else WHITE
         if which in (2, 3) and face is not None and not canvas.mono:
             back = COLOUR + face
         if face is None:
@@ -412,17 +433,22 @@ class SheetView(HexMap):
             canvas.blit(HOURGLASS, x + (w - 5 * scale) // 2, top, ink, scale)
 
     def draw_bonuses(self, player, urge=False, sold=None):
-        """Draw each bonus in hand: its sign and the count."""
+        """Draw each bonus in hand: its sign and the count; also the circles that are free in its
+        row, if these are two or fewer."""
         canvas = self.canvas
+        circles = player.sheet.circles
         left, top, scale, columns, dx, dy = layouts.BONUSES[self._row]
-        wide = dx - 1 if dx else 17 * scale
+        wide = dx - 1 if dx else 18 * scale
         near = (8 if dx and dx < 16 * scale else 10) * scale  # from a sign to its count
         for bonus in range(4):
             count = player.hand(bonus)
             if sold:
                 count = sold[GAIN_BONUSES + bonus] + (0 if bonus == GOODS else count)
             on = bool(urge and count)
-            if not self._changed(10 + bonus, (on, count)):
+            free = circles[bonus] - player.circles(bonus)
+            if sold and bonus != GOODS:
+                free -= sold[GAIN_BONUSES + bonus]
+            if not self._changed(10 + bonus, (on, count, min(free, 3))):
                 continue
             x = left + bonus % columns * dx
             y = top + bonus // columns * dy
@@ -431,6 +457,9 @@ class SheetView(HexMap):
             self._sign(bonus, x, y, BLACK if on else colour + bonus, scale)
             x += near
             room = wide - near - 1
+            if free <= 2:
+                self._draw_circles(x + room - 2 * scale, y, free, scale, BLACK if on else WHITE)
+                room -= 2 * scale
             if not count and canvas.mono:
                 canvas.rect(x + 1, y + 3, 1, 1, WHITE)
                 continue
@@ -439,6 +468,14 @@ class SheetView(HexMap):
             while size > 1 and canvas.text_width(str(count), size) > room:
                 size -= 1
             canvas.text(str(count), x, y, ink, size, room)
+
+    def _draw_circles(self, x, y, free, scale, ink):
+        """Draw the one or two circles that are free in a row of bonuses, or a bar for none."""
+        rect = self.canvas.bitmap.fill_rect
+        if not free:
+            rect(x, y + 3 * scale, 2 * scale, scale, ink)
+        for i in range(free):
+            rect(x, y + scale + 3 * i * scale, 2 * scale, 2 * scale, ink)
 
     # The lines of status.
 
@@ -491,8 +528,7 @@ class SheetView(HexMap):
                 self._sign(part, x, y, COLOUR + part, scale)
                 x += 8 * scale
             elif part:
-                colour = ACCENT if part in "◂▸▴▾" else WHITE
-                x = canvas.text(part, x, y, colour, scale, max(left + room - x, 1)) + scale
+                x = canvas.text(part, x, y, WHITE, scale, max(left + room - x, 1)) + scale
         self._shown[line] = (here, parts, more, x)
 
     def parts_width(self, parts, scale=1):

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The two lines of status on the sheet: what OK does, and what that brings."""
 
+from firmware.base.buttons import MENU, SCORE
 from firmware.games.dice import turn as offers
 from firmware.games.dice.course import player_of, to_redo, waiting
 from firmware.games.dice.layouts import NARROWEST
@@ -47,7 +48,7 @@ class Status:
         return self._mark(offer)
 
     def _mark(self, offer):
-        """Returns the number to be written, arrows if it can be changed, and its cost."""
+        """Returns the number to be written, what can change it, and its cost."""
         turn = self._turn
         event = turn.event(offer)
         way = rules.way(event)
@@ -57,8 +58,6 @@ class Status:
             parts = ["OK", "▴", number, "▾"]
         elif turn.asks_number(offer):
             parts = ["OK", number + "?"]
-        elif len(turn.marks_in(offer)) > 1:
-            parts = ["OK", "◂", number, "▸"]
         else:
             parts = ["OK", number]
         if way != rules.PLAIN:
@@ -115,9 +114,20 @@ class Status:
             return (app.say("last round"),)
         if offers.ABOVE in self._turn.offers:
             return "▴▾", app.say("calls")
-        if offer == offers.ROLL or offer == offers.NEXT:
-            return "◂▸" if app.has_sides() else "▴", app.say("score")
+        if offer in (offers.ROLL, offers.NEXT, offers.MENU):
+            return self._keys(offer)
         return ()
+
+    def _keys(self, offer):
+        """Returns which buttons show the score and the menu."""
+        app = self._app
+        name = app.button_name(SCORE)
+        score = app.say("score")
+        if name:
+            return name, " " + score + "  ", app.button_name(MENU), " " + app.say("menu")
+        if app.has_sides():
+            return "◂▸", score
+        return ("▴", score) if offer != offers.MENU else ()
 
     def _redo_text(self):
         """Returns what a redo plays: `2 in b3`, dots if there is more; of another player with
@@ -162,17 +172,15 @@ class Status:
         empty, size, whole = self._turn.region(field)
         if empty:
             return parts + [colour, " " + str(size - empty) + "/" + str(size)]
-        parts.insert(0, "✓")
-        if whole:
-            at = len(parts)
-            parts += [" ", colour, "!"]
-            if gain[GAIN_AWARDS]:
-                parts.append("+" + str(gain[GAIN_AWARDS]))
-            if self._is_too_wide(parts):
-                del parts[at : at + 2]
-            if self._is_too_wide(parts):
-                del parts[0]
-        return parts
+        if not whole:
+            return ["✓"] + parts
+        # Its own sign is always there: what was gained stands before it, and has signs as well.
+        end = [" ", colour, "!"]
+        award = ["+" + str(gain[GAIN_AWARDS])] if gain[GAIN_AWARDS] else []
+        for line in (["✓"] + parts + end + award, parts + end + award, parts + end):
+            if not self._is_too_wide(line):
+                break
+        return line
 
     def _fitted(self, parts):
         """Returns the parts of a rich gain so that they fit: without blanks, then without the

@@ -18,6 +18,7 @@ from shared_rules.dice.sheet import HOURGLASSES
 # The pips of each face: a bit for each of nine places, row by row.
 _PIPS = (0x010, 0x101, 0x111, 0x145, 0x155, 0x16D)
 
+_YELLOW = const(5)  # of the new hourglasses
 CLOSED = const(255)  # no colour can be claimed now
 
 
@@ -65,7 +66,7 @@ class TableView:
         width = canvas.width
         if last:
             high = 8 * scale + (1 if scale > 1 else 0)
-            canvas.rect(0, 0, width, high, ACCENT)
+            canvas.rect(0, 0, width, high, WHITE)
             text = say("last round of") + " " + phase
             if canvas.text_width(text, scale) > width:
                 scale = 1
@@ -86,7 +87,7 @@ class TableView:
             top = y + i // row * (h + 2)
             if i < struck:
                 # The hourglasses of this roll stand out.
-                ink = ACCENT if i >= struck - new and not canvas.mono else WHITE
+                ink = COLOUR + _YELLOW if i >= struck - new and not canvas.mono else WHITE
                 canvas.rect(left, top, w, h, ink)
             else:
                 canvas.frame(left, top, w, h, DIM)
@@ -101,7 +102,7 @@ class TableView:
         ink = WHITE
         if not low:
             if count == 2:
-                _square(canvas, x, y, w, h, ACCENT)
+                _square(canvas, x, y, w, h, WHITE)
                 ink = BLACK
             else:
                 canvas.frame(x, y, w, h, DIM)
@@ -136,7 +137,7 @@ class TableView:
         x = pitch // 2 - 9 * scale
         for i in range(3):
             colour = first + i
-            after = canvas.text(keys[i], x, y, ACCENT, scale, pitch) + 2 * scale
+            after = canvas.text(keys[i], x, y, WHITE, scale, pitch) + 2 * scale
             canvas.blit(SIGNS[colour], after, y, COLOUR + colour, scale)
             x += pitch
         if len(keys) > 3:
@@ -170,7 +171,7 @@ class TableView:
         x += 8 * scale
         wide = canvas.text_width(text, scale) + 4
         if now:
-            canvas.frame(x, y - 1, wide, 7 * scale + 2, ACCENT)
+            canvas.frame(x, y - 1, wide, 7 * scale + 2, WHITE)
         elif not place:
             canvas.rect(x, y - 1, wide, 7 * scale + 2, WHITE)
             ink = BLACK

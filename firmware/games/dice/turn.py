@@ -192,8 +192,8 @@ class Turn:
         return self.first >= 0 or not self._free[field]
 
     def asks_number(self, offer):
-        """Returns whether OK on a field asks for its number: there are no LEFT and RIGHT."""
-        return offer < FIELDS and not self._app.has_sides() and len(self.marks_in(offer)) > 1
+        """Returns whether OK on a field asks for its number: it takes several."""
+        return offer < FIELDS and len(self.marks_in(offer)) > 1
 
     # What is chosen.
 
@@ -201,16 +201,6 @@ class Turn:
         self.at = at
         self.asked = False
         self.news = False
-
-    def next_number(self, step):
-        """Show another number in the field at the cursor. Returns whether it takes another."""
-        field = self.chosen()
-        marks = self.marks_in(field) if field < FIELDS else ()
-        if len(marks) < 2:
-            return False
-        self.picks[field] = marks[(marks.index(self.picks[field]) + step) % len(marks)]
-        self.asked = False
-        return True
 
     def choose_sale(self, sale):
         self.sale = rules.SALE if sale else 0

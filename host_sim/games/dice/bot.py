@@ -5,8 +5,10 @@ benchmark. It reads what a screen offers, as a person reads the display.
 
 from collections.abc import Iterator
 
+from firmware.base.buttons import DOWN, LEFT, NAMES, RIGHT, UP
 from firmware.games.dice import turn as offers
 from firmware.games.dice.course import waiting
+from firmware.ui.hops import hop
 from host_sim.device.hands import Hands
 from host_sim.device.join import join
 from shared_rules.dice import game as rules
@@ -87,13 +89,16 @@ class Bot(Hands):
         """Enter a code from outside, as a link does."""
         join(self.app, code)
 
+    def on(self, count):
+        """Move the cursor so many offers on."""
+        found = self.app.top().offers()
+        self.to(found[(self.app.top().at + count) % len(found)])
+
     def castle(self, field):
         """Choose a start castle; the device has changed hands, perhaps."""
-        screen = self.app.top()
-        if screen.hidden:
+        if self.app.top().hidden:
             self.press("OK")
-        found = screen.offers()
-        self.walk(found.index(field), screen.at, len(found))
+        self.to(field)
         self.press("OK")
 
     def begin_table(self, real_dice=False):
@@ -211,23 +216,34 @@ class Bot(Hands):
                 self.press("OK")
 
     def to(self, offer):
-        """Move the cursor to an offer of the sheet."""
+        """Move the cursor to an offer of the sheet, or of the choice of a castle."""
         screen = self.app.top()
         found = screen.offers()
-        self.walk(found.index(offer), screen.at, len(found))
+        to = list(found).index(offer)
+        if self.app.has_sides() and found[0] < offers.NUMBER:
+            self.press(*way(found, screen.at, to))
+        else:
+            self.walk(to, screen.at, len(found))
 
     def mark(self, mark):
         """Choose a mark on the sheet."""
         turn = self.app.top().turn
         field = mark // 6
         self.to(field)
-        marks = turn.marks_in(field)
-        at = marks.index(turn.picks[field])
-        if self.app.has_sides():
-            on = (marks.index(mark) - at) % len(marks)
-            back = len(marks) - on
-            self.press(*(["RIGHT"] * on if on <= back else ["LEFT"] * back))
+        asks = turn.asks_number(field)
         self.press("OK")
-        if turn.field >= 0:
+        if asks:
             self.to(offers.NUMBER + mark % 6)
             self.press("OK")
+
+
+def way(found, at, to):
+    """Returns the fewest arrows that lead from one of these offers to another."""
+    ways = {at: ()}
+    for here in (queue := [at]):
+        for button in (UP, DOWN, LEFT, RIGHT):
+            there = hop(found, here, button)
+            if there >= 0 and there not in ways:
+                ways[there] = (*ways[here], NAMES[button])
+                queue.append(there)
+    return ways[to]

@@ -3,6 +3,7 @@
 after it. See `host_sim/spoken/`.
 """
 
+from firmware.base.buttons import MENU, SCORE
 from firmware.games.dice import turn as offers
 from firmware.games.dice.course import to_redo, to_undo, waiting
 from firmware.games.dice.score_view import next_phase, next_value
@@ -207,7 +208,10 @@ def _offer(say, turn):
         text += ". " + say("ok sells" if offer == offers.SELL else "ok passes")
     if offers.ABOVE in turn.offers:
         text += ". " + say("calls how")
-    if offer in (offers.ROLL, offers.NEXT) and app.has_sides():
+    score = app.button_name(SCORE)
+    if score and offer in (offers.ROLL, offers.NEXT, offers.MENU):
+        text += ". " + say("keys score", score, app.button_name(MENU))
+    elif offer in (offers.ROLL, offers.NEXT, offers.MENU) and app.has_sides():
         text += ". " + say("sides score")
     return text
 
@@ -314,10 +318,18 @@ def tell_rivals(say, screen):
         sentences = [say("ok enters dice" if app.play.real_dice else "ok rolls")]
     else:
         sentences = [say("ok goes on").rstrip(".")]
-    for who, text, points, bonuses in screen.lines():
+    lines = screen.lines()
+    if screen.page:
+        lines = lines[screen.page - 1 : screen.page]
+    for who, parts, points, bonuses in lines:
         found = ([say.points(points)] if points else []) + _bonuses(say, bonuses)
+        event = screen.event_of(who)
+        text = app.play.tell(event, app.say)[1] if event else say("castle") + " " + parts[1]
         text = app.play.name(who, app.say) + ": " + text
         sentences.append(text + (", " + say("gives", say.join(found)) if found else ""))
+        if event:
+            total = app.game.players[who].total()
+            sentences.append(say.has(app.play, who, say.points(total)))
     return sentences
 
 
@@ -469,7 +481,7 @@ def tell_help(say, screen):
     page = screen.page
     sheet = screen.sheet()
     names = say.all("colours")
-    sentences = [say("help page", page + 1, 4), say.plain(say.all("help pages")[page])]
+    sentences = [say("help page", page + 1, screen.pages), say.plain(say.all("help pages")[page])]
     if page == 0:
         rule = say.all("rules")
         gives = say.all("region gives")
@@ -480,6 +492,8 @@ def tell_help(say, screen):
         for i in range(6):
             sentences.append(say("first second", names[i], *sheet.awards[2 * i : 2 * i + 2]))
         return sentences
+    if page == 4:
+        return sentences + [say("sign means", *pair) for pair in screen.signs() if pair[0]]
     one = say.all("one bonus")
     lines = say.all("bonus help")
     spoken = [one[i] + ": " + say.plain(lines[i]) for i in range(4)]

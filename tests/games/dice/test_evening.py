@@ -41,7 +41,8 @@ def test_leaving_the_set_up_keeps_players_names_and_castles(bot, by_power):
     tours.turn_to(bot, bot.say("players"), "3")
     tours.write_names(bot, ("Ann", "Bo"))
     bot.choose(bot.say("start"))
-    bot.press("DOWN", "OK", "OK")  # Ann's castle is the second; the device is handed over
+    bot.on(1)
+    bot.press("OK", "OK")  # Ann's castle is the second; the device is handed over
     if by_power:
         bot.handheld.power_cycle()
     else:
@@ -339,7 +340,7 @@ def test_again_in_a_group_other_castles_can_be_chosen(oled):
     assert oled.say("as before") in oled.handheld.texts() and "Ann" not in oled.handheld.texts()
     oled.press("DOWN")
     assert "Ann" in oled.handheld.texts(), "from here on it is her turn"
-    oled.press("UP", "DOWN", "DOWN", "OK")
+    oled.press("UP", "DOWN", "RIGHT", "OK")
     while oled.app.screen() == "dice.castle":
         assert oled.say("as before") not in oled.handheld.texts()
         oled.press("OK")

@@ -107,7 +107,8 @@ def test_back_leaves_a_half_made_turn_without_a_mark(bot):
     bot.choose(bot.say("solo"))
     tours.turn_to(bot, bot.say("dice"), bot.say("real"))
     bot.choose(bot.say("start"))
-    bot.press("DOWN", "OK", "OK")  # a castle with silver, and a roll
+    bot.on(1)
+    bot.press("OK", "OK")  # a castle with silver, and a roll
     bot.enter(rules.roll(1, 2, 0, 3, 1))
     before = lay(bot)
     bot.mark(best_turn(bot.app.game, 0)[1])

@@ -71,7 +71,14 @@ def test_what_they_did_is_read_and_the_next_roll_made_with_one_press(bot):
     bot.press("OK")
     assert count(bot) == rolled + 1 and bot.app.screen() == "dice.sheet"
     bot.turns()
-    bot.press("DOWN")  # any other button looks at the sheet first
+    first = bytes(bot.handheld.pixels())
+    for who in range(3):  # an arrow shows the map of each one
+        bot.press("DOWN")
+        assert bot.app.screen() == "dice.rivals" and bytes(bot.handheld.pixels()) != first
+        assert str(bot.app.game.players[who].total()) in bot.handheld.texts()
+    bot.press("DOWN")
+    assert bytes(bot.handheld.pixels()) == first
+    bot.press("BACK")  # to the sheet
     assert bot.app.screen() == "dice.sheet" and offers.ROLL in bot.app.top().offers()
 
 
@@ -236,7 +243,8 @@ def starts(bot, castle, **how):
     for item, value in {"players": "1", "rivals": "3", **how}.items():
         tours.turn_to(bot, bot.say(item), value if value.isdigit() else bot.say(value))
     bot.choose(bot.say("start"))
-    bot.press(*["DOWN"] * castle, "OK")
+    bot.on(castle)
+    bot.press("OK")
     return bytes(bot.app.game.castles)
 
 

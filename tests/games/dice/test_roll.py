@@ -5,7 +5,7 @@ does meanwhile."""
 import pytest
 
 from firmware.games.dice import course, motion
-from firmware.games.dice.layouts import DICE, TABLE_DICE, sheet_row
+from firmware.games.dice.layouts import DICE, TABLE_DICE
 from firmware.games.dice.turn import ROLL
 from host_sim.device.handheld import LONG, Handheld
 from host_sim.games.dice.bot import Bot, best_turn
@@ -67,7 +67,7 @@ def cells(app):
     if app.screen() == "dice.table":
         w, h, _, *at = TABLE_DICE[panel]
         return [(at[i], at[4 + i], w, h) for i in range(4)]
-    x, y, w, h, pitch = DICE[sheet_row(app.canvas)]
+    x, y, w, h, pitch, _ = DICE[panel]
     return [(x, y, 5 * pitch + 4, h)]
 
 

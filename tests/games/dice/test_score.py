@@ -62,28 +62,22 @@ def test_with_four_buttons_it_is_one_press_too(switched_on):
     assert bot.app.screen() == "dice.menu"
 
 
-def test_left_and_right_change_a_number_and_else_open_the_score(oled):
+def test_left_and_right_go_along_the_map_and_below_it_open_the_score(oled):
     group(oled, 0)
-    met = set()
-    while len(met) < 2:
-        oled.press("OK")
-        oled.read_news()
-        sheet = oled.app.top()
-        for spot in [spot for spot in sheet.offers() if spot < FIELDS]:
-            oled.to(spot)
-            several = len(sheet.turn.marks_in(spot)) > 1
-            number = sheet.turn.picks[spot]
-            oled.press("RIGHT")
-            met.add(several)
-            if several:
-                assert oled.app.screen() == "dice.sheet" and sheet.turn.picks[spot] != number
-            else:
-                assert oled.app.screen() == "dice.score"
-                oled.press("OK")
-                sheet = oled.app.top()
-                assert sheet.chosen() == spot, "the cursor is where it was"
-        oled.turns()
-        oled.read_news()
+    oled.press("OK")
+    oled.read_news()
+    sheet = oled.app.top()
+    fields = [spot for spot in sheet.offers() if spot < FIELDS]
+    first = sheet.chosen()
+    for _ in fields:
+        assert sheet.chosen() in fields
+        oled.press("RIGHT")
+    assert sheet.chosen() == first, "round the ends"
+    oled.to(offers.PASS)
+    oled.press("RIGHT")
+    assert oled.app.screen() == "dice.score"
+    oled.press("OK")
+    assert oled.app.top().chosen() == offers.PASS, "the cursor is where it was"
 
 
 def selling(bot):

@@ -2,9 +2,12 @@
 """The choice of the start castles, one player after another."""
 
 from firmware.games.dice.last_setup import keep
+from firmware.games.dice.layouts import QUESTION
 from firmware.games.dice.palette import player_colour
 from firmware.games.dice.sheet_view import SheetView
 from firmware.ui.canvas import CENTRE
+from firmware.ui.hops import hop
+from firmware.ui.listing import wrap
 from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
@@ -24,7 +27,7 @@ class Screen(Base):
         """`chosen` are the castles of the players before. The cursor begins on `pick`, or on
         the castle that this player had in the last game."""
         Base.__init__(self, app)
-        self.title = app.say("castle")
+        self.title = app.say("choose castle")
         self.setup = setup
         self._chosen = chosen
         self.view = SheetView(app.canvas)
@@ -77,6 +80,13 @@ class Screen(Base):
             self.app.redraw()  # the name comes or goes
         else:
             self._draw_castle()
+
+    def step(self, button):
+        at = hop(self._offers, self.at, button) if self.app.has_sides() else -1
+        if at < 0:
+            Base.step(self, button)
+        else:
+            self.move_to(at)
 
     def offer_at(self, x, y):
         field = self.view.field_at(x, y)
@@ -153,6 +163,10 @@ class Screen(Base):
             return
         self.view.forget()
         self._draw_castle()
+        x, y, room, scale = QUESTION[canvas.panel]
+        for line in wrap(canvas, self.title, room, scale):
+            canvas.text(line, x, y, WHITE, scale, room)
+            y += 8 * scale
 
     def _draw_hand_over(self, canvas):
         """Draw the name of the next player, as large as it can be, in that player's colour."""

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""The rules in short, in four pages: what each colour requires and gives, the points of a
-region, those of a whole colour, and the bonuses."""
+"""The rules in short, in five pages: what each colour requires and gives, the points of a
+region, those of a whole colour, the bonuses, and what buttons and signs mean."""
 
+from firmware.base.buttons import BACK
 from firmware.games.dice.palette import COLOUR
 from firmware.games.dice.score_view import draw_regions
+from firmware.games.dice.sheet_view import draw_dots
 from firmware.games.dice.signs import SIGNS
 from firmware.ui.canvas import RIGHT
 from firmware.ui.help_pages import HelpPages
@@ -17,7 +19,7 @@ _GIVES = (b"\x00", b"\x01", b"\x02", b"\x03", b"\x00\x01\x02\x03", b"")
 
 
 class Screen(HelpPages):
-    pages = 4
+    pages = 5
 
     def draw_page(self, canvas, y, scale):
         app = self.app
@@ -26,6 +28,9 @@ class Screen(HelpPages):
         if page == 1:
             pitch = (canvas.height - y - 8 * scale) // 3
             draw_regions(canvas, self.sheet(), y, scale, min(pitch, 24 * scale))
+            return
+        if page == 4:
+            self._draw_signs(canvas, y, scale, high)
             return
         for i, text in enumerate(app.say_all(("rules", "rules", "colours", "bonus help")[page])):
             if page < 3 or i < 4:
@@ -41,6 +46,23 @@ class Screen(HelpPages):
                 canvas.text("%d / %d" % tuple(values), x, y, WHITE, scale, room, RIGHT)
                 room -= 26 * scale
             canvas.text(text, x, y, WHITE, scale, room)
+            y += high
+
+    def signs(self):
+        """Returns the buttons and signs, each with its meaning."""
+        app = self.app
+        back = app.button_name(BACK).upper() or "BACK"
+        arrows = "▴▾◂▸" if app.has_sides() else "▴▾"
+        return tuple(zip((back, arrows, "✓", "!", "", "2?"), app.say_all("signs help")))
+
+    def _draw_signs(self, canvas, y, scale, high):
+        left = 2 + max([canvas.text_width(sign, scale) for sign, _ in self.signs()]) + 4 * scale
+        for sign, text in self.signs():
+            if sign:
+                canvas.text(sign, 1, y, WHITE, scale)
+            else:
+                draw_dots(canvas, 1, y, 8 * scale, 7 * scale, scale)
+            canvas.text(text, left, y, WHITE, scale, canvas.width - left - 1)
             y += high
 
     def _draw_gain(self, canvas, signs, y, scale):

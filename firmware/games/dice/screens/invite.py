@@ -6,7 +6,7 @@ import gc
 
 from firmware.base.address import ADDRESS
 from firmware.ui.canvas import CENTRE
-from firmware.ui.palette import ACCENT, DIM, WHITE
+from firmware.ui.palette import DIM, WHITE
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
 
@@ -60,7 +60,7 @@ class Screen(Base):
             large -= 1
         y = (canvas.height - 9 * large * len(lines)) // 2
         for line in lines:
-            canvas.text(line, left, y, ACCENT, large, room, CENTRE)
+            canvas.text(line, left, y, WHITE, large, room, CENTRE)
             y += 9 * large
         canvas.text(self.title, left, 0, WHITE, scale, room, CENTRE)
         canvas.text("▸OK", left, canvas.height - 8 * scale, DIM, scale, room, CENTRE)

@@ -7,6 +7,16 @@ from firmware.ui.screen import CHANGED, HINT
 
 
 class Screen(GameMenu):
+    def __init__(self, app, hint_first=False):
+        """`hint_first`: opened by a button of its own, in a turn perhaps."""
+        self._hint_first = hint_first
+        GameMenu.__init__(self, app)
+
+    def first_items(self):
+        if self._hint_first and "hint" in self.own_items():
+            return "hint", "go on"
+        return GameMenu.first_items(self)
+
     def own_items(self):
         app = self.app
         claim = ("claim",) if app.play.others and app.game.round() else ()

@@ -4,15 +4,15 @@
 `turn.py` knows what is offered, `status.py` has the words.
 """
 
-from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT
+from firmware.base.buttons import BACK, DOWN, LEFT, OK, SCORE
 from firmware.games.dice import course
 from firmware.games.dice import turn as offers
-from firmware.games.dice.layouts import sheet_row
 from firmware.games.dice.motion import PULSE, STILL, TUMBLE, Motion, tumbling
 from firmware.games.dice.sheet_view import SheetView
 from firmware.games.dice.status import Status
 from firmware.games.dice.turn import Turn
 from firmware.ui import screen as results
+from firmware.ui.hops import hop
 from firmware.ui.screen import Screen as Base
 from shared_rules.fold import EVENT
 from shared_rules.hexes import FIELDS
@@ -27,12 +27,8 @@ class Screen(Base):
         self._restarts = False  # when the screen on top is left
         self.motion = Motion(STILL)
         self.filled = ()  # the fields that pulse
-        self._open_view()
-
-    def _open_view(self):
-        self._row = sheet_row(self.app.canvas)
-        self.view = SheetView(self.app.canvas)
-        self.status = Status(self.app, self.turn, self.view)
+        self.view = SheetView(app.canvas)
+        self.status = Status(app, self.turn, self.view)
 
     # The face: see ui/screen.py.
 
@@ -87,13 +83,25 @@ class Screen(Base):
             self._choose(turn.chosen())
         elif button == BACK:
             self._back()
-        elif button == LEFT or button == RIGHT:
-            if turn.next_number(1 if button == RIGHT else -1):
-                self._draw_cursor()
-            else:
-                self._choose(offers.SCORE)
+        elif not self.app.has_sides() or turn.chosen() >= offers.NUMBER:
+            # A ring; of the numbers the highest is the first one: UP and RIGHT raise them.
+            step = 1 if button == DOWN or button == LEFT else -1
+            self.move_to((turn.at + step) % len(turn.offers))
         else:
-            self.move_to((turn.at + (1 if button == DOWN else -1)) % len(turn.offers))
+            at = hop(turn.offers, turn.at, button)
+            if at < 0:
+                self._choose(offers.SCORE)
+            else:
+                self.move_to(at)
+
+    def extra(self, button):
+        """A board with buttons to spare has one for the score and one for the menu."""
+        if self._rests():
+            return
+        if button == SCORE:
+            self._choose(offers.SCORE)
+        else:
+            self._leave_for(".menu", True)
 
     def _begin_move(self):
         self.half_made = True
@@ -148,8 +156,6 @@ class Screen(Base):
     def answer(self, result=results.SAME, *_):
         if self._restarts:
             self._restarts = False
-            if self._row != sheet_row(self.app.canvas):
-                self._open_view()  # another size of text was set
             self.turn.restart()
             self.half_made = False
         if result == results.HINT:
@@ -329,7 +335,8 @@ class Screen(Base):
             word = app.say("last")
         sold = turn.sale_gain() if turn.sale else None
         compare = app.play.others and game.round_over()
-        self.view.draw_panel(game, turn.who, self.title, urge, sold, word, compare)
+        second = app.say("second") if turn.first >= 0 else ""
+        self.view.draw_panel(game, turn.who, self.title, urge, sold, word, compare, second)
         self._draw_cursor()
 
     def _draw_cursor(self, pulsed=()):

@@ -9,7 +9,7 @@ from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT, UP
 from firmware.games.dice.course import throw
 from firmware.games.dice.motion import STILL, TUMBLE, Motion, tumbling
 from firmware.games.dice.table_view import CLOSED, TableView
-from firmware.ui.palette import ACCENT, BLACK, DIM, WHITE
+from firmware.ui.palette import BLACK, DIM, WHITE
 from firmware.ui.screen import CHANGED, SAME
 from firmware.ui.screen import Screen as Base
 from shared_rules.dice import game as rules
@@ -129,13 +129,13 @@ class Screen(Base):
             keys = ("◂", "OK", "▸") if app.has_sides() else ("▴", "OK", "▾", "↺")
             view.draw_choice(self.open, keys)
         elif self.note:
-            view.draw_message(self.note, ACCENT)
+            view.draw_message(self.note, WHITE)
         elif not game.round():
-            view.draw_message("OK: " + app.say("enter" if app.play.real_dice else "roll"), ACCENT)
+            view.draw_message("OK: " + app.say("enter" if app.play.real_dice else "roll"), WHITE)
         elif game.dice()[4] == 2:
             view.draw_message(app.say("sell goods"), BLACK, WHITE)
         elif game.over():
-            view.draw_message("OK: " + app.say("game over"), ACCENT)
+            view.draw_message("OK: " + app.say("game over"), WHITE)
         else:
             text = "OK: " + app.say("next roll") + "  " + ("◂▸ " if app.has_sides() else "▴▾ ")
             view.draw_message(text + app.say("full"), DIM)

@@ -13,11 +13,12 @@ from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT, after
 from firmware.games.tiles.duchy_view import DuchyView
 from firmware.games.tiles.gains import points_now, reminder
 from firmware.games.tiles.play import likely, next_player, settle
+from firmware.ui.hops import position
 from firmware.ui.screen import CHANGED, SAME
 from firmware.ui.screen import Screen as Base
 from shared_rules import const
 from shared_rules.fold import EVENT
-from shared_rules.hexes import ROWS, field_name
+from shared_rules.hexes import field_name
 from shared_rules.tiles import game as rules
 from shared_rules.tiles.duchies import die
 
@@ -299,18 +300,9 @@ class Screen(Base):
 # Hops of the cursor between fields that can be filled.
 
 
-def _position(field):
-    """Returns a field's row, and its distance from the left in halves of a field."""
-    row = 0
-    while field >= ROWS[row]:
-        field -= ROWS[row]
-        row += 1
-    return row, 2 * field + 7 - ROWS[row]
-
-
 def _middle(fields):
     """Returns the field that is nearest to the middle of all."""
-    places = [_position(field) for field in fields]
+    places = [position(field) for field in fields]
     count = len(fields)
     rows = sum([row for row, _ in places])
     halves = sum([half for _, half in places])
@@ -321,8 +313,8 @@ def _middle(fields):
 def _across(fields, field, step):
     """Returns the next field of the row, round its ends. From the only one of a row it is the
     next field of all."""
-    row = _position(field)[0]
-    found = [one for one in fields if _position(one)[0] == row]
+    row = position(field)[0]
+    found = [one for one in fields if position(one)[0] == row]
     if len(found) == 1:
         found = fields
     return found[(found.index(field) + step) % len(found)]
@@ -333,15 +325,15 @@ def _down(fields, field, step):
     from _NOWHERE the middle one of the first or last row."""
     rows = []
     for one in fields:
-        if _position(one)[0] not in rows:
-            rows.append(_position(one)[0])
+        if position(one)[0] not in rows:
+            rows.append(position(one)[0])
     if field == _NOWHERE:
         half = _MIDDLE
         at = 0 if step > 0 else len(rows) - 1
     else:
-        row, half = _position(field)
+        row, half = position(field)
         at = rows.index(row) + step
     if not 0 <= at < len(rows):
         return _NOWHERE
-    found = [one for one in fields if _position(one)[0] == rows[at]]
-    return min(found, key=lambda one: abs(_position(one)[1] - half))
+    found = [one for one in fields if position(one)[0] == rows[at]]
+    return min(found, key=lambda one: abs(position(one)[1] - half))
