@@ -14,7 +14,7 @@ class Signals:
         buzzer = getattr(board, "BUZZER", None)
         light = getattr(board, "LIGHT", None)
         self._buzzer = None if buzzer is None else PWM(Pin(buzzer), freq=_BRIGHT, duty_u16=0)
-        self._timer = Timer()
+        self._timer = Timer(-1)
         self._tones = b""  # still to be played
         self._low = light is not None and not light["active"]
         pins = () if light is None else light["pins"]

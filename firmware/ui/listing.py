@@ -140,7 +140,8 @@ class List(Screen):
         self._tall = False
         self._size = self.scale + self._large()
         lines = [self.line(i) for i in range(min(self.count(), _LONG))]
-        size = min([self._scale(*line, canvas.width - 7) for line in lines] or [self._size])
+        wide = canvas.width - 7
+        size = min([self._scale(a, b, wide) for a, b in lines] or [self._size])
         if not self._large():
             self._size = size  # one size for all lines
         elif size == self.app.scale or self.count() > _LONG:

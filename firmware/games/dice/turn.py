@@ -56,7 +56,7 @@ class Turn:
         self.who = 0
         self.news = False  # what the last turn brought is shown
         self.undone = b""  # the turn that was just undone
-        self.called = ()  # the call that was just entered: a colour, and the last round or ""
+        self.called = []  # the call just entered: its colour, and the last round or ""
         self.undone_rivals = 0  # with it, so many turns of rivals
         self.read_game()
 

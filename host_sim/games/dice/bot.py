@@ -239,7 +239,7 @@ class Bot(Hands):
 
 def way(found, at, to):
     """Returns the fewest arrows that lead from one of these offers to another."""
-    ways = {at: ()}
+    ways: dict[int, tuple[str, ...]] = {at: ()}
     for here in (queue := [at]):
         for button in (UP, DOWN, LEFT, RIGHT):
             there = hop(found, here, button)

@@ -169,7 +169,7 @@ def test_every_reason_is_given_where_it_is_true():
                 for other, gain in game.turns(who, costly, (event[0] & rules.SALE,))
                 if gain[GAIN_POINTS] + gain[GAIN_AWARDS]
             ]
-            assert (reason == KEEPS) == bool(pays) and (not pays or parts[1] in pays)
+            assert (reason == KEEPS) == bool(pays) and (not pays or parts[-1] in pays)
             field = event[1] // 6
             mates = set(game.sheet.mates[field * 3 : field * 3 + 3]) - {field}
             begun = any(game.players[who].number(mate) for mate in mates)

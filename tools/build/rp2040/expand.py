@@ -65,7 +65,7 @@ def _pairs(r0, r1, r2, r3):
     lsl(r3, r3, 2)
     add(r3, r3, r2)
     ldr(r3, [r3, 0])
-    str(r3, [r1, 0])
+    str(r3, [r1, 0])  # pyright: ignore - an instruction
     add(r1, 4)
     add(r0, 1)
     cmp(r0, r4)

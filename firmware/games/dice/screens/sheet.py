@@ -106,7 +106,7 @@ class Screen(Base):
     def _begin_move(self):
         self.half_made = True
         self.turn.undone = b""
-        self.turn.called = ()
+        self.turn.called = []
 
     def _choose(self, offer):
         turn = self.turn
@@ -302,7 +302,7 @@ class Screen(Base):
     def confirm(self, colour, when):
         """Name a call that was entered, until the next press; `when`, if it is for the last
         round."""
-        self.turn.called = colour, when
+        self.turn.called = [colour, when]
         self.status.draw()
 
     def _show_hint(self):
