@@ -329,6 +329,7 @@ rivals=Gegner
 """
 
 SPOKEN = """
+round is=Runde #1
 and=und
 or=oder
 position=#1 von #2
@@ -400,7 +401,6 @@ fills colour=füllt die ganze Farbe
 dice are=Würfel: #1, #2, #3
 hourglasses=eine Sanduhr|zwei Sanduhren
 not rolled=Noch nicht gewürfelt
-round is=Runde #1
 of rounds=von #1
 struck=#1 von #2 Sanduhren gestrichen
 last is next=Die nächste Runde ist die letzte des Durchgangs

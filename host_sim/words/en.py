@@ -329,6 +329,7 @@ rivals=rivals
 """
 
 SPOKEN = """
+round is=round #1
 and=and
 or=or
 position=#1 of #2
@@ -400,7 +401,6 @@ fills colour=fills the whole colour
 dice are=Dice: #1, #2, #3
 hourglasses=one hourglass|two hourglasses
 not rolled=Not rolled yet
-round is=round #1
 of rounds=of #1
 struck=#1 of #2 hourglasses struck
 last is next=The next round is the last of its phase

@@ -329,6 +329,7 @@ rivals=rivaux
 """
 
 SPOKEN = """
+round is=tour #1
 and=et
 or=ou
 position=#1 sur #2
@@ -400,7 +401,6 @@ fills colour=remplit toute la couleur
 dice are=Dés: #1, #2, #3
 hourglasses=un sablier|deux sabliers
 not rolled=Pas encore lancé
-round is=tour #1
 of rounds=sur #1
 struck=#1 sabliers barrés sur #2
 last is next=Le prochain tour est le dernier de la manche

@@ -329,6 +329,7 @@ rivals=rivalen
 """
 
 SPOKEN = """
+round is=ronde #1
 and=en
 or=of
 position=#1 van #2
@@ -400,7 +401,6 @@ fills colour=vult de hele kleur
 dice are=Dobbelstenen: #1, #2, #3
 hourglasses=één zandloper|twee zandlopers
 not rolled=Nog niet gedobbeld
-round is=ronde #1
 of rounds=van #1
 struck=#1 van #2 zandlopers doorgestreept
 last is next=De volgende ronde is de laatste van de etappe
