@@ -31,9 +31,9 @@ class Checklist(List):
         self._ticks ^= 1 << i
         if self._ticks >> i & 1 and i + 1 < self.count():
             self.move_to(i + 1)
-        self.draw_lines(self.app.canvas)
+        self.show_change()
 
     def change(self, i, step):
         if i:
             self._ticks ^= 1 << i
-            self.draw_line(self.app.canvas, i)
+            self.show_change()

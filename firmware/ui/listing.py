@@ -137,6 +137,13 @@ class List(Screen):
             canvas.hline(0, y + 1, canvas.width, DIM)
             y += scale + 1
         self._top = y
+        self._fit()
+        self._scroll()
+        self.draw_lines(canvas)
+
+    def _fit(self):
+        """Choose the size of the letters: all lines have the same one."""
+        canvas = self.app.canvas
         self._tall = False
         self._size = self.scale + self._large()
         lines = [self.line(i) for i in range(min(self.count(), _LONG))]
@@ -146,9 +153,16 @@ class List(Screen):
             self._size = size  # one size for all lines
         elif size == self.app.scale or self.count() > _LONG:
             self._tall = True
-        self._rows = (canvas.height - y) // self.height()
-        self._scroll()
-        self.draw_lines(canvas)
+        self._rows = (canvas.height - self._top) // self.height()
+
+    def show_change(self):
+        """Draw the lines after some have changed, and with them perhaps the size that fits all."""
+        tall = self._tall
+        self._fit()
+        if tall == self._tall:
+            self.draw_lines(self.app.canvas)
+        else:
+            self.app.redraw()
 
     def draw_lines(self, canvas):
         for i in range(self._first, self._first + self._rows):

@@ -78,7 +78,7 @@ class SetupList(List):
     def list_items(self):
         """Show the lines again, after something they depend on has changed."""
         self._items = self.items()
-        self.draw_lines(self.app.canvas)
+        self.show_change()
 
     # The list.
 

@@ -43,7 +43,7 @@ DICE = (
 # x, y, scale, columns, pitch each way.
 BONUSES = (
     (88, 29, 1, 2, 20, 9), (102, 58, 2, 2, 30, 18), (147, 65, 2, 2, 47, 17),
-    (184, 57, 3, 1, 0, 26), (232, 80, 3, 1, 0, 27),
+    (184, 58, 3, 1, 0, 26), (232, 80, 3, 1, 0, 27),
 )
 # The first line of status: x, y, width, scale.
 STATUS = (

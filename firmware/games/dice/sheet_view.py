@@ -315,8 +315,8 @@ class SheetView(HexMap):
         _, low, _, size = layouts.POINTS_ALONE[self._row]
         right = x + 10 * pitch if group or low + 8 * size > top else canvas.width
         canvas.rect(left, top, right - left, 8 * scale if not large else 0, BLACK)
-        # On mono a word is higher than the bars.
-        canvas.rect(x, y, 10 * pitch, high + 2 if canvas.mono else high, BLACK)
+        # A word may be higher than the bars.
+        canvas.rect(x, y, 10 * pitch, high + 2, BLACK)
         if large:
             room = layouts.POINTS[self._row][0] - left if canvas.mono else canvas.width - left
             write(canvas, phase, left, int(canvas.mono), WHITE, 2, room)

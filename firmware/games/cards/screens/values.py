@@ -36,7 +36,7 @@ class Screen(List):
             kind = i - 1
             self._values[kind] = (self._values[kind] + step) % (MOST_VALUE + 1)
             self._unsure &= ~(1 << kind)
-            self.draw_line(self.app.canvas, i)
+            self.show_change()
 
     def back(self):
         keep_values(self.app, self._values, self._unsure)
