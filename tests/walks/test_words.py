@@ -216,6 +216,9 @@ def unsaid(board):
     words |= {"code", "wait"} if height == 64 else {"short"}
     words |= {"code long"} if height in (64, 240) else set()
     words |= {"lay it"} if width < 160 else set()
+    words |= {
+        word for word, part in (("sound", "BUZZER"), ("light", "LIGHT")) if not hasattr(made, part)
+    }
     if height in (64, 135):
         words |= {"die", "lay what"}
     else:
