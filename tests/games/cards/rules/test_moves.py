@@ -214,3 +214,19 @@ def test_cards_are_dealt_from_those_that_lie_in_no_duchy():
     for _ in range(200):
         seen.add(deal(game, chance))
     assert seen == {rules.egon(MINE), rules.egon(SHIP)}
+
+
+# Who leaves.
+
+
+def test_who_has_left_does_nothing_more_and_the_others_go_on():
+    for line in ("place mine", "sell 1", "points 1", "animals 1 0 0 0", "left 1"):
+        said = refusal("2 leaves", "2 " + line, mode="group 3")
+        assert said == "player 2 has left the game", line
+    game = play("2 leaves", "1 place mine", "3 sell 1", "phase", "1 leaves", mode="group 3")
+    assert game.present() == [2] and game.winners() == [2]
+
+
+def test_the_start_player_card_of_who_leaves_goes_to_the_next():
+    for lines, holder in ((["1 leaves"], 1), (["2 leaves"], 0), (["2 leaves", "1 leaves"], 2)):
+        assert play(*lines, mode="group 3").starter() == holder
