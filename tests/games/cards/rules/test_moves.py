@@ -92,6 +92,18 @@ def test_the_all_seven_cards_that_are_left_are_known():
     assert play(*(lines + all_cards(2, "ship"))).sevens() == b""
 
 
+def test_a_triple_has_its_points_and_those_of_the_first():
+    assert list(play(*places(1, "mine", 3)).gains) == [0, 0, 5]
+
+
+def test_egon_may_get_the_last_card_of_a_kind():
+    lines = ["egon mine", "egon mine", "egon knowledge"] + places(1, "castle", 11)
+    lines += ["phase", "egon castle"]
+    assert play(*lines, mode="solo").supply(rules.CASTLE) == 0
+    said = refusal(*(lines + ["egon castle"]), mode="solo")
+    assert said == "no castle is left; all of its cards lie in duchies"
+
+
 def test_the_kinds_that_lie_in_a_duchy_are_seen():
     game = play("1 place mine", "1 place bank")
     assert game.seen(0) == 1 << rules.MINE | 1 << rules.BUILDING and not game.seen(1)
@@ -223,7 +235,7 @@ def test_who_has_left_does_nothing_more_and_the_others_go_on():
     for line in ("place mine", "sell 1", "points 1", "animals 1 0 0 0", "left 1"):
         said = refusal("2 leaves", "2 " + line, mode="group 3")
         assert said == "player 2 has left the game", line
-    game = play("2 leaves", "1 place mine", "3 sell 1", "phase", "1 leaves", mode="group 3")
+    game = play("2 leaves", "1 place mine", "3 sell 1", "1 leaves", "phase", mode="group 3")
     assert game.present() == [2] and game.winners() == [2]
 
 

@@ -107,6 +107,15 @@ def test_mines_are_counted_for_the_end_of_a_phase():
     assert game.tile(0, field_at("f1")) == mine and game.tile(0, field_at("f3")) == 0
 
 
+def test_each_entry_has_what_it_brought_on_the_track():
+    lines = ("1 c3=watchtower", "1 c4=k17", "1 e4=boarding", "2 sell 1 2")
+    assert list(play(*lines).gains) == [15, 0, 0, 0]
+
+
+def test_ships_alone_change_the_turn_order():
+    assert play("2 d3=ship", "1 e3=mine").turn_order() == [1, 0]
+
+
 def test_empty_fields_are_counted_by_colour():
     game = play("1 d3=ship", "1 c4=k1")
     assert [game.open(0, colour) for colour in range(6)] == [6, 12, 3, 5, 3, 5]
@@ -266,7 +275,7 @@ def test_who_has_left_does_nothing_more_and_the_others_go_on():
     three = {"duchies": "1 1 1", "start": "d4 d4 d4"}
     for line in ("2 d3=ship", "2 sell 1 1", "2 points 1", "2 left 0 0 1"):
         assert refusal("2 leaves", line, **three) == "player 2 has left the game", line
-    game = play("2 leaves", "1 d3=ship", "3 sell 1 1", "phase", "1 leaves", **three)
+    game = play("2 leaves", "1 d3=ship", "3 sell 1 1", "1 points 9", "1 leaves", "phase", **three)
     assert game.present() == [2] and game.winners() == [2]
 
 
