@@ -44,7 +44,10 @@ EQUIVALENT = {
         ("CASTLE = ", "", "a name for the screens only"),
         ("KNOWLEDGE = ", "", "a name for the screens only"),
         ("PASTURE = ", "", "a name for the screens only"),
+        ("TOWN_HALL = ", "", "a name for the screens only"),
         ("UNSURE = ", "", "a mark for the screens only"),
+        ("WAREHOUSE = ", "", "a name for the screens only"),
+        ("return event[0] & 15 if event[0] < EGON", "event[0] < EGON -> (event[0] <=", "alone"),
         ("SCORE_", "", "names for the screens only"),
         ("_DUCHY = ", "", "one byte of state that nothing uses"),
         ("_FIRST = ", "", "the last kind's byte is free until the first all-seven card"),
@@ -66,6 +69,12 @@ EQUIVALENT = {
         ("SCORE_", "", "names for the screens only"),
         ("return bytes((POINTS | player, int(", "0 -> 1", "zero points are refused"),
         ("for number in range(GOODS_KINDS", "1 -> 2", "nobody knows what is not there"),
+        ("return sorted(range(len(places))", "0 -> 1", "an order has a place for everybody"),
+    ),
+    "shared_rules/tiles/setup.py": (("STACK = ", "", "a number for the screens only"),),
+    "shared_rules/tiles/text/record.py": (
+        ("kind = number(words[0]", "0 -> 1", "without goods it is refused anyway"),
+        ("goods = number(words[1]", "0 -> 1", "without a kind of goods it is refused anyway"),
     ),
     "shared_rules/chance.py": (
         ("self.state = (seed *", "", "no known seed gives the state 0"),

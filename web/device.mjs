@@ -210,6 +210,11 @@ export class Device {
     return this.#program.moving();
   }
 
+  // Whether dice tumble and no button is down: there is nothing but time to wait for.
+  get tumbling() {
+    return this.moving && !this.#fingers.waiting.length && !this.#fingers.levels;
+  }
+
   // Returns the saves that were written or removed since the last call: bytes, or null.
   changes() {
     const { FS } = this.#mp;

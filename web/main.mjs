@@ -508,6 +508,7 @@ async function start() {
   if (navigator.webdriver) {
     globalThis.castellan.python = (code) => device.python(code);
     globalThis.castellan.frames = frames;
+    globalThis.castellan.tumbling = () => device.tumbling;
     globalThis.castellan.busy = () =>
       held || device.busy || games.pending || device.frame !== painted || untold > 0;
   }

@@ -266,18 +266,6 @@ def test_the_terminal_is_put_back_when_the_program_breaks():
 # ---- The command
 
 
-@needs_pty
-def test_the_simulator_opens_in_the_terminal_and_keeps_its_files(tmp_path):
-    saves = tmp_path / "saves"
-    with Terminal("-m", "host_sim", "--saves", str(saves), "--seed", "1") as window:
-        window.until(shows_help)
-        window.type(b"\r")
-        window.type(b"q")
-        assert window.ends() == 0
-        assert "Traceback" not in window.sent
-    assert saves.is_dir()
-
-
 def test_in_a_pipe_one_frame_is_printed_and_how_to_go_on(tmp_path):
     done = in_a_pipe(tmp_path)
     assert done.returncode == 0 and done.stderr == b""

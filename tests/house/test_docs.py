@@ -317,13 +317,6 @@ def test_a_command_of_the_manual_really_runs(command, tmp_path):
 # ---- The README's first lines
 
 
-def test_the_readme_begins_with_a_small_moving_picture():
-    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
-    picture = (ROOT / re.findall(r"!\[[^]]+\]\((.*)\)", lines[2])[0]).read_bytes()
-    assert picture[37:41] == b"acTL", "its frames come before the first one"
-    assert len(picture) < 300_000
-
-
 def test_the_readme_names_the_page_that_codes_lead_to():
     assert ADDRESS in (ROOT / "README.md").read_text(encoding="utf-8")
 

@@ -168,20 +168,3 @@ def test_no_module_of_the_device_imports_at_its_top_what_is_only_for_a_computer(
         if ".text" in name
     ]
     assert not wrong, "\n".join(wrong)
-
-
-def test_every_game_has_its_three_rooms_and_its_place_in_the_registry():
-    import firmware.games
-
-    assert tuple(name for name, _, _ in firmware.games.GAMES) == GAMES
-    numbers = [number for _, number, _ in firmware.games.GAMES]
-    assert len(set(numbers)) == len(numbers) and all(0 < number < 256 for number in numbers)
-    for game in GAMES:
-        for room in ROOMS:
-            assert (ROOT / room / game / "__init__.py").is_file(), f"{room}/{game}"
-        for name in ("play.py", "palette.py", "screens/help.py"):
-            assert (ROOT / "firmware" / "games" / game / name).is_file(), name
-        for name in ("viewer.py", "bot.py"):
-            assert (ROOT / "host_sim" / "games" / game / name).is_file(), name
-        for name in ("record.py", "summary.py", "english.py"):
-            assert (ROOT / "shared_rules" / game / "text" / name).is_file(), name

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """A second game goes through the whole house, and no code of the first is loaded for it."""
 
-import json
 import subprocess
 import sys
 
@@ -11,8 +10,7 @@ from firmware.saves.store import Store
 from host_sim import on_micropython
 from host_sim.__main__ import main as host_sim
 from host_sim.device.handheld import Handheld
-from shared_rules.text import record
-from tests.house.toy import HERE, NAME, code_of
+from tests.house.toy import NAME, code_of
 
 pytest_plugins = ["tests.house.toy.fixture"]
 
@@ -106,38 +104,6 @@ def test_a_toys_record_is_replayed_and_refused_with_line_and_reason(toy, tmp_pat
     said = capfdbinary.readouterr()
     assert said.out == b'{"game": "toy", "points": [2, 0]}\nnull\n'
     assert said.err.decode() == f"{bad}:7: it is not player 1's turn\n"
-
-
-def test_the_viewer_shows_a_toys_own_columns_and_rows(toy):
-    script = """
-import json, sys
-import firmware.games, host_sim.games, shared_rules
-from shared_rules.text import record
-record.GAMES = ("dice", "toy")
-from host_sim.chip import Chip, install
-__import__("boards.pico_oled.board")
-install(Chip(sys.modules["boards.pico_oled.board"]))
-from host_sim.page.viewer import viewer
-print(viewer.open("/record.txt"))
-scene = json.loads(viewer.show(3, -1, "en"))
-print(scene["who"], scene["when"], scene["columns"], scene["rows"], scene["total"], scene["line"])
-print([name for name in sys.modules if ".dice" in name])
-"""
-    files = {"/record.txt": RECORD.encode()}
-    rooms = {"rules": "shared_rules", "firmware": "firmware/games", "desk": "host_sim/games"}
-    for room, package in rooms.items():
-        for path in (HERE / room).rglob("*.py"):
-            files[f"{package}/{path.relative_to(HERE / room).as_posix()}"] = path.read_bytes()
-    trees = ("shared_rules", "firmware", "host_sim", "boards")
-    there = on_micropython.run(script, trees=trees, files=files)
-    assert there.ok, there.err
-    opened, scene, dice = there.out.decode().splitlines()
-    opened = json.loads(opened)
-    assert (opened["steps"], opened["players"]) == (3, ["", ""])
-    assert opened["kind"] == "toy"
-    assert scene == "0 flip 3 ['heads'] [[2], [0]] [2, 0] 1 heads"
-    assert dice == "[]"
-    assert record.read(RECORD.encode()).totals() == [2, 0]
 
 
 def test_entering_the_other_game_unloads_the_first(toy):

@@ -171,65 +171,6 @@ def test_a_sleeping_chip_takes_no_time_of_ours(pico):
     assert pico.time_ms - began == pytest.approx(3_600_000, rel=0.001)
 
 
-# ---- Where the time goes
-
-PROFILED = """
-import time
-def inner(count):
-    total = 0
-    for i in range(count): total += i
-def outer():
-    for i in range(20): inner(500)
-    time.sleep_ms(300)
-outer()
-"""
-
-
-def test_the_profiler_names_functions_and_costs_no_time(blank):
-    nanos = []
-    for profile in (False, True):
-        with Pico(flash=blank, profile=profile) as pico:
-            pico.run(500)
-            if profile:
-                pico.profile()  # of the start
-            pico.exec(PROFILED)
-            nanos.append(pico.counters()["nanos"])
-            found = pico.profile() if profile else None
-    assert found and nanos[0] == nanos[1]
-    lines = {line.name: line for line in found.python}
-    inner, outer = lines["<stdin>: inner"], lines["<stdin>: outer"]
-    assert (inner.calls, outer.calls) == (20, 1)
-    assert found.python[0] is inner and inner.own == pytest.approx(inner.total, rel=0.01)
-    # The 300 ms in which the chip waits are nobody's.
-    assert outer.own < 5 and inner.total < outer.total < inner.total + 5
-    assert found.firmware[0][0] == "mp_execute_bytecode"
-    assert "<stdin>: inner" in found.table()
-
-
-# Twice the size of the cache: each line is read anew, if it must be read from the flash at all.
-READS = """
-import time, uctypes
-def read(size):
-    flash = uctypes.bytearray_at(0x10000000, size)
-    copy = bytearray(size)
-    began = time.ticks_us()
-    for _ in range(4): copy[:] = flash
-    return time.ticks_diff(time.ticks_us(), began)
-print(read(32768), read(4096))
-"""
-
-
-def test_a_read_that_the_cache_cannot_answer_costs_what_it_is_told(blank):
-    took = []
-    for miss in (0, 60):
-        with Pico(flash=blank, miss=miss) as pico:
-            took.append([float(word) for word in pico.exec(READS).split()])
-    (large, small), (large_behind, small_behind) = took
-    # Four times 4,096 lines, 60 cycles of 8 ns each; of the small piece only the first time.
-    assert large_behind - large == pytest.approx(4 * 4096 * 0.48, rel=0.05)
-    assert small_behind - small < 2 * 512 * 0.48
-
-
 # ---- Sleep, and the cable
 
 

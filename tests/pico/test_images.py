@@ -227,7 +227,7 @@ def test_an_old_program_on_the_flash_does_not_hide_a_newer_image(flashed, tmp_pa
     old = build.version()
     newer = image(tmp_path, **of_version(NEWER))
     with Pico(uf2=newer, flash=flashed) as pico:
-        pico.run(2000)
+        at_home(pico)
         said = pico.output().decode()
         assert f"in /castellan is {old}, which is older. The image's own" in said
         assert f"\nCastellan {NEWER}\r\n" in said
@@ -241,7 +241,7 @@ def test_an_old_program_on_the_flash_does_not_hide_a_newer_image(flashed, tmp_pa
 def test_newer_files_beside_an_older_image_are_run(flashed, tmp_path):
     older = image(tmp_path, **of_version(OLDER))
     with Pico(uf2=older, flash=flashed) as pico:
-        pico.run(2000)
+        at_home(pico)
         assert pico.output().decode() == f"Castellan {build.version()}\r\n"
         assert shows_about(pico, build.version(), "files", None)
         assert source_of(pico) == "/castellan/firmware/app.mpy"
@@ -332,8 +332,8 @@ def test_a_damaged_program_says_so_instead_of_a_dark_display(flashed, folder, tm
         pico.put(app, (folder / app[1:]).read_bytes())
         pico.reset()
         started(pico)
-        pico.run(3000)
-        assert b"the program is damaged: firmware/games/dice/screens/sheet.mpy" in pico.output()
+        said = "the program is damaged: firmware/games/dice/screens/sheet.mpy"
+        pico.wait_for(lambda: said.encode() in pico.output(), 20_000, 1000)
         assert not screens.is_golden(OLED, "home", shown(pico)), "a sentence is on top of it"
         pico.press("OK", after=500)
         assert screens.is_golden(OLED, "home", shown(pico))

@@ -104,18 +104,6 @@ def test_permission_denied(fake, capsys, monkeypatch, tmp_path):
     assert f"permission to open {port} is denied: " in complaint(capsys)
 
 
-@pytest.mark.parametrize(
-    "system, words",
-    (
-        ("linux", "sudo usermod -aG dialout $USER"),
-        ("win32", "close the program that has it open"),
-        ("darwin", "Privacy & Security"),
-    ),
-)
-def test_what_to_do_about_permissions_on_each_system(system, words):
-    assert words in device.permission_words("/dev/x", system)
-
-
 def test_a_port_that_another_program_has_open(fake, capsys, tmp_path):
     port = tmp_path / "tty"
     port.write_text("")
@@ -159,12 +147,6 @@ def test_a_pico_without_micropython_is_told_which_image(fake, capsys, boot_drive
     assert "this Pico has no MicroPython yet" in error
     assert "the official MicroPython UF2 for 'Raspberry Pi Pico', version 1.23 or later" in error
     assert "--uf2 FILE" in error
-
-
-def test_a_boot_drive_is_known_by_what_it_says(tmp_path):
-    assert uf2.chip_of(drive(tmp_path / "one")) == "RP2040"
-    assert uf2.chip_of(drive(tmp_path / "two", "RP2350")) == "RP2350"
-    assert uf2.chip_of(drive(tmp_path / "other", "SAMD51")) == uf2.chip_of(tmp_path) == ""
 
 
 def test_an_image_is_copied_to_the_boot_drive(fake, capsys, boot_drive, tmp_path):
@@ -455,24 +437,11 @@ def test_when_a_new_main_py_is_put_in_place(main):
     assert ("'/main.before.py'" in code) == (main == "foreign")
 
 
-def test_the_saves_are_in_no_command():
-    planned = plan.plan_for(survey_of({}, ""), NEW, {})
-    for code in (survey.SURVEY, flash.commit_code(planned, ""), flash.main_functions()):
-        assert "saves" not in code
-
-
 def test_what_an_interrupted_installation_left_is_removed_before_room_is_counted(fake, capsys):
     left = told("micropython", "1.25.0", "6 3", "4096 9", "left")
     calls = fake(list=PICO, out=left, cleared="@castellan room 4096 300")
     assert "did not arrive as it was sent" in complaint(capsys), "there was room"
     assert calls.read_text().index("discard(path)") < calls.read_text().index("'run'")
-
-
-def test_what_the_tool_runs_of_main_py_starts_nothing():
-    names = {}
-    exec(flash.main_functions(), names)
-    assert callable(names["roll_forward"]) and callable(names["discard"])
-    assert "this_board" not in sys.modules, "the program would have been started"
 
 
 # ---- Which board it is
@@ -611,12 +580,6 @@ def test_a_sheet_in_error_is_told_with_its_line(fake, capsys, tmp_path):
     bad.write_text(text.replace("name A", "name ../A"))
     with pytest.raises(DeviceError, match=r"the name '\.\./A' cannot be a file's"):
         flash.compact_sheet(bad)
-
-
-def test_a_device_is_called_by_its_name_and_number():
-    assert str(device.Device(Port("COM3", "12", "A board"))) == (
-        "A board at COM3, serial number 12"
-    )
 
 
 def test_what_is_loaded_to_try_a_program_is_part_of_every_program():

@@ -42,16 +42,3 @@ def test_no_two_letters_look_alike():
         shape = bits.strip(b"\0")
         assert shape not in seen, f"{letter} looks like {seen[shape]}"
         seen[shape] = letter
-
-
-def test_the_six_fields_have_six_signs_that_differ_in_many_dots():
-    small_canvas()
-    signs = importlib.import_module("firmware.games.dice.signs")
-    pictures = (*signs.SIGNS, signs.CROSS)
-    for i, one in enumerate(pictures):
-        assert len(one) == 7
-        assert all(column < 0x80 for column in one)
-        for other in pictures[:i]:
-            unlike = sum(bin(a ^ b).count("1") for a, b in zip(one, other))
-            assert unlike >= 12
-    assert len(signs.HOURGLASS) == 5

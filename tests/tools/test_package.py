@@ -46,7 +46,7 @@ def castellan(wheel, tmp_path_factory):
 
 
 def done(process):
-    out, err = process.communicate(timeout=120)
+    out, err = process.communicate(timeout=600)
     return process.returncode, out, err
 
 

@@ -169,21 +169,6 @@ def test_the_rest_of_a_backup_is_pushed_without_what_cannot_be_read(journal, tmp
             saves.chosen([backup / name])
 
 
-GOOD = [b"", b"1 A 27 Ann\n", b"0 B 31 \n", b"2 B 31 Ann 20261117 4 1\n"]
-GOOD += ["0 ×2 -31 Zoë 20261117 4\n".encode()]
-BAD = [b"3 B 31 Ann\n", b"1 A\n", b"1 A many Ann\n", b"\xff\n"]
-
-
-def test_a_list_of_best_scores_that_would_stop_the_device_is_not_pushed(tmp_path):
-    for text in GOOD + BAD:
-        (tmp_path / "best.0").write_bytes(slot(text))
-        if text in GOOD:
-            assert saves.chosen([tmp_path / "best.0"])
-        else:
-            with pytest.raises(DeviceError, match=r"best\.0 is damaged; nothing was pushed"):
-                saves.chosen([tmp_path / "best.0"])
-
-
 def test_a_torn_journal_is_pushed_with_the_games_around_it(journal, tmp_path):
     """The device looks at every number below the highest, each time it starts."""
     (tmp_path / "900.torn").write_bytes(b"half")

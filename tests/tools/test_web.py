@@ -26,7 +26,7 @@ from host_sim.words import section
 from tests import command
 from tools.build import build
 from tools.flash import plan
-from tools.web import browser, device_pack, site, web, words
+from tools.web import device_pack, site, web, words
 from tools.web.serve import Served
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -267,16 +267,6 @@ def test_a_link_to_nowhere_ends_the_build_with_its_name(tmp_path):
         site.Site(tmp_path).take("README.md")
 
 
-def test_what_is_written_in_a_page_stays_text(tmp_path):
-    (tmp_path / "README.md").write_text("# A\n\n<script>x</script> *b*\n", encoding="utf-8")
-    one = site.Site(tmp_path)
-    one.take("README.md")
-    one.pages.update({f"docs/{name}.md": ("t", "") for name in site.FIRST})
-    one.write(tmp_path / "out")
-    text = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
-    assert "<script>" not in text and "&lt;script&gt;" in text and "<em>b</em>" in text
-
-
 # ---- The server
 
 
@@ -349,19 +339,6 @@ def test_the_command_serves_the_page_until_it_is_stopped():
     finally:
         process.kill()
         process.communicate()
-
-
-# ---- The browser that the tests need
-
-
-def test_without_browsers_one_line_says_which_packages(monkeypatch, capsys):
-    there = ["Xvfb"]
-    monkeypatch.setattr(browser.shutil, "which", lambda name: name if name in there else None)
-    monkeypatch.delenv("CHROMIUM", raising=False)
-    assert browser.main() == 1  # it must not be missed
-    said = capsys.readouterr().err
-    assert said.count("\n") == 1
-    assert "apt install chromium firefox-esr webkit2gtk-driver)" in said
 
 
 # ---- Links to the page

@@ -6,6 +6,7 @@ import pytest
 from tools.web import web
 from tools.web.chromium import Browser
 from tools.web.serve import Served
+from tools.web.visitor import HASTEN
 
 
 @pytest.fixture(scope="session")
@@ -18,7 +19,8 @@ def built(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def chromium():
-    browser = Browser()  # it raises if there is none, which is not a skip: nobody would notice
+    # It raises if there is none, which is not a skip: nobody would notice.
+    browser = Browser(HASTEN)
     yield browser
     browser.close()
 

@@ -10,6 +10,7 @@ from tests.walks import screens
 from tests.web import test_review
 from tests.web.test_page import KEYS, SEED
 from tools.web import web, webdriver
+from tools.web.visitor import HASTEN
 
 pytestmark = pytest.mark.slow
 
@@ -91,6 +92,7 @@ class Finger(Keys):
 
 def play(bot):
     """A whole game; the page shows the same result."""
+    bot.engine.js(HASTEN)
     bot.begin()
     bot.play()
     bot.send()

@@ -220,23 +220,6 @@ def test_a_display_that_sleeps_is_dark_and_the_page_says_why(browser, served, bo
 # ---- Saves
 
 
-def test_a_reload_resumes(browser, served):
-    browser.open(f"{served.address}?seed={SEED}")
-    begin(browser)
-    browser.press("Enter")
-    before = events(browser)
-    browser.page("reload")
-    browser.ready()
-    assert events(browser) == before
-    with Handheld(web.FIRST_BOARD, seed=SEED) as handheld:
-        for _ in range(7):
-            handheld.press("OK")
-        handheld.power_cycle()
-        handheld.press("OK")
-        assert bytes(handheld.app.game.events).hex() == before
-        assert browser.picture() == handheld.picture()
-
-
 WATCHED = """
 globalThis.order = [];
 const begin = IDBDatabase.prototype.transaction;

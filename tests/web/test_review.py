@@ -2,7 +2,6 @@
 """The review on the page: what each turn was worth, and whose dice a record says they were."""
 
 import json
-import re
 
 import pytest
 
@@ -16,7 +15,6 @@ from shared_rules.dice.review import Review
 from shared_rules.fold import EVENT
 from shared_rules.text import record
 from tests.web import kept
-from tests.web.test_page import FAULT
 from tools.web.chromium import PHONE, ROOT
 
 pytestmark = pytest.mark.slow
@@ -321,17 +319,3 @@ def test_rivals_are_known_in_the_list_and_in_the_viewer(browser, served, tmp_pat
     assert (
         "# rivals 1 strong\n" in browser.do("download", "#sharing button >> text=Download")["text"]
     )
-
-
-def test_a_record_is_refused_with_its_reason_after_a_fault_of_the_program(browser, served):
-    browser.open(f"{served.address}?seed=11")
-    load(browser, SOLO)
-    browser.page("focus", "#glass")
-    browser.press("Enter")
-    browser.js(f"castellan.python({FAULT!r})")
-    browser.press("Enter")
-    assert browser.screen() == "crash"
-    browser.press("Enter")
-    browser.page("setInputFiles", "#record", str(RECORDS / "refused-no-sheet-e.txt"))
-    browser.until("!document.querySelector('#refused').hidden")
-    assert re.search(r"line \d+: ", browser.text("#refused"))

@@ -186,13 +186,6 @@ def test_damaged_and_hostile_links_are_refused_with_a_reason(browser, served):
     assert browser.js("document.querySelectorAll('#viewer img, #viewer script').length") == 0
 
 
-def test_a_name_that_no_record_could_hold_is_refused(browser, served):
-    game = record.read(RECORDS["dice"].read_bytes())
-    game.names = ["Anna#1", "Bert"]
-    browser.open(f"{served.address}#g={letters(game)}")
-    assert "damaged" in refused(browser)
-
-
 def test_the_browsers_own_window_for_sharing_is_offered(browser, served):
     game = letters(record.read(RECORDS["dice"].read_bytes()))
     browser.open(
@@ -318,20 +311,6 @@ def test_the_viewer_can_be_used_by_keyboard(browser, served):
 
 
 # ---- Picture and table
-
-
-def test_past_games_can_be_had_as_a_table(browser, served):
-    browser.open(f"{served.address}?seed=11")
-    browser.press(*["Enter"] * 6)
-    code = "import host_sim.page.browser as b; b.device.app.end_game(False); b.device.app.go()"
-    browser.js(f"castellan.python({code!r})")
-    browser.ready()
-    kept = browser.do("download", "#csv")
-    assert kept["name"] == "castellan.csv" and kept["text"].startswith("\ufeffnumber,")
-    rows = list(csv.DictReader(io.StringIO(kept["text"][1:], newline="")))
-    assert [(row["number"], row["game"], row["state"]) for row in rows] == [
-        ("1", "dice", "given up")
-    ]
 
 
 def test_the_picture_is_what_the_program_draws(browser, served):

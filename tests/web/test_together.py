@@ -15,7 +15,7 @@ from shared_rules.dice import numbered, sheets
 from shared_rules.dice.game import Game, turn
 from shared_rules.dice.sheet import CASTLE as GREEN
 from tests.desk.test_codes import read
-from tests.games.dice.test_tables_together import SWEEP, OneOfThree, codes, end, play_together
+from tests.games.dice.test_tables_together import OneOfThree, play_together
 from tests.walks import screens
 from tests.web.test_page import OnThePage, events
 from tools.web import web
@@ -117,61 +117,6 @@ def test_a_page_and_three_handhelds_play_one_code_and_end_alike(browser, served,
     play_together(random.Random(3), bots, CODE)
     browser.ready()
     assert events(browser) == bytes(handhelds[0].app.game.events).hex()
-    for one in handhelds:
-        one.close()
-
-
-class Noted(OneOfThree):
-    """A bot that notes its presses, for the page to play the same game at once."""
-
-    def __init__(self, handheld):
-        OneOfThree.__init__(self, handheld)
-        self.noted = []
-
-    def press(self, *buttons):
-        self.noted += [self.handheld.button(self.handheld.nearest(one)) for one in buttons]
-        OneOfThree.press(self, *buttons)
-
-
-# The presses of a game, with the times of a simulated handheld; then what came of it.
-PLAY = """
-import js, json, host_sim.page.browser as b
-from host_sim.device.join import join
-d = b.device
-if d.app.has_game(False):
-    d.app.resume(False)
-    d.app.end_game(True)
-    d.app.go()
-join(d.app, {code})
-for index, ms in {presses}:
-    for levels, time in ((1 << index, ms), (0, 40)):
-        for _ in range(time // 10):
-            d.tick(10, levels)
-    while d.moving():
-        d.tick(10, 0)
-g = d.app.game
-js.globalThis.said = json.dumps([bytes(g.events).hex(), bytes(g.state()).hex(), g.totals()])
-"""
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("part", range(10))
-def test_many_codes_end_alike_on_a_page_and_three_handhelds(browser, served, part, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    browser.open(served.address)
-    found = [web.FIRST_BOARD, "pico_oled", "pimoroni_pico_display", "waveshare_pico_lcd_1_14"]
-    handhelds = [Handheld(board, seed=1) for board in found]
-    bots = [Noted(handhelds[0]), *map(OneOfThree, handhelds[1:])]
-    for code in codes(100 + part, SWEEP // 10):
-        bots[0].noted.clear()
-        play_together(random.Random(code), bots, code)
-        presses = [(index, 700 if long else 60) for index, long in bots[0].noted]
-        played = PLAY.format(code=code, presses=presses)
-        said = browser.js(f"castellan.python({json.dumps(played)}), said")
-        game = bots[0].app.game
-        due = [bytes(game.events).hex(), bytes(game.state()).hex(), game.totals()]
-        assert json.loads(said) == due, code
-        end(bots)
     for one in handhelds:
         one.close()
 

@@ -94,17 +94,6 @@ def test_a_game_on_paper_is_watched_without_points_or_players(browser, served):
     assert browser.text("#where") == f"Step {steps} of {steps} · the end"
 
 
-def test_a_game_of_ones_own_can_be_watched(browser, served):
-    browser.open(f"{served.address}?seed=11")
-    browser.press(*["Enter"] * 7)
-    browser.page("click", "#games button:first-child")
-    browser.until("!document.querySelector('#replay').hidden")
-    browser.page("click", "#last")
-    assert browser.text("#record-name") == "In progress"
-    told = browser.text("#games b >> nth=1")
-    assert [row[3] for row in points(browser)] == [int(told)]
-
-
 def why(path, language):
     """What the page says of a record that is refused."""
     try:
@@ -148,18 +137,3 @@ def test_a_record_that_is_too_large_is_not_even_read(browser, served, tmp_path):
     assert (
         refused(browser, path) == "large.txt: is larger than 100 kB, the limit for a game record"
     )
-
-
-def test_the_handheld_plays_on_beside_the_viewer(browser, served):
-    """Both draw with the same code, which the program lets go when it leaves a screen."""
-    browser.open(f"{served.address}?seed=11")
-    browser.press(*["Enter"] * 6)
-    load(browser, RECORDS / "whole-solo-A.txt")
-    browser.until("!document.querySelector('#replay').hidden")
-    browser.page("click", "#last")
-    browser.page("focus", "#device .key.ok")
-    browser.press("Enter")
-    browser.press("Enter")
-    browser.page("click", "#previous")
-    assert browser.screen() == "dice.sheet"
-    assert points(browser)

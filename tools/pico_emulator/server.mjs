@@ -15,6 +15,7 @@ const CREDIT = 5e6; // ns that a sleeping chip may catch up on
 const SHORT = 0.9e6; // ns; a timer takes longer than such a sleep, for example for a USB packet
 const SPARE = 100; // as many of them end at once after each piece that a program has sent
 const KEPT = 1 << 20; // bytes of output that are kept
+const PARTING = 10_000; // ms that a program which has ended may seem to hold the line
 const LINGER = 500e6; // ns that the chip runs on when a program has left the line: what it
 // was told last, such as to restart, is not yet done then
 
@@ -175,10 +176,17 @@ function switchOff() {
   unplug();
 }
 
+/** A program that has ended may not have been seen to go: a busy machine is late with that. */
+async function isFree() {
+  const end = performance.now() + PARTING;
+  while (client && performance.now() < end) await new Promise((go) => setTimeout(go, 5));
+  return !client;
+}
+
 const ORDERS = {
   run: ({ ms }) => pass(ms, null),
   async talk({ send, until, ms }) {
-    if (client) throw new Error('a program is on the serial port');
+    if (!(await isFree())) throw new Error('a program is on the serial port');
     if (!pico.on) throw new Error('the chip is off');
     if (!pico.cable) throw new Error('the cable is not plugged in');
     if (send) kept = Buffer.alloc(0); // earlier output is not an answer

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Drives a real Chromium for chromium.py: a line of JSON in, a line of JSON out.
+// Each page begins with `script`.
 // {"on": "page", "call": "keyboard.press", "with": ["Enter"]} -> {"is": ...} or {"error": ...}
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import { chromium } from "playwright-core";
 
-const [executablePath, ...args] = process.argv.slice(2);
+const [executablePath, script, ...args] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath, args });
 
 const held = {}; // the page and its context
@@ -48,6 +49,7 @@ const own = {
     } else {
       await held.context?.close();
       held.context = await browser.newContext(options);
+      if (script) await held.context.addInitScript(script);
       held.context.on("request", (request) => asked.push(request.url()));
       held.like = like;
       await own.page();

@@ -22,9 +22,9 @@ PHONE = {
 
 
 class Browser(Visitor):
-    """One browser; `open` gives a page as for a new visitor."""
+    """One browser; `open` gives a page as for a new visitor. Each page begins with `script`."""
 
-    def __init__(self):
+    def __init__(self, script=""):
         # Chromium refuses to run as root in its sandbox.
         options = ["--no-sandbox"] if hasattr(os, "geteuid") and not os.geteuid() else []
         self._node = subprocess.Popen(
@@ -32,6 +32,7 @@ class Browser(Visitor):
                 on_micropython.find_node(),
                 str(Path(__file__).with_name("bridge.mjs")),
                 browser.find(),
+                script,
                 *options,
             ],
             stdin=subprocess.PIPE,

@@ -143,25 +143,3 @@ def test_a_game_with_less_than_nothing_ends_as_well(oled):
     assert oled.lines()[1] == ("Bert", "-5")
     oled.choose(oled.say("stats"))
     assert ("Bert", "1 / 1") in oled.lines()
-
-
-def test_the_power_goes_at_the_end_and_nothing_is_lost(hands):
-    to_the_last_phase(hands)
-    hands.app.apply(rules.points(0, 4))
-    hands.close((0, 0, 0, 1))
-    hands.off_and_on()
-    hands.close()
-    assert bytes(hands.app.top().herd) == b"\0\0\0\1"
-    hands.press(*["OK"] * (3 if hands.app.has_sides() else 12))
-    assert hands.screen() == "cards.unused" and hands.game.over()
-    hands.off_and_on()
-    hands.press("OK", "OK")
-    assert hands.screen() == "cards.result"
-    hands.choose("▸ " + hands.say("tie"))
-    hands.press("UP", "OK")
-    hands.off_and_on()
-    hands.press("OK")
-    assert hands.screen() == "cards.podium" and hands.game.winners() == [0]
-    hands.press("OK")
-    hands.choose(hands.say("home"))
-    assert not hands.app.has_game()

@@ -104,20 +104,6 @@ def test_the_list_has_the_date_of_the_dice_and_each_date_once(tmp_path):
     assert best(store) == [(2, "A", 52, "", 20261117), (2, "A", 41, "", 20261118)]
 
 
-def test_a_list_that_is_lost_is_found_in_the_games(tmp_path):
-    store = Store(str(tmp_path))
-    one = play()
-    store.begin(one)
-    while not one.game.over():
-        for event in (next_roll(one.game), PASS):
-            one.game.apply(event)
-            store.append(event, one)
-    Archive(store).end(one, True, (2026, 12, 24))
-    for path in tmp_path.glob("best.*"):
-        path.unlink()
-    assert best(Store(str(tmp_path))) == [(2, "A", 1, "", 20261117)]
-
-
 # ---- The record
 
 

@@ -65,39 +65,6 @@ def test_a_returning_player_rolls_with_the_third_press(bot):
     assert bot.app.game.solo and bot.app.game.round() == 1
 
 
-def test_against_rivals_is_a_line_of_its_own(bot):
-    bot.choose(bot.say("against"))
-    shown = [label for label, _ in lines(bot)]
-    assert bot.say("rivals") in shown and bot.say("players") not in shown
-    bot.choose(bot.say("start"))
-    bot.press("OK")
-    assert len(bot.app.game.players) == 2 and bot.app.play.rivals == 1
-
-
-def test_each_players_cursor_begins_on_the_castle_of_the_last_time(oled):
-    tours.begin(oled, players="3", spread=True)
-    before = list(oled.app.game.castles)
-    assert len(set(before)) == 3
-    give_up(oled)
-    tours.begin(oled)
-    assert list(oled.app.game.castles) == before
-
-
-def test_after_a_factory_reset_nothing_is_remembered(oled):
-    tours.begin(oled, ("Ann", "Bob"), players="2", sheet="B")
-    give_up(oled)
-    oled.choose(oled.say("settings"))
-    oled.choose(oled.say("reset"))
-    oled.choose(oled.say("yes"))
-    oled.choose(oled.say("yes"))
-    oled.choose(oled.say("group"))
-    assert dict(lines(oled))[oled.say("sheet")] == "A"
-    oled.choose(oled.say("names"))
-    assert [value for _, value in lines(oled)] == ["–", "–"]
-    oled.press("OK")
-    assert oled.app.screen() == "write", "nobody is known"
-
-
 def test_the_dice_of_the_settings_count_again_once_they_are_changed(oled):
     def dice():
         oled.choose(oled.say("solo"))
@@ -230,32 +197,6 @@ def test_known_players_are_offered_the_last_used_first(bot):
     assert bot.app.top().at == 1, "the next player is next"
     assert offered(bot, 1) == ["Cleo", "Bob", NEW], "Ann plays already"
     assert offered(bot, 0) == ["Ann", "Cleo", "Bob", NEW, "▸ No name"]
-
-
-def test_a_picked_name_is_one_press_and_can_be_given_back(oled):
-    open_names(oled)
-    tours.write_name(oled, 0, "Ann")
-    assert given(oled) == ["Ann", "–", "–"]
-    oled.press("UP", "OK")
-    oled.choose(oled.say("no name"))
-    assert given(oled) == ["–", "–", "–"]
-    oled.press("OK", "OK")
-    assert given(oled) == ["Ann", "–", "–"]
-
-
-def test_a_name_that_is_not_written_changes_nothing(oled):
-    open_names(oled)
-    tours.write_name(oled, 0, "Ann")
-    oled.press("UP", "OK")
-    oled.choose(oled.say("new name"))
-    oled.press("BACK")  # nothing was written: back to the list
-    assert oled.app.screen() == "names"
-    oled.press("BACK")
-    assert given(oled) == ["Ann", "–", "–"]
-    oled.press("DOWN", "OK")  # nobody else is known
-    assert oled.app.screen() == "write"
-    oled.press("BACK")
-    assert given(oled) == ["Ann", "–", "–"]
 
 
 def test_twelve_players_are_known_and_the_one_not_seen_for_longest_goes(oled):

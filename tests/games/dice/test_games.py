@@ -121,26 +121,6 @@ def test_back_leaves_a_half_made_turn_without_a_mark(bot):
 # ---- Beside the game
 
 
-def test_what_others_filled_is_worth_less_to_me(bot):
-    tours.begin(bot, players="1")
-    bot.round()
-    bot.read_news()
-    bot.press("UP")
-    before = lines(bot)
-    names = bot.app.say_all("colours")[:3]
-    assert all(name in label for name, (label, _) in zip(names, before))
-    bot.press("DOWN")
-    assert bot.app.screen() == "dice.sheet" and bot.app.game.events[-3] == 0x22
-    bot.press("UP")
-    after = lines(bot)
-    assert int(after[2][1]) < int(before[2][1]) and after[:2] == before[:2]
-    bot.press("BACK", "BACK")
-    assert bot.app.screen() == "dice.sheet"
-    bot.press("BACK", "BACK")  # a slip: undo names the claim and takes it back
-    assert bot.app.game.gone(2) == 0
-    assert replayed(bot.app.game).events == bot.app.game.events
-
-
 def test_a_game_is_given_up_only_after_a_question(bot):
     bot.begin()
     bot.round()

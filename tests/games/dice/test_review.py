@@ -68,17 +68,6 @@ def test_the_worst_turn_is_one_press_away_with_the_sheet_as_it_was(bot):
     assert bot.app.screen() == "dice.result"
 
 
-def test_a_review_changes_nothing_and_the_last_turn_can_still_be_taken_back(bot):
-    to_result(bot)
-    game = bot.app.game
-    kept = game.state(), bytes(game.events)
-    bot.choose(bot.say("review"))
-    bot.press("OK", "OK", "BACK", "BACK")
-    assert (game.state(), bytes(game.events)) == kept
-    bot.press("BACK", "BACK", "BACK")
-    assert len(bot.app.game.events) < len(kept[1])
-
-
 def test_who_plays_like_the_coach_is_told_so(bot):
     to_result(bot, coach.best)
     bot.choose(bot.say("review"))

@@ -104,26 +104,6 @@ def test_a_look_at_the_score_keeps_what_was_said_of_the_goods(oled, deed):
     assert bool(oled.app.game.events[-3] & rules.SALE) == (deed == "SELL")
 
 
-def test_a_look_at_the_score_keeps_the_first_mark_of_two(oled):
-    tours.begin(oled, players="2", dice=oled.say("real"), spread=True)
-    oled.press("OK")
-    oled.enter(rules.roll(3, 4, 5, 5, 1))
-    oled.turn(rules.turn(0, rules.PASS))
-    oled.press("OK")  # the second player has the castle with the silver
-    sheet = oled.app.top()
-    fields = [spot for spot in sheet.offers() if spot < FIELDS]
-    oled.mark(sheet.turn.picks[fields[0]])
-    assert sheet.turn.first >= 0
-    oled.to(offers.DONE)
-    first, before = sheet.turn.first, shown(oled)
-    oled.press("LEFT")
-    assert oled.app.screen() == "dice.score"
-    oled.press("BACK")
-    assert oled.app.top().turn.first == first and shown(oled) == before
-    oled.press("OK")
-    assert oled.app.game.events[-2] == first
-
-
 def test_a_look_at_the_score_does_not_hide_what_the_turn_brought(bot):
     group(bot)
     bot.press("OK")

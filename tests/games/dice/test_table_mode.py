@@ -7,10 +7,7 @@ import pytest
 
 from firmware.games.dice.layouts import TABLE_MESSAGE
 from firmware.games.dice.play import Play
-from firmware.ui.canvas import Canvas
-from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
-from host_sim.games.dice import viewer
 from host_sim.games.dice.bot import Bot
 from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
@@ -244,14 +241,6 @@ def test_the_picture_can_be_upside_down_and_the_arrows_go_along(bot):
     assert upside_down(device.pixels()) == upright
 
 
-class AsHeld(Bot):
-    """Presses what lies in the hand where the button is meant to be."""
-
-    def press(self, *buttons):
-        device = self.handheld
-        Bot.press(self, *[device.in_hand(device.nearest(button)) for button in buttons])
-
-
 def test_those_across_the_table_can_have_the_picture_turned(bot):
     bot.begin_table()
     bot.press("OK")
@@ -268,41 +257,7 @@ def test_those_across_the_table_can_have_the_picture_turned(bot):
     assert bot.handheld.pixels() == turned
 
 
-def test_a_device_that_is_upside_down_can_be_turned_for_the_others_as_well(bot):
-    bot = AsHeld(bot.handheld)
-    bot.app.settings["turned"] = 1
-    bot.app.use_settings()
-    bot.begin_table()
-    bot.press("OK")
-    upside = bot.handheld.pixels()
-    tours.to_table_menu(bot)
-    bot.choose(bot.say("turn"))
-    assert not bot.app.display.turned and upside_down(bot.handheld.pixels()) == upside
-    tours.to_table_menu(bot)
-    assert bot.app.display.turned
-
-
 # ---- On the computer
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_viewer_shows_the_table_at_every_step(language):
-    with Handheld("pico_oled", seed=5) as device:
-        bot = Bot(device)
-        bot.begin_table()
-        bot.play_table(SIX)
-        game = bot.app.game
-    canvas = Canvas(320, 240, 4)
-    drawn = set()
-    while game.events:
-        canvas.fill(0)
-        told = viewer.scene(game, -1, bytes(game.events[-3:]), canvas, language)
-        assert told["rows"] == []
-        phases = {"en": "phase", "de": "Durchgang", "nl": "etappe", "fr": "manche"}
-        assert phases[language] in told["when"]
-        drawn.add(bytes(canvas.buffer))
-        game.undo()
-    assert len(drawn) > 20
 
 
 def test_every_press_at_the_table_changes_what_is_seen(bot):

@@ -165,13 +165,6 @@ def test_again_is_the_same_next_code_on_every_device():
     assert len(set(codes)) == 1 and codes[0] != CODE
 
 
-def test_two_of_the_players_may_share_a_device_with_rivals(oled):
-    begin(oled, players="2", rivals="2")
-    oled.play()
-    assert len(oled.app.game.players) == 4 and oled.app.play.rivals == 2
-    assert not numbered.differs(CODE, oled.app.game)
-
-
 # ---- From outside: a command, or the link of a page
 
 
@@ -206,11 +199,6 @@ def test_a_code_on_the_command_line_is_checked(word, said, capsys):
     with pytest.raises(SystemExit):
         sim.main(["--code", word])
     assert said in capsys.readouterr().err
-
-
-def test_the_simulator_begins_with_a_code(tmp_path, capsys, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    assert sim.main(["--code", "471-903", "--front", "png", "--saves", "saves"]) == 0
 
 
 # ---- What players elsewhere fill

@@ -131,22 +131,6 @@ def test_the_set_up_is_as_it_was_the_last_time(bot):
     ]
 
 
-def test_again_with_the_same_asks_for_no_castle(oled):
-    set_up(oled)
-    for who in (1, 2):
-        turn_to(oled, f"Duchy Player {who}", "4")
-    oled.choose("▸ Start")
-    oled.press("DOWN", "OK", "DOWN", "DOWN", "OK", "OK")
-    castles = bytes(oled.app.game.castles)
-    while not oled.app.game.last_phase():
-        oled.next_phase()
-    oled.finish((1, 0, 0))
-    oled.press("DOWN", "OK")
-    assert oled.app.screen() == "tiles.checklist"
-    oled.press("OK")
-    assert bytes(oled.app.game.castles) == castles and not oled.app.game.events
-
-
 def test_the_newer_box_has_thirty_duchies_and_a_tie_goes_to_fewer_empty_fields(bot):
     set_up(bot)
     turn_to(bot, bot.say("edition"), "2019+")

@@ -92,6 +92,18 @@ def test_the_all_seven_cards_that_are_left_are_known():
     assert play(*(lines + all_cards(2, "ship"))).sevens() == b""
 
 
+def test_a_triple_has_its_points_and_those_of_the_first():
+    assert list(play(*places(1, "mine", 3)).gains) == [0, 0, 5]
+
+
+def test_egon_may_get_the_last_card_of_a_kind():
+    lines = ["egon mine", "egon mine", "egon knowledge"] + places(1, "castle", 11)
+    lines += ["phase", "egon castle"]
+    assert play(*lines, mode="solo").supply(rules.CASTLE) == 0
+    said = refusal(*(lines + ["egon castle"]), mode="solo")
+    assert said == "no castle is left; all of its cards lie in duchies"
+
+
 def test_the_kinds_that_lie_in_a_duchy_are_seen():
     game = play("1 place mine", "1 place bank")
     assert game.seen(0) == 1 << rules.MINE | 1 << rules.BUILDING and not game.seen(1)
@@ -214,3 +226,19 @@ def test_cards_are_dealt_from_those_that_lie_in_no_duchy():
     for _ in range(200):
         seen.add(deal(game, chance))
     assert seen == {rules.egon(MINE), rules.egon(SHIP)}
+
+
+# Who leaves.
+
+
+def test_who_has_left_does_nothing_more_and_the_others_go_on():
+    for line in ("place mine", "sell 1", "points 1", "animals 1 0 0 0", "left 1"):
+        said = refusal("2 leaves", "2 " + line, mode="group 3")
+        assert said == "player 2 has left the game", line
+    game = play("2 leaves", "1 place mine", "3 sell 1", "1 leaves", "phase", mode="group 3")
+    assert game.present() == [2] and game.winners() == [2]
+
+
+def test_the_start_player_card_of_who_leaves_goes_to_the_next():
+    for lines, holder in ((["1 leaves"], 1), (["2 leaves"], 0), (["2 leaves", "1 leaves"], 2)):
+        assert play(*lines, mode="group 3").starter() == holder

@@ -124,6 +124,10 @@ def test_every_kind_of_line_is_written():
     lines += ["1 place monastery on building", "phase", "egon mine"]
     game = play(*lines, mode="solo")
     assert list(record.write(game)) == begin("solo") + lines
+    lines = ["2 place castle", "2 place monastery on castle", "2 animals 1 2 3 4", "2 sell 1"]
+    lines += ["phase"] * 4 + ["2 points -1", "end", "1 points 9", "1 points -9", "2 left 7"]
+    lines = HEAD[:3] + ["names Ann Bo"] + HEAD[3:] + lines
+    assert list(record.write(record.read("\n".join(lines).encode()))) == lines
 
 
 def test_what_was_undone_is_not_written():

@@ -109,7 +109,7 @@ def test_a_row_has_its_number_of_fields():
 
 
 def test_a_field_is_a_colour():
-    for bad in ("X", "a", "AC", "\xc4"):
+    for bad in ("X", "a", "AB", "\xc4"):
         text = FIRST.replace("row a    A", "row a    " + bad)
         want = "3: '%s' is no field; it is one of the colour letters A B C K M S" % bad
         assert said(text) == want

@@ -15,6 +15,7 @@ from tests.games.tiles.rules.table import (
     names,
     on,
     play,
+    refusal,
     up_the_left,
 )
 
@@ -104,6 +105,15 @@ def test_mines_are_counted_for_the_end_of_a_phase():
     mine = rules.plain(rules.MINE)
     assert [game.laid(who, mine) for who in range(2)] == [2, 0]
     assert game.tile(0, field_at("f1")) == mine and game.tile(0, field_at("f3")) == 0
+
+
+def test_each_entry_has_what_it_brought_on_the_track():
+    lines = ("1 c3=watchtower", "1 c4=k17", "1 e4=boarding", "2 sell 1 2")
+    assert list(play(*lines).gains) == [15, 0, 0, 0]
+
+
+def test_ships_alone_change_the_turn_order():
+    assert play("2 d3=ship", "1 e3=mine").turn_order() == [1, 0]
 
 
 def test_empty_fields_are_counted_by_colour():
@@ -258,4 +268,27 @@ def test_a_game_that_cannot_be_is_not_begun():
     assert len(Game([one] * 4, bytes([d4] * 4)).players) == 4
 
 
+# Who leaves, and who comes late.
+
+
+def test_who_has_left_does_nothing_more_and_the_others_go_on():
+    three = {"duchies": "1 1 1", "start": "d4 d4 d4"}
+    for line in ("2 d3=ship", "2 sell 1 1", "2 points 1", "2 left 0 0 1"):
+        assert refusal("2 leaves", line, **three) == "player 2 has left the game", line
+    game = play("2 leaves", "1 d3=ship", "3 sell 1 1", "1 points 9", "1 leaves", "phase", **three)
+    assert game.present() == [2] and game.winners() == [2]
+
+
+def test_who_comes_late_is_the_last_in_a_turn_order_that_was_entered():
+    game = play(duchies="1 1 1", start="d4 d4 d4")
+    game.follow(play("1 d3=ship", "order 2 1"), [0, 1])
+    assert game.go_on() is None and game.turns() == [1, 0, 2]
+
+
 # Undo.
+
+
+def test_all_of_a_game_can_be_undone():
+    game = play(*(on(1, "d3=ship", "c3=bank", "c4=k1") + ["2 sell 1 2", "phase"]))
+    game.undo(5)
+    assert game.state() == play().state()

@@ -101,7 +101,8 @@ def test_numbers_are_written_in_one_way():
 def test_limits_are_those_of_the_game():
     play("1 sell 6 7", "1 points 99", "1 points -99", "1 left 99 99 99", "1 left 0 0 0")
     for bad in (
-        "1 sell 0 1", "1 sell 7 1", "1 sell 1 0", "1 sell 1 8", "1 points 0", "1 points 100",
+        "1 sell", "1 sell 1", "1 sell 1 1 1", "1 sell 0 1", "1 sell 7 1", "1 sell 1 0",
+        "1 sell 1 8", "1 points 0", "1 points 100",
         "1 points -100", "1 left 100 0 0", "1 left 0 100 0", "1 left 0 0 100",
     ):  # fmt: skip
         assert said_to(bad).startswith("write "), bad
@@ -135,8 +136,12 @@ def test_every_kind_of_line_is_written():
     assert list(record.write(game)) == begin(tie="fewest") + lines
 
 
-def test_the_usual_tie_rule_is_not_written():
+def test_only_what_is_not_usual_is_written_of_the_box_and_the_tie_rule():
     assert list(record.write(play(tie="most"))) == begin()
+    for tie, wanted in (([], []), (["tie fewest"], []), (["tie most"], ["tie most"])):
+        lines = HEAD[:3] + ["edition 2019"] + tie + HEAD[3:]
+        game = record.read("\n".join(lines).encode())
+        assert list(record.write(game)) == HEAD[:3] + ["edition 2019"] + wanted + HEAD[3:]
 
 
 def test_what_was_undone_is_not_written():
