@@ -30,7 +30,7 @@ from shared_rules.dice.game import Game
 from tests.pico import chip, test_ends, test_sleep
 from tests.pico import test_saves as on_chip
 from tests.pico.program import flash_of, image, staged
-from tests.saves import tables, test_store, test_tally
+from tests.saves import tables, test_evenings, test_store, test_tally
 from tests.saves.test_link import accepted_links, accepted_records
 from tools.bench import pico as bench
 from tools.pico_emulator.emulator import Pico
@@ -151,6 +151,26 @@ def cuts(asked):
     )
 
 
+def one_on_the_desk(evening, kind, seed):
+    with tempfile.TemporaryDirectory() as root:
+        starts = test_evenings.cut_evening(evening, kind, seed, root)
+        return starts.first, starts.second
+
+
+def evenings(asked):
+    """The same in the simulator, on LittleFS and on FAT, without the chip: every write is cut."""
+    tried = [(one, kind) for one in test_evenings.EVENINGS for kind in test_evenings.BOARDS]
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        runs = [pool.submit(one_on_the_desk, *one, asked.seed) for one in tried]
+        done = [run.result() for run in runs]
+    first, second = (sum(run[i] for run in done) for i in range(2))
+    yield (
+        "the power goes inside and behind every write of seven evenings with all games, in the "
+        "simulator, on LittleFS and on FAT; and in each start after it",
+        f"{first:,} cuts and {second:,} second cuts: nothing was lost",
+    )
+
+
 def damage(asked):
     """A bit at random in the blocks of the flash that have the program in them."""
     image = installed()
@@ -246,6 +266,7 @@ PARTS = {
     "rot": rot,
     "monkey": monkey,
     "erases": erases,
+    "evenings": evenings,
     "cuts": cuts,
     "damage": damage,
     "row": row,

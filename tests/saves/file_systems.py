@@ -75,7 +75,7 @@ class _FatDisk(Disk):
             self._memory.write(sector * SECTOR + at, buff[at : at + SECTOR])
 
 
-class _File(io.BytesIO):
+class File(io.BytesIO):
     """A file that is read at once, or written when it is closed."""
 
     def __init__(self, data=b"", write=None):
@@ -121,7 +121,7 @@ class Fat:
 
     def open(self, path, mode):
         if mode == "rb":
-            return _File(self._read(path))
+            return File(self._read(path))
         flag = fatfs.FA_OPEN_APPEND if mode == "ab" else fatfs.FA_CREATE_ALWAYS
         handle = fatfs.FIL_Handle()
         _told(fatfs.pyf_open(handle, self._path(path), fatfs.FA_WRITE | flag))
@@ -134,7 +134,7 @@ class Fat:
                 raise OSError(28, "no space")
             _told(closed)
 
-        return _File(write=write)
+        return File(write=write)
 
     def _read(self, path):
         handle = fatfs.FIL_Handle()
@@ -214,13 +214,13 @@ class Lfs:
     def open(self, path, mode):
         if mode == "rb":
             with _as_oserror(), self._fs.open(path, "rb") as file:
-                return _File(file.read())
+                return File(file.read())
 
         def write(data):
             with _as_oserror(), self._fs.open(path, mode) as file:
                 file.write(data)
 
-        return _File(write=write)
+        return File(write=write)
 
     def listdir(self, path):
         with _as_oserror():

@@ -23,6 +23,7 @@ from shared_rules.text import record
 from tests.saves import file_systems
 
 # As on the boards: MicroPython on LittleFS, and CircuitPython on FAT, where journals have twins.
+# No board has FAT without twins: there a torn sector may damage a journal.
 SYSTEMS = [(file_systems.Lfs, False), (file_systems.Fat, True)]
 
 

@@ -87,7 +87,7 @@ CHANGE: list = [("change", 6), *["mend"] * 12, "play", "undo"]
 
 @pytest.mark.slow
 @pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.sweep)])
-@pytest.mark.parametrize("kind, twin", [*SYSTEMS, (file_systems.Fat, False)])
+@pytest.mark.parametrize("kind, twin", SYSTEMS)
 def test_a_power_cut_while_a_change_is_replayed_loses_no_entry(kind, twin, every, monkeypatch):
     system = kind()
     file_systems.use(monkeypatch, system)

@@ -240,13 +240,14 @@ def together(bot):
     bot.choose(bot.say("start"))
     while bot.app.screen() != "dice.sheet":
         bot.press("OK")
-    player = bot.app.game.players[0]
-    while not any(player.awarded(colour) for colour in range(6)):
+    game = bot.app.game
+    while not game.over() and not any(game.players[0].awarded(colour) for colour in range(6)):
         bot.round()
     bot.read_news()
-    bot.open_menu()
-    bot.choose(bot.say("abandon"))
-    bot.press("UP", "OK")
+    if game.over():
+        bot.choose(bot.say("home"))
+    else:
+        give_up(bot)
 
 
 def changes(hands):
