@@ -449,6 +449,33 @@ def test_who_comes_late_has_passed_in_the_rounds_before(bot, kind):
     assert game.round_over()
 
 
+def count_of_players(bot):
+    screen = bot.app.top()
+    return dict(screen.line(i) for i in range(screen.count()))[bot.say("players")]
+
+
+@pytest.mark.parametrize("kind", ["cards", "tiles"])
+def test_who_has_entered_something_is_not_removed_in_another_seat_either(kind):
+    with Handheld(SIX, seed=5) as handheld:
+        bot = BOTS[kind](handheld)
+        bot.begin(players=4)
+        for event in MOVES[kind][:2]:  # of the first two
+            bot.enter(event)
+        change_setup(bot, "seats")
+        bot.press("DOWN", "OK", "OK", "BACK")  # the second sits last
+        bot.choose(bot.say("players"))
+        assert count_of_players(bot) == "4"
+        bot.choose(bot.say("seats"))
+        bot.press("UP", "LEFT", "LEFT", "BACK")  # and second again
+        bot.choose(bot.say("players"))
+        assert count_of_players(bot) == "2"
+        bot.choose(bot.say("seats"))
+        assert bot.app.top().count() == 2, "no seat of who is not there"
+        bot.press("OK", "BACK")
+        agree(bot)
+        assert bot.app.screen() == "changed" and len(bot.app.game.players) == 2
+
+
 @each_game
 def test_a_set_up_that_is_only_looked_at_changes_nothing(bot, kind):
     before = bot.app.game.state(), bytes(bot.app.game.events), bot.app.store.number
