@@ -139,6 +139,38 @@ def test_ok_on_an_entrys_own_screen_enters_it_as_it_was(bot, kind, at):
     assert bytes(bot.app.game.events) == before and bot.app.screen() == "changed"
 
 
+@pytest.mark.parametrize("kind", ["cards"])
+def test_animals_and_points_after_the_end_are_changed_on_their_own_screens(bot, kind):
+    app = bot.app
+    end = [cards.phase()] * 4 + [cards.animals(0, 1, 2, 0, 0), cards.end()]
+    for event in [*end, cards.animals(1, 0, 3, 0, 1), cards.points(0, 2)]:
+        app.apply(event)
+    app.show_table()
+    app.go()
+    before = bytes(app.game.events)
+    count = len(before) // 3
+    for at, screen in ((count - 4, "animals"), (count - 2, "animals"), (count - 1, "more")):
+        change(bot, at)
+        assert app.screen() == "cards." + screen
+        while app.game.due:
+            bot.press("OK")
+        assert app.screen() == "changed" and bytes(app.game.events) == before
+        bot.press("OK")
+
+
+@pytest.mark.parametrize("kind", ["dice"])
+@pytest.mark.parametrize("colour", (1, 5))
+def test_the_colour_that_others_filled_is_chosen_when_it_is_changed(bot, kind, colour):
+    bot.app.apply(dice.claim(colour))
+    bot.app.show_table()
+    bot.app.go()
+    before = bytes(bot.app.game.events)
+    change(bot, 6)
+    assert bot.app.screen() == "dice.claim"
+    bot.press("OK")
+    assert bot.app.screen() == "changed" and bytes(bot.app.game.events) == before
+
+
 @each_game
 def test_a_game_that_ends_while_an_entry_is_only_looked_at_ends_whole(bot, kind):
     before = bytes(bot.app.game.events)

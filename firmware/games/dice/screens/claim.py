@@ -28,7 +28,11 @@ class Screen(List):
         if game.rolls() > 1 and not game.due:
             self._rounds.append(app.entries().when(game, self._last_roll() - 1))
         self._late = False  # it was in the last round
-        self._open(first)
+        old = game.first_due()  # what is being changed
+        colour = old[0] & 7 if old and old[0] & 0xF8 == rules.CLAIM else -1
+        self._open(first if colour < 0 else colour // 3 * 3)
+        if colour >= 0:
+            self.restart(colour % 3)
 
     def _open(self, first):
         """List three colours and what they are worth; or before that, which three."""
@@ -117,6 +121,9 @@ class Screen(List):
             self.app.redraw()
         elif self.direct:
             self.app.replace(".menu")
+        elif self._group >= 0:
+            self._open(-1)
+            self.app.redraw()
         else:
             self.app.pop()
 
