@@ -6,6 +6,7 @@ import random
 import pytest
 
 from firmware.games.cards.screens import table as card_screen
+from firmware.games.dice.turn import REDO
 from firmware.games.tiles.screens import duchy as tile_screen
 from host_sim.device.handheld import Handheld
 from host_sim.games.cards.bot import Bot as CardBot
@@ -388,6 +389,9 @@ def test_who_has_left_comes_back_by_undo_and_by_deleting_the_entry(bot, kind):
     assert f"{bot.app.play.name(0, bot.say)}" in shown(bot) and "leaves the game" in shown(bot)
     bot.press("BACK")
     assert bytes(bot.app.game.events) == before and bot.app.game.present() == [0, 1]
+    if kind == "dice":
+        bot.to(REDO)
+        assert "Redo leaves the" in shown(bot)
     leave(bot, 0)
     to_entry(bot, len(MOVES[kind]))
     bot.choose(bot.say("delete"))
