@@ -9,7 +9,8 @@ A game has `entries.py` for this, which is loaded only then:
 
     begins(event)        returns whether an event begins a round or a phase
     when(game, at)       returns the round or phase of the event at a place, as short as "II·4"
-    ways(play, event)    returns "change" and "delete", as far as they can be done with an event
+    ways(play, event)    returns "change" and "delete", as far as they can be done with an event,
+                         and screens of the game that are given its place
     show_entry(app, event)
                          shows, on the table, the screen on which an event is entered, with that
                          one chosen; the rules may refuse it now

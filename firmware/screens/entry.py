@@ -31,8 +31,10 @@ class Screen(Menu):
             app.undo(self._after)
             app.show_table()
             app.play.go_on(app)
-        else:
+        elif item == "go on":
             app.pop()
+        else:
+            app.push("." + item, self._at)
 
     def answer(self, *result):
         if result[:1] == (YES,):

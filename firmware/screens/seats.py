@@ -11,7 +11,7 @@ class Screen(List):
         self._setup = setup
 
     def count(self):
-        return len(self.app.play.seats)
+        return min(len(self.app.play.seats), self._setup.players)
 
     def line(self, i):
         who = self.app.play.seats[i]

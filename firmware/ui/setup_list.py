@@ -65,10 +65,12 @@ class SetupList(List):
         """Returns how many players there can be: whoever has entered something stays."""
         game = self.app.game
         if self.changing:
+            seats = self.app.play.seats
             events = game.events + game.undone
             for at in range(0, len(events), EVENT):
                 who = game.whose(events[at : at + EVENT])
-                least = max(least, 0 if who is None else who + 1)
+                if who in seats:
+                    least = max(least, seats.index(who) + 1)
         return list(range(least, most + 1))
 
     def name(self, who):

@@ -369,6 +369,7 @@ then=dann #1
 brings=bringt #1
 then filled=dann sind #1 von #2 Feldern des Gebiets gefüllt
 phase is=Durchgang #1
+round is=Runde #1
 just now=Gerade eben: #1
 sides score=Links oder rechts: die Punkte
 keys score=#1: die Punkte, #2: das Menü

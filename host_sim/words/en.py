@@ -369,6 +369,7 @@ then=then #1
 brings=brings #1
 then filled=then #1 of #2 fields of the region are filled
 phase is=Phase #1
+round is=round #1
 just now=Just now: #1
 sides score=Left or right: the score
 keys score=#1: the score, #2: the menu

@@ -369,6 +369,7 @@ then=ensuite #1
 brings=rapporte #1
 then filled=ensuite #1 cases sur #2 de la région sont remplies
 phase is=Manche #1
+round is=tour #1
 just now=À l'instant: #1
 sides score=Gauche ou droite: les points
 keys score=#1 : les points, #2 : le menu

@@ -369,6 +369,7 @@ then=dan #1
 brings=brengt #1 op
 then filled=dan zijn #1 van #2 vakken van het gebied gevuld
 phase is=Etappe #1
+round is=ronde #1
 just now=Zojuist: #1
 sides score=Links of rechts: de punten
 keys score=#1: de punten, #2: het menu

@@ -6,6 +6,7 @@ import random
 import pytest
 
 from firmware.games.cards.screens import table as card_screen
+from firmware.games.dice.turn import REDO
 from firmware.games.tiles.screens import duchy as tile_screen
 from host_sim.device.handheld import Handheld
 from host_sim.games.cards.bot import Bot as CardBot
@@ -137,6 +138,38 @@ def test_ok_on_an_entrys_own_screen_enters_it_as_it_was(bot, kind, at):
     while bot.app.game.due:
         bot.press("OK")
     assert bytes(bot.app.game.events) == before and bot.app.screen() == "changed"
+
+
+@pytest.mark.parametrize("kind", ["cards"])
+def test_animals_and_points_after_the_end_are_changed_on_their_own_screens(bot, kind):
+    app = bot.app
+    end = [cards.phase()] * 4 + [cards.animals(0, 1, 2, 0, 0), cards.end()]
+    for event in [*end, cards.animals(1, 0, 3, 0, 1), cards.points(0, 2)]:
+        app.apply(event)
+    app.show_table()
+    app.go()
+    before = bytes(app.game.events)
+    count = len(before) // 3
+    for at, screen in ((count - 4, "animals"), (count - 2, "animals"), (count - 1, "more")):
+        change(bot, at)
+        assert app.screen() == "cards." + screen
+        while app.game.due:
+            bot.press("OK")
+        assert app.screen() == "changed" and bytes(app.game.events) == before
+        bot.press("OK")
+
+
+@pytest.mark.parametrize("kind", ["dice"])
+@pytest.mark.parametrize("colour", (1, 5))
+def test_the_colour_that_others_filled_is_chosen_when_it_is_changed(bot, kind, colour):
+    bot.app.apply(dice.claim(colour))
+    bot.app.show_table()
+    bot.app.go()
+    before = bytes(bot.app.game.events)
+    change(bot, 6)
+    assert bot.app.screen() == "dice.claim"
+    bot.press("OK")
+    assert bot.app.screen() == "changed" and bytes(bot.app.game.events) == before
 
 
 @each_game
@@ -356,6 +389,9 @@ def test_who_has_left_comes_back_by_undo_and_by_deleting_the_entry(bot, kind):
     assert f"{bot.app.play.name(0, bot.say)}" in shown(bot) and "leaves the game" in shown(bot)
     bot.press("BACK")
     assert bytes(bot.app.game.events) == before and bot.app.game.present() == [0, 1]
+    if kind == "dice":
+        bot.to(REDO)
+        assert "Redo leaves the" in shown(bot)
     leave(bot, 0)
     to_entry(bot, len(MOVES[kind]))
     bot.choose(bot.say("delete"))
@@ -447,6 +483,33 @@ def test_who_comes_late_has_passed_in_the_rounds_before(bot, kind):
     assert dice.turn(2) in [bytes(game.events[at : at + 3]) for at in range(0, 21, 3)]
     bot.turn(dice.turn(2))
     assert game.round_over()
+
+
+def count_of_players(bot):
+    screen = bot.app.top()
+    return dict(screen.line(i) for i in range(screen.count()))[bot.say("players")]
+
+
+@pytest.mark.parametrize("kind", ["cards", "tiles"])
+def test_who_has_entered_something_is_not_removed_in_another_seat_either(kind):
+    with Handheld(SIX, seed=5) as handheld:
+        bot = BOTS[kind](handheld)
+        bot.begin(players=4)
+        for event in MOVES[kind][:2]:  # of the first two
+            bot.enter(event)
+        change_setup(bot, "seats")
+        bot.press("DOWN", "OK", "OK", "BACK")  # the second sits last
+        bot.choose(bot.say("players"))
+        assert count_of_players(bot) == "4"
+        bot.choose(bot.say("seats"))
+        bot.press("UP", "LEFT", "LEFT", "BACK")  # and second again
+        bot.choose(bot.say("players"))
+        assert count_of_players(bot) == "2"
+        bot.choose(bot.say("seats"))
+        assert bot.app.top().count() == 2, "no seat of who is not there"
+        bot.press("OK", "BACK")
+        agree(bot)
+        assert bot.app.screen() == "changed" and len(bot.app.game.players) == 2
 
 
 @each_game

@@ -29,7 +29,8 @@ def show_entry(app, event):
     kind = event[0] & 0xF0
     who = event[0] & 15
     put_cursor(app, who)
-    if app.game.over() or bool(app.game.egon_left()) != (kind == rules.EGON):
+    game = app.game
+    if (game.over() and kind < rules.POINTS) or bool(game.egon_left()) != (kind == rules.EGON):
         return
     if kind == rules.PLACE:
         app.push(".place", who, 0, event[1] & 15)

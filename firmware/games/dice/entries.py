@@ -27,8 +27,10 @@ def ways(play, event):
     if event[0] & rules.TURN:
         return () if play.is_rival(event[0] & 7) else ("change",)
     if begins(event):
-        changes = ("change",) if play.real_dice else ()
-        return changes + ("delete",) if play.real_dice and play.game.paper else changes
+        calls = ("claim",) if play.others else ()
+        if not play.real_dice:
+            return calls
+        return ("change",) + calls + (("delete",) if play.game.paper else ())
     if event[0] & 0xF8 == LEAVES:
         return ("delete",)
     return ("change", "delete") if event[0] & 0xF8 == rules.CLAIM else ()

@@ -3,7 +3,7 @@
 
 from firmware.base.buttons import MENU, SCORE
 from firmware.games.dice import turn as offers
-from firmware.games.dice.course import player_of, to_redo, waiting
+from firmware.games.dice.course import to_redo, waiting
 from firmware.games.dice.layouts import NARROWEST
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
@@ -134,9 +134,10 @@ class Status:
         the number, `2: 4 in c1`."""
         app = self._app
         event = to_redo(app.game)
-        who = player_of(event)
+        who = app.game.whose(event)
         whose = str(who + 1) + ": " if who is not None and who != self._turn.who else ""
-        return whose + self._short(event)
+        _, _, w, scale = self._view.status_place(1)
+        return app.canvas.shorten(whose + self._short(event), w, scale)
 
     def _short(self, event):
         """Returns what a turn did, with dots if there is more."""

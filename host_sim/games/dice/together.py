@@ -43,9 +43,13 @@ class Seat:
     def enter(self, call):
         """Enter a call of this round or of the last one, from the sheet."""
         self.heard.remove(call)
+        self.call(call[1], call[0] < self.round)
+
+    def call(self, colour, late=False):
+        """Enter that somebody elsewhere has filled a colour; from the sheet or the result."""
         if self.bot.app.screen() == "dice.result":
             self.bot.press("BACK", "BACK")  # the podium, and the sheet
-        self.bot.call(call[1], call[0] < self.round)
+        self.bot.call(colour, late)
 
 
 class Table:

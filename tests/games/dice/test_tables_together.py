@@ -90,10 +90,11 @@ def take_back(bot):
         bot.press("BACK")
 
 
-def slip(rng, bot):
+def slip(rng, seat):
     """A call that nobody made is entered and taken back; or a turn is, and played again."""
+    bot = seat.bot
     if rng.random() < 0.5:
-        bot.call(rng.randrange(6))
+        seat.call(rng.randrange(6))
         take_back(bot)
     else:
         turn = bytes(bot.app.game.events[-EVENT:])
@@ -103,11 +104,12 @@ def slip(rng, bot):
             bot.read_news()
 
 
-def wrong_call(rng, bot):
+def wrong_call(rng, seat):
     """A call is entered for the last round, which was wrong: it is deleted."""
+    bot = seat.bot
     game = bot.app.game
     before = bytes(game.events)
-    bot.call(rng.randrange(6), late=True)
+    seat.call(rng.randrange(6), late=True)
     events = bytes(game.events)
     at = next(i for i in range(0, len(events), EVENT) if events[i] != (before + b"\0")[i])
     bot.menu("entries")
@@ -151,9 +153,9 @@ def play_together(rng, bots, code):
         if table.may_play(seat):
             table.play(seat)
             if rng.random() < 0.1:
-                slip(rng, seat.bot)
+                slip(rng, seat)
             if rng.random() < 0.03 and seat.round > 1:
-                wrong_call(rng, seat.bot)
+                wrong_call(rng, seat)
         for other in seats:
             for call in list(other.heard):
                 due = call[0] < other.round or table.done()

@@ -232,6 +232,34 @@ def test_a_call_takes_three_presses_and_is_for_this_round_or_the_last(bot):
     assert awards(bot.app.game) == [1, 0, 0, 0, 0, 0]
 
 
+def test_a_call_that_was_forgotten_for_rounds_is_entered_at_its_roll(bot):
+    begin(bot)
+    for _ in range(5):
+        bot.round()
+    bot.read_news()
+    before = list(record.write(bot.app.game))
+    bot.menu("entries")
+    screen = bot.app.top()
+    (at,) = [i for i in range(screen.count()) if screen.line(i)[1] == "I·2"]
+    screen.move_to(at)
+    bot.press("OK")
+    bot.choose(bot.say("claim"))
+    assert "I·2" in bot.app.top().title
+    bot.press("UP", "DOWN")  # blue
+    if bot.app.screen() == "changed":
+        bot.press("OK")
+    assert bot.app.screen() == "dice.sheet" and {"✓ ", " I·2"} <= set(bot.handheld.texts())
+    after = list(record.write(bot.app.game))
+    assert after != before and [line for line in after if line != "claim B"] == before
+    rolls = [i for i, line in enumerate(after) if line.startswith("roll")]
+    assert after.index("claim B") == rolls[2] - 1
+    bot.handheld.power_cycle()
+    bot.press("OK")
+    assert list(record.write(bot.app.game)) == after
+    bot.play()
+    assert not numbered.differs(CODE, bot.app.game)
+
+
 def test_a_call_of_the_last_round_may_come_after_the_result(bot):
     begin(bot)
     bot.play()

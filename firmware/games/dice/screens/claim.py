@@ -7,7 +7,6 @@ LEFT and RIGHT change the round. Without them it is asked at the end.
 
 from firmware.base.buttons import DOWN, LEFT, RIGHT, UP
 from firmware.base.modules import load
-from firmware.games.dice.play import PHASES
 from firmware.ui.canvas import CENTRE
 from firmware.ui.listing import List
 from firmware.ui.palette import DIM
@@ -18,17 +17,32 @@ from shared_rules.fold import EVENT
 class Screen(List):
     grows = False
 
-    def __init__(self, app, first=-1):
-        """`first`: of the three colours to choose from; without it, that is asked before."""
+    def __init__(self, app, roll=-1, first=-1):
+        """`roll`: the place of the roll that began an older round. `first`: of the three colours
+        to choose from; without it, that is asked before."""
         List.__init__(self, app)
         self.direct = first >= 0  # opened by an arrow: BACK goes on to the menu
-        # This round, and the last one if there was any, as "II·4".
-        game = app.game
-        self._rounds = [PHASES[game.phase()] + "·" + str(game.round())]
-        if game.rolls() > 1 and not game.due:
-            self._rounds.append(app.entries().when(game, self._last_roll() - 1))
+        self._list_rounds(roll)
         self._late = False  # it was in the last round
-        self._open(first)
+        old = app.game.first_due()  # what is being changed
+        colour = old[0] & 7 if old and old[0] & 0xF8 == rules.CLAIM else -1
+        self._open(first if colour < 0 else colour // 3 * 3)
+        if colour >= 0:
+            self.restart(colour % 3)
+
+    def _list_rounds(self, roll):
+        """List this round and the last one if there was any, or the one of a roll: its name, as
+        "II·4", and the place of the roll after it, or -1."""
+        game = self.app.game
+        entries = self.app.entries()
+        events = game.events
+        rolls = [at for at in range(len(events) // EVENT) if entries.begins(events[at * EVENT :])]
+        last = rolls.index(roll) if roll >= 0 else len(rolls) - 1
+        least = last if roll >= 0 or game.due else max(last - 1, 0)
+        self._rounds = [
+            (entries.when(game, rolls[i]), rolls[i + 1] if i + 1 < len(rolls) else -1)
+            for i in range(last, least - 1, -1)
+        ]
 
     def _open(self, first):
         """List three colours and what they are worth; or before that, which three."""
@@ -37,8 +51,8 @@ class Screen(List):
         self._group = first
         self._colour = -1  # while it is asked in which round
         self.title = app.say("claim")
-        if app.has_sides():
-            self.title += " " + self._rounds[self._late]
+        if app.has_sides() or len(self._rounds) < 2:
+            self.title += " " + self._rounds[self._late][0]
         names = app.say_all("colours")
         if first < 0:
             self._list([(" ".join(names[i : i + 3]), "") for i in (0, 3)])
@@ -84,26 +98,20 @@ class Screen(List):
                 self._claim(self._late)
                 return
             self.title = self._lines[i][0].lstrip("▴▾ ") + "?"
-            self._list([(when, "") for when in self._rounds])
+            self._list([(when, "") for when, _ in self._rounds])
             self.app.redraw()
-
-    def _last_roll(self):
-        """Returns the place of the roll that began this round."""
-        events = self.app.game.events
-        at = len(events) - EVENT
-        while events[at] & 0xF0 != rules.ROLL:
-            at -= EVENT
-        return at // EVENT
 
     def _claim(self, late):
         app = self.app
         event = rules.claim(self._colour)
-        if late:
-            load("firmware.changes").insert(app, self._last_roll(), event)
+        when, place = self._rounds[late]
+        if place >= 0:
+            load("firmware.changes").insert(app, place, event)
         else:
             app.apply(event)
             app.show_table()
-        app.later(self._confirm, self._rounds[1] if late else "")
+            when = ""
+        app.later(self._confirm, when)
 
     def _confirm(self, when):
         """Name the call on the sheet, if that is shown."""
@@ -117,13 +125,16 @@ class Screen(List):
             self.app.redraw()
         elif self.direct:
             self.app.replace(".menu")
+        elif self._group >= 0:
+            self._open(-1)
+            self.app.redraw()
         else:
             self.app.pop()
 
     def other(self):
         """Returns the round that LEFT and RIGHT change to, or ""."""
         both = self.app.has_sides() and len(self._rounds) > 1
-        return self._rounds[not self._late] if both else ""
+        return self._rounds[not self._late][0] if both else ""
 
     def draw(self, canvas):
         List.draw(self, canvas)

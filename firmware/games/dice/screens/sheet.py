@@ -115,7 +115,7 @@ class Screen(Base):
         elif offer == offers.SCORE:
             self.app.push(".score")  # a half-made turn stays as it is
         elif offer == offers.ABOVE or offer == offers.BELOW:
-            self._leave_for(".claim", 3 if offer == offers.BELOW else 0)
+            self._leave_for(".claim", -1, 3 if offer == offers.BELOW else 0)
         elif offer == offers.REDO:
             self._redo()
         elif offer == offers.ROLL:
@@ -300,7 +300,7 @@ class Screen(Base):
         self.app.redraw()
 
     def confirm(self, colour, when):
-        """Name a call that was entered, until the next press; `when`, if it is for the last
+        """Name a call that was entered, until the next press; `when`, if it is for an earlier
         round."""
         self.turn.called = [colour, when]
         self.status.draw()
