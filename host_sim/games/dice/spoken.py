@@ -199,6 +199,8 @@ def _offer(say, turn):
         sentences += [say("passing"), _gain(say, turn.gain_of(event))]
     elif offer == offers.DONE:
         sentences.append(say("without second"))
+    elif offer == offers.ANY:
+        sentences.append(say("ok any number"))
     else:
         return _field(say, turn, offer, event)
     text = ", ".join([part for part in sentences if part])
@@ -244,8 +246,6 @@ def _field(say, turn, offer, event):
         text += say("ok marks")
         if offer >= offers.NUMBER:
             text += ". " + say("up down numbers")
-        elif len(numbers) > 1:
-            text += ". " + say("sides numbers", say.join([str(n) for n in numbers], "or"))
     return text
 
 
