@@ -381,6 +381,7 @@ change up down=Hoch und runter ändern die Zahl
 change tens=Hoch und runter ändern um 1, links und rechts um 10
 help page=Hilfe, Seite #1 von #2. OK geht weiter, BACK schließt
 sign means=#1: #2
+sign names=Zurück|Die Pfeile|Ein Haken|Ein Ausrufezeichen|Ein gestrichelter Rahmen|Ein Fragezeichen
 """
 
 SPOKEN_DICE = """

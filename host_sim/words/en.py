@@ -381,6 +381,7 @@ change up down=Up and down change the number
 change tens=Up and down change it by 1, left and right by 10
 help page=Help, page #1 of #2. OK goes on, BACK closes
 sign means=#1: #2
+sign names=BACK|The arrows|A tick|An exclamation mark|A broken frame|A question mark
 """
 
 SPOKEN_DICE = """

@@ -381,6 +381,7 @@ change up down=Haut et bas changent le nombre
 change tens=Haut et bas changent de 1, gauche et droite de 10
 help page=Aide, page #1 sur #2. OK continue, BACK ferme
 sign means=#1: #2
+sign names=Retour|Les flèches|Une coche|Un point d'exclamation|Un cadre interrompu|Un point d'interrogation
 """
 
 SPOKEN_DICE = """

@@ -381,6 +381,7 @@ change up down=Omhoog en omlaag veranderen het getal
 change tens=Omhoog en omlaag veranderen met 1, links en rechts met 10
 help page=Help, pagina #1 van #2. OK gaat verder, BACK sluit
 sign means=#1: #2
+sign names=Terug|De pijlen|Een vinkje|Een uitroepteken|Een onderbroken rand|Een vraagteken
 """
 
 SPOKEN_DICE = """

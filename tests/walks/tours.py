@@ -518,7 +518,7 @@ def wander(bot, shot):
 
 def on_the_chip(bot, shot):
     """Through most screens, then some rounds of a game of two."""
-    follow(bot, shot, "=best BACK =settings =dice OK BACK =help OK*5 BACK")
+    follow(bot, shot, "=best BACK =settings =dice OK BACK =help OK*6 BACK")
     bot.begin(solo=False, players=2)
     for _ in range(10):
         bot.round()

@@ -493,7 +493,8 @@ def tell_help(say, screen):
             sentences.append(say("first second", names[i], *sheet.awards[2 * i : 2 * i + 2]))
         return sentences
     if page == 4:
-        return sentences + [say("sign means", *pair) for pair in screen.signs() if pair[0]]
+        pairs = zip(say.all("sign names"), screen.signs())
+        return sentences + [say("sign means", name, text) for name, (_, text) in pairs]
     one = say.all("one bonus")
     lines = say.all("bonus help")
     spoken = [one[i] + ": " + say.plain(lines[i]) for i in range(4)]
