@@ -5,6 +5,7 @@ from firmware import games
 from firmware.saves.setups import last
 from firmware.ui.listing import Menu
 from firmware.ui.screen import CHOSEN, SAME, YES
+from firmware.words import NAMES
 
 
 class Screen(Menu):
@@ -19,8 +20,14 @@ class Screen(Menu):
         # The keys of the lines' words.
         again = ("once more",) if self._last else ()
         self.items = resume + again + ("new", "best", "history", "settings", "help")
+        if not (resume or again or app.store.load("settings")):
+            # First start: the other languages, each in its own name.
+            now = app.settings["language"]
+            self.items += NAMES[:now] + NAMES[now + 1 :]
 
     def line(self, i):
+        if self.items[i] in NAMES:
+            return self.items[i], ""
         label, value = Menu.line(self, i)
         if self.items[i] == "once more":
             kind, mode, on = self._last or ("", "", "")
@@ -35,7 +42,13 @@ class Screen(Menu):
     def choose(self, i):
         app = self.app
         item = self.items[i]
-        if item == "resume":
+        if item in NAMES:
+            app.settings["language"] = NAMES.index(item)
+            app.save_settings()
+            self.__init__(app)
+            self.restart()
+            app.redraw()
+        elif item == "resume":
             app.show_game()
         elif item == "once more":
             self._begin(self._last[0], self._last[1], True)

@@ -192,6 +192,7 @@ full=Voll
 next rating=# Punkte bis: *
 own best=Persönlicher Rekord!
 origins=Woher die Punkte sind
+even=im Schnitt #
 steps=Zug um Zug
 add up=Spielt diese Runde, dann zählt auf dem Papier die drei Durchgänge zusammen. Bei Gleichstand gewinnt, wer mehr Boni übrig hat.
 new best=Neuer Bestwert!

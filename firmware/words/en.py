@@ -192,6 +192,7 @@ full=Full
 next rating=# points to: *
 own best=Personal best!
 origins=Points by source
+even=even: #
 steps=Turn by turn
 add up=Play this round, then add up the three phases on paper. A tie goes to whoever has more bonuses left.
 new best=New best!

@@ -192,6 +192,7 @@ full=Pleine
 next rating=# points avant : *
 own best=Record personnel !
 origins=D'où viennent les points
+even=en moyenne #
 steps=Coup par coup
 add up=Jouez ce tour, puis additionnez sur papier les trois manches. À égalité, le plus de bonus restants l'emporte.
 new best=Nouveau record!

@@ -192,6 +192,7 @@ full=Vol
 next rating=# punten tot: *
 own best=Persoonlijk record!
 origins=Punten per bron
+even=gemiddeld #
 steps=Zet voor zet
 add up=Speel deze ronde, tel dan op papier de drie etappes op. Bij gelijkspel wint wie de meeste bonussen over heeft.
 new best=Nieuw record!

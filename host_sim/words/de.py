@@ -369,7 +369,6 @@ then=dann #1
 brings=bringt #1
 then filled=dann sind #1 von #2 Feldern des Gebiets gefüllt
 phase is=Durchgang #1
-round is=Runde #1
 just now=Gerade eben: #1
 sides score=Links oder rechts: die Punkte
 keys score=#1: die Punkte, #2: das Menü
@@ -383,6 +382,7 @@ change up down=Hoch und runter ändern die Zahl
 change tens=Hoch und runter ändern um 1, links und rechts um 10
 help page=Hilfe, Seite #1 von #2. OK geht weiter, BACK schließt
 sign means=#1: #2
+sign names=Zurück|Die Pfeile|Ein Haken|Ein Ausrufezeichen|Ein gestrichelter Rahmen|Ein Fragezeichen
 """
 
 SPOKEN_DICE = """
@@ -428,8 +428,8 @@ without second=Kein zweites Feld: OK beendet den Zug
 ok again=Sicher? Noch einmal OK
 ok marks=OK trägt ein
 ok asks number=OK fragt nach der Zahl: #1
+ok any number=OK fragt auch nach Zahlen, die einen Arbeiter kosten
 up down numbers=Hoch und runter: andere Zahl
-sides numbers=Links und rechts: #1
 hand it over=Gib das Gerät weiter an #1
 as last time=OK beginnt mit den Burgen des letzten Spiels
 castle in=Burg #1 bringt #2. OK beginnt dort

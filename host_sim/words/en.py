@@ -369,7 +369,6 @@ then=then #1
 brings=brings #1
 then filled=then #1 of #2 fields of the region are filled
 phase is=Phase #1
-round is=round #1
 just now=Just now: #1
 sides score=Left or right: the score
 keys score=#1: the score, #2: the menu
@@ -383,6 +382,7 @@ change up down=Up and down change the number
 change tens=Up and down change it by 1, left and right by 10
 help page=Help, page #1 of #2. OK goes on, BACK closes
 sign means=#1: #2
+sign names=BACK|The arrows|A tick|An exclamation mark|A broken frame|A question mark
 """
 
 SPOKEN_DICE = """
@@ -428,8 +428,8 @@ without second=No second field: OK ends the turn
 ok again=Sure? OK once more does it
 ok marks=OK marks it
 ok asks number=OK asks for the number: #1
+ok any number=OK asks for the numbers that cost a worker as well
 up down numbers=Up and down: another number
-sides numbers=Left and right: #1
 hand it over=Hand the device over to #1
 as last time=OK starts with the castles of the last game
 castle in=Castle #1 gives #2. OK starts there

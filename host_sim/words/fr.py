@@ -369,7 +369,6 @@ then=ensuite #1
 brings=rapporte #1
 then filled=ensuite #1 cases sur #2 de la région sont remplies
 phase is=Manche #1
-round is=tour #1
 just now=À l'instant: #1
 sides score=Gauche ou droite: les points
 keys score=#1 : les points, #2 : le menu
@@ -383,6 +382,7 @@ change up down=Haut et bas changent le nombre
 change tens=Haut et bas changent de 1, gauche et droite de 10
 help page=Aide, page #1 sur #2. OK continue, BACK ferme
 sign means=#1: #2
+sign names=Retour|Les flèches|Une coche|Un point d'exclamation|Un cadre interrompu|Un point d'interrogation
 """
 
 SPOKEN_DICE = """
@@ -428,8 +428,8 @@ without second=Pas de deuxième case: OK termine le coup
 ok again=Sûr? Encore une fois OK
 ok marks=OK l'inscrit
 ok asks number=OK demande le nombre: #1
+ok any number=OK demande aussi les nombres qui coûtent un ouvrier
 up down numbers=Haut et bas: un autre nombre
-sides numbers=Gauche et droite: #1
 hand it over=Passe l'appareil à #1
 as last time=OK commence avec les châteaux de la dernière partie
 castle in=Le château #1 donne #2. OK y commence

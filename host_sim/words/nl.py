@@ -369,7 +369,6 @@ then=dan #1
 brings=brengt #1 op
 then filled=dan zijn #1 van #2 vakken van het gebied gevuld
 phase is=Etappe #1
-round is=ronde #1
 just now=Zojuist: #1
 sides score=Links of rechts: de punten
 keys score=#1: de punten, #2: het menu
@@ -383,6 +382,7 @@ change up down=Omhoog en omlaag veranderen het getal
 change tens=Omhoog en omlaag veranderen met 1, links en rechts met 10
 help page=Help, pagina #1 van #2. OK gaat verder, BACK sluit
 sign means=#1: #2
+sign names=Terug|De pijlen|Een vinkje|Een uitroepteken|Een onderbroken rand|Een vraagteken
 """
 
 SPOKEN_DICE = """
@@ -428,8 +428,8 @@ without second=Geen tweede vak: OK beëindigt de beurt
 ok again=Zeker? Nog eens OK
 ok marks=OK vult in
 ok asks number=OK vraagt om het getal: #1
+ok any number=OK vraagt ook naar getallen die een arbeider kosten
 up down numbers=Omhoog en omlaag: ander getal
-sides numbers=Links en rechts: #1
 hand it over=Geef het toestel door aan #1
 as last time=OK begint met de burchten van het vorige spel
 castle in=Burcht #1 geeft #2. OK begint daar

@@ -303,6 +303,12 @@ def entries(bot, shot):
     follow(bot, shot, "OK !menu-due BACK")
     bot.turn(rules.turn(0, rules.PASS))
     follow(bot, shot, "!changed UP DOWN OK")
+    # The dice give orange fields a 2 only; the worker of the pass gives the other numbers.
+    bot.to(offers.ROLL)
+    bot.press("OK")
+    bot.enter(rules.roll(2, 2, 3, 3, 1))
+    bot.to(offers.ANY)
+    follow(bot, shot, "!sheet-any OK !sheet-any-asks BACK")
 
 
 def hint(bot, shot):
@@ -518,7 +524,7 @@ def wander(bot, shot):
 
 def on_the_chip(bot, shot):
     """Through most screens, then some rounds of a game of two."""
-    follow(bot, shot, "=best BACK =settings =dice OK BACK =help OK*5 BACK*2")
+    follow(bot, shot, "=best BACK =settings =dice OK BACK =help OK*6 BACK")
     bot.begin(solo=False, players=2)
     for _ in range(10):
         bot.round()

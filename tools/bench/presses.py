@@ -10,8 +10,8 @@ from statistics import mean, median
 from host_sim.device.boards import load_board
 from host_sim.device.handheld import Handheld
 from host_sim.games.cards.bot import Bot as CardBot
-from host_sim.games.dice.bot import Bot
-from host_sim.games.dice.random_games import castles, random_roll
+from host_sim.games.dice.bot import Bot, best_turn
+from host_sim.games.dice.random_games import castles, random_roll, random_turn
 from host_sim.games.dice.together import Seat, Table
 from host_sim.games.tiles.bot import Bot as TileBot
 from shared_rules.cards import game as cards
@@ -29,6 +29,16 @@ AIM = {False: "5", True: "14"}
 CARD_AIMS = {"pico_oled": "at most 4, 6", "pimoroni_pico_display": "at most 5, 9"}
 # Of a tile on average, and of a whole game.
 TILE_AIMS = {"pico_oled": (5.5, 720), "pimoroni_pico_display": (8, 1000)}
+# Whose turns are played: the best ones at once, those of the coach, and half of them at random.
+THINKERS = {
+    "greedy": lambda rng: best_turn,
+    "the coach's": lambda rng: coach.best,
+    "half greedy, half random": lambda rng: partial(random_turn, rng, greedy=0.5),
+}
+# Of a whole game with the coach's turns: solo, and four sheets.
+GAME_AIMS = {1: "at most 90", 4: "at most 300"}
+NAME_AIMS = {board: f"at most {120 if board == BOARDS[1] else 90}" for board in BOARDS}
+FOUR_NAMES = ("Anna", "Ben", "Sophie", "Markus")
 FAR = 5  # presses; what is further away counts as unreachable
 
 
@@ -163,19 +173,53 @@ def tables(board, count):
     return presses
 
 
-def groups(board, count):
-    """Returns the presses of whole games of four with sheets, from home to home, each on a new
-    device."""
+def wholes(board, players, thinker, count):
+    """Returns the presses of whole games on sheets, from the first roll to the result, each on
+    a new device; with the turns of one of `THINKERS`."""
     presses = []
     for seed in range(1, count + 1):
         with Handheld(board=board, seed=seed) as handheld:
             bot = Bot(handheld)
-            bot.begin(solo=False, players=4)
-            bot.play()
-            bot.choose(bot.say("home"))
-            assert handheld.app.screen() == "home"
-            presses.append(bot.presses)
+            bot.begin(solo=players == 1, players=players)
+            before = bot.presses
+            bot.play(THINKERS[thinker](random.Random(seed)))
+            assert handheld.app.screen() == "dice.result"
+            presses.append(bot.presses - before)
     return presses
+
+
+def names(board):
+    """Returns the presses for four names, from the list of players to its end."""
+    with Handheld(board=board, seed=1) as handheld:
+        bot = Bot(handheld)
+        bot.choose(bot.say("group"))
+        bot.set("players", "4")
+        bot.choose(bot.say("names"))
+        before = bot.presses
+        for who, name in enumerate(FOUR_NAMES):
+            screen = handheld.app.top()
+            bot.walk(who, screen.at, screen.count())
+            bot.press("OK")
+            if handheld.app.screen() != "write":
+                bot.choose(bot.say("new name"))
+            bot.write(name)
+        assert handheld.app.top().line(3)[1] == FOUR_NAMES[3]
+        return bot.presses - before
+
+
+def from_power_on(board):
+    """Returns the presses of a player who has played before, from power-on to the first roll of
+    a solo game."""
+    with Handheld(board=board, seed=1) as handheld:
+        bot = Bot(handheld)
+        bot.begin()
+        bot.play()
+        bot.choose(bot.say("home"))
+        handheld.power_cycle()
+        bot.presses = 0
+        while not (handheld.app.game and handheld.app.game.round()):
+            bot.press("OK")
+        return bot.presses
 
 
 def together(board, count):
@@ -338,11 +382,23 @@ def dice_rows(count, few):
             least_median_most(found),
             "at most 45",
         )
+        yield f"presses for four names, {name}", str(names(board)), NAME_AIMS[board]
         yield (
-            f"presses of a game of four with sheets, {name}: least, median, most",
-            least_median_most(groups(board, few)),
-            "",
+            f"presses from power-on to the first solo roll, played before, {name}",
+            str(from_power_on(board)),
+            "3",
         )
+        for players, thinker in itertools.product((1, 4), THINKERS):
+            aim = GAME_AIMS[players] if thinker == "the coach's" else ""
+            if players > 1 and board == BOARDS[1]:
+                aim = ""  # it is one of six buttons
+            yield (
+                f"presses of a game from the first roll to the result, {players} "
+                f"{'sheets' if players > 1 else 'sheet'}, {thinker} turns, {name}: "
+                "least, median, most",
+                least_median_most(wholes(board, players, thinker, few)),
+                aim,
+            )
         yield (
             "presses of a player who plays a code with three elsewhere, coach's turns and calls, "
             f"{name}: least, median, most",

@@ -28,7 +28,7 @@ POINTS_ALONE = (
 )
 # x, y, width, scale.
 PHASE = (
-    (75, 9, 23, 1), (102, 17, 27, 1), (126, 28, 55, 2), (178, 29, 60, 2), (216, 36, 52, 2),
+    (75, 9, 23, 1), (102, 17, 27, 1), (134, 28, 48, 2), (178, 29, 60, 2), (216, 36, 52, 2),
 )
 # The bars of a phase: x, y, width, height, pitch.
 BARS = (
@@ -56,7 +56,7 @@ STATUS_2 = (
 NARROWEST = 54  # dots of the shortest line of status, at scale 1
 # The question which castle: x, y, width, scale.
 QUESTION = (
-    (75, 10, 53, 1), (101, 14, 59, 1), (148, 27, 92, 2), (2, 167, 236, 2), (2, 167, 316, 2),
+    (88, 10, 40, 1), (101, 14, 59, 1), (148, 27, 92, 2), (2, 167, 236, 2), (2, 167, 316, 2),
 )
 
 # The middle of the table.

@@ -6,7 +6,7 @@ from firmware.games.dice import turn as offers
 from firmware.games.dice.course import to_redo, waiting
 from firmware.games.dice.layouts import NARROWEST
 from shared_rules.dice import game as rules
-from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS
+from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS, WORKER
 
 _WORDS = {
     offers.MENU: "menu",
@@ -43,6 +43,8 @@ class Status:
             return "OK", say("dice" if self._app.play.real_dice else "roll")
         if offer == offers.NEXT:
             return "OK", self._next_name()
+        if offer == offers.ANY:
+            return "OK", "1–6", " -", WORKER
         if offer in _WORDS:
             return "OK", say(_WORDS[offer])
         return self._mark(offer)

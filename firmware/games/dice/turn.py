@@ -30,6 +30,7 @@ RESULT = const(106)
 NEXT = const(107)
 REDO = const(108)
 SCORE = const(109)
+ANY = const(97)  # a number that costs a worker, where a die has another one
 # UP and DOWN open the calls of others: the first three colours, or the last three.
 ABOVE = const(98)
 BELOW = const(99)
@@ -42,7 +43,7 @@ class Turn:
     def __init__(self, app):
         self._app = app
         self._options = bytearray(rules.MARKS)  # of each mark offered: its way and the die turned
-        self._free = bytearray(FIELDS)  # 1: the field can be marked without a bonus
+        self._free = bytearray(FIELDS)  # of each field: its marks that cost no bonus
         self._most = 0  # what the best mark is worth
         self.picks = bytearray(FIELDS)  # of each field offered: the mark that the cursor shows
         self.offers = []
@@ -66,6 +67,7 @@ class Turn:
         self.sale = 0  # or rules.SALE
         self.first = -1  # the first mark, while a second one is offered
         self.field = -1  # the field whose number is asked for
+        self.any = False  # each field asks for its number, also for those that cost a worker
         self.hint = None  # the coach's turn, as an event
         players = waiting(game)
         if players and self.news:
@@ -126,7 +128,17 @@ class Turn:
         fields = self._fields()
         # Rather on the pass than where a bonus would be spent for nothing.
         at = fields.index(best) if best >= 0 else len(fields)
-        self._offer(fields + [PASS] + self._others(True), at)
+        more = [ANY] if self._hides_numbers(fields) else []
+        self._offer(fields + [PASS] + more + self._others(True), at)
+
+    def _hides_numbers(self, fields):
+        """Returns whether a field has numbers for which OK on it does not ask."""
+        return any(len(self.marks_in(f)) > 1 and not self.asks_number(f) for f in fields)
+
+    def choose_any(self):
+        """From now on each field that takes several numbers asks for one."""
+        self.any = True
+        self._offer_marks()
 
     def _offer_second(self, first):
         """Offer what silver can add to the first mark. Returns whether there is anything."""
@@ -168,7 +180,7 @@ class Turn:
             value = min(_worth(gain) - base + (4 if way == rules.PLAIN else 1), 255)
             field = mark // 6
             if way == rules.PLAIN:
-                self._free[field] = 1
+                self._free[field] += 1
             if picks[field] == _NONE or value > worth[field]:
                 picks[field] = mark
                 worth[field] = value
@@ -192,8 +204,11 @@ class Turn:
         return self.first >= 0 or not self._free[field]
 
     def asks_number(self, offer):
-        """Returns whether OK on a field asks for its number: it takes several."""
-        return offer < FIELDS and len(self.marks_in(offer)) > 1
+        """Returns whether OK on a field asks for its number: it takes several, and not just one
+        of them without a bonus."""
+        if offer >= FIELDS or len(self.marks_in(offer)) < 2:
+            return False
+        return self._free[offer] != 1 or self.any
 
     # What is chosen.
 
@@ -224,8 +239,10 @@ class Turn:
 
     def drop_mark(self):
         """Go back to the choice of the first mark. Returns whether one was being made."""
-        if self.field < 0 and self.first < 0:
+        if self.field < 0 and self.first < 0 and not self.any:
             return False
+        if self.field < 0 and self.first < 0:
+            self.any = False
         self.first = self.field = -1
         self._offer_marks()
         return True

@@ -229,6 +229,9 @@ class Bot(Hands):
         """Choose a mark on the sheet."""
         turn = self.app.top().turn
         field = mark // 6
+        if not turn.asks_number(field) and turn.picks[field] != mark:
+            self.to(offers.ANY)
+            self.press("OK")
         self.to(field)
         asks = turn.asks_number(field)
         self.press("OK")

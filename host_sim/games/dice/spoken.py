@@ -199,6 +199,8 @@ def _offer(say, turn):
         sentences += [say("passing"), _gain(say, turn.gain_of(event))]
     elif offer == offers.DONE:
         sentences.append(say("without second"))
+    elif offer == offers.ANY:
+        sentences.append(say("ok any number"))
     else:
         return _field(say, turn, offer, event)
     text = ", ".join([part for part in sentences if part])
@@ -244,8 +246,6 @@ def _field(say, turn, offer, event):
         text += say("ok marks")
         if offer >= offers.NUMBER:
             text += ". " + say("up down numbers")
-        elif len(numbers) > 1:
-            text += ". " + say("sides numbers", say.join([str(n) for n in numbers], "or"))
     return text
 
 
@@ -493,7 +493,8 @@ def tell_help(say, screen):
             sentences.append(say("first second", names[i], *sheet.awards[2 * i : 2 * i + 2]))
         return sentences
     if page == 4:
-        return sentences + [say("sign means", *pair) for pair in screen.signs() if pair[0]]
+        pairs = zip(say.all("sign names"), screen.signs())
+        return sentences + [say("sign means", name, text) for name, (_, text) in pairs]
     one = say.all("one bonus")
     lines = say.all("bonus help")
     spoken = [one[i] + ": " + say.plain(lines[i]) for i in range(4)]

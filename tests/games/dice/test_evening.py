@@ -65,6 +65,30 @@ def test_a_returning_player_rolls_with_the_third_press(bot):
     assert bot.app.game.solo and bot.app.game.round() == 1
 
 
+def test_on_a_first_start_a_german_finds_german_on_the_first_screen(bot):
+    assert [label for label, _ in lines(bot)][-3:] == ["Deutsch", "Nederlands", "Français"]
+    bot.choose("Deutsch")
+    shown = [label for label, _ in lines(bot)]
+    assert shown[0] == "Neues Spiel" and "English" not in shown, "the question is answered"
+    bot.handheld.power_cycle()
+    assert lines(bot)[0] == ("Neues Spiel", ""), "the choice is kept"
+
+
+def test_after_a_first_game_nobody_is_asked_for_a_language(bot):
+    bot.begin()
+    bot.menu("home")
+    assert "Deutsch" not in [label for label, _ in lines(bot)]
+
+
+def test_against_rivals_is_a_line_of_its_own(bot):
+    bot.choose(bot.say("against"))
+    shown = [label for label, _ in lines(bot)]
+    assert bot.say("rivals") in shown and bot.say("players") not in shown
+    bot.choose(bot.say("start"))
+    bot.press("OK")
+    assert len(bot.app.game.players) == 2 and bot.app.play.rivals == 1
+
+
 def test_the_dice_of_the_settings_count_again_once_they_are_changed(oled):
     def dice():
         oled.choose(oled.say("solo"))

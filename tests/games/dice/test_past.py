@@ -61,6 +61,24 @@ def test_a_past_game_is_stepped_through_turn_by_turn(bot, solo):
     assert [value for label, value in lines(bot) if label[0] == "▸"][:1] == [str(totals[0])]
 
 
+def test_a_past_game_says_how_often_each_face_fell(bot):
+    bot.begin(real_dice=True)
+    for thrown in (rules.roll(6, 6, 2, 0, 2), rules.roll(6, 1, 2, 3, 1)):
+        bot.read_news()
+        bot.press("OK")
+        bot.enter(thrown)
+        bot.turns()
+    bot.read_news()
+    bot.menu("abandon")
+    bot.choose(bot.say("yes"))
+    open_last(bot)
+    found = lines(bot)
+    at = found.index((bot.say("dice"), bot.say("even").replace("#", "0.6")))
+    fell = [value for _, value in found[at + 1 : at + 14]]
+    assert fell == ["1", "0", "0", "0", "0", "3", "1", "0", "2", "1", "0", "0", "1"]
+    assert found[-1][0] == "▸ " + bot.say("steps"), "that is still the last line"
+
+
 def test_a_game_in_progress_goes_on_after_a_past_one_was_opened(bot):
     bot.begin()
     bot.press("OK")

@@ -8,7 +8,9 @@ from host_sim.device.boards import board_names
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot, best_turn
 from shared_rules.dice import game as rules
+from shared_rules.dice.player import WORKER
 from shared_rules.dice.sheet import HOURGLASSES
+from shared_rules.fold import EVENT
 from shared_rules.hexes import FIELDS, field_name
 from tests import quick
 from tests.games.seen import shown
@@ -100,6 +102,44 @@ def test_up_raises_the_number_that_is_chosen(switched_on):
     bot.press("UP")
     assert sheet.chosen() == offers.NUMBER + 5
     assert sheet.offers() == sorted(sheet.offers(), reverse=True), "downwards they fall"
+
+
+def with_worker(bot):
+    """Pass for a worker; then the dice give the orange fields a 2 only."""
+    bot.begin(real_dice=True)
+    for event in (rules.roll(6, 6, 2, 2, 1), rules.roll(2, 2, 3, 3, 1)):
+        bot.read_news()
+        bot.to(offers.ROLL)
+        bot.press("OK")
+        bot.enter(event)
+        if event[1] == 0x66:
+            bot.turn(rules.turn(0, rules.PASS))
+    return bot.app.top()
+
+
+def test_ok_writes_the_only_number_of_the_dice_though_a_worker_could_change_it(bot):
+    sheet = with_worker(bot)
+    field = sheet.chosen()
+    assert len(sheet.turn.marks_in(field)) > 1
+    bot.press("OK")
+    assert bot.app.game.players[0].number(field) == 2
+
+
+def test_a_number_for_a_worker_is_chosen_after_1_to_6_and_back_leaves_it(bot):
+    sheet = with_worker(bot)
+    field = sheet.chosen()
+    for _ in range(2):
+        bot.to(offers.ANY)
+        assert "1–6" in shown(bot)
+        bot.press("OK")
+        assert sheet.turn.asks_number(field) and offers.ANY not in sheet.offers()
+        bot.press("BACK")
+        assert not sheet.turn.asks_number(field)
+    events = len(bot.app.game.events)
+    bot.mark(field * 6 + 4)
+    assert bot.app.game.players[0].number(field) == 5
+    assert not bot.app.game.players[0].hand(WORKER)
+    assert len(bot.app.game.events) == events + EVENT
 
 
 # ---- Whose turn it is, who is next, and what can be redone

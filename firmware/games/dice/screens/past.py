@@ -3,7 +3,7 @@
 
 from firmware.games.dice.play import PHASES
 from firmware.ui.listing import List
-from shared_rules.dice.game import SALE, TURN
+from shared_rules.dice.game import ROLL, SALE, TURN
 from shared_rules.dice.player import GAIN_POINTS, GOODS
 from shared_rules.fold import EVENT
 
@@ -38,13 +38,41 @@ class Screen(List):
         events = game.events
         self._steps = any(game.paper or events[at] & TURN for at in range(0, len(events), EVENT))
         steps = [("▸ " + app.say("steps"), "")] if self._steps else []
-        self._lines.append(elsewhere + (self._colours(game) if game.paper else []) + steps)
+        colours = self._colours(game) if game.paper else []
+        self._lines.append(elsewhere + colours + self._dice(game) + steps)
 
     def _colours(self, game):
         """Returns the lines of a game on paper: which values of each colour were taken."""
         say_all = self.app.say_all
         values = ("–", say_all("places")[0], ", ".join(say_all("places")))
         return [(name, values[game.gone(i)]) for i, name in enumerate(say_all("colours"))]
+
+    def _dice(self, game):
+        """Returns the lines of the dice: how often each face fell, beside what is even."""
+        app = self.app
+        rolls = game.rolls()
+        if not rolls:
+            return []
+        counts = bytearray(12)
+        doubles = 0
+        events = game.events
+        for at in range(0, len(events), EVENT):
+            if events[at] & 0xF0 == ROLL:
+                numbers, colours = events[at + 1 : at + EVENT]
+                for face in (
+                    (numbers >> 4) - 1,
+                    (numbers & 15) - 1,
+                    6 + (colours >> 4),
+                    6 + (colours & 15),
+                ):
+                    counts[face] += 1
+                doubles += events[at] & 15 == 2
+        even = "%d.%d" % divmod(rolls * 10 // 3, 10)
+        lines = [(app.say("dice"), app.say("even").replace("#", even))]
+        names = ["1", "2", "3", "4", "5", "6"] + app.say_all("colours")
+        for face, name in enumerate(names):
+            lines.append(("  " + name, counts[face]))
+        return lines + [("  " + app.say("double!"), doubles)]
 
     def count(self):
         return sum([len(lines) for lines in self._lines])

@@ -129,6 +129,9 @@ class Screen(Base):
         elif offer == offers.SELL or offer == offers.KEEP:
             turn.choose_sale(offer == offers.SELL)
             self._draw_changes()
+        elif offer == offers.ANY:
+            turn.choose_any()
+            self._draw_changes()
         elif turn.asks_number(offer):
             turn.choose_field(offer)
             self._draw_changes()
