@@ -76,9 +76,10 @@ class SetupList(List):
         return self.setup.given[who] or self.app.say("player") + " " + str(who + 1)
 
     def list_items(self):
-        """Show the lines again, after something they depend on has changed."""
+        """Show the lines again, after something they depend on has changed. All have one size of
+        letters, which the longest decides."""
         self._items = self.items()
-        self.draw_lines(self.app.canvas)
+        self.app.redraw()
 
     # The list.
 
@@ -102,5 +103,4 @@ class SetupList(List):
             self.list_items()
 
     def answer(self, *what):
-        self._items = self.items()
-        self.app.redraw()
+        self.list_items()
