@@ -557,6 +557,7 @@ free=frei: #1
 place is=Platz #1 von #2
 sides other=Links und rechts: andere Einträge
 inside=Pfeile: andere Felder
+inside four=Runter: das nächste Feld. Hoch: eine Reihe höher
 and at end=am Ende #1 mehr
 turn order=Reihenfolge: #1
 others=Hoch und runter: andere Spieler

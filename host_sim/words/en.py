@@ -557,6 +557,7 @@ free=free: #1
 place is=place #1 of #2
 sides other=Left and right: other entries
 inside=Arrows: other fields
+inside four=Down: the next field. Up: a row up
 and at end=at the end #1 more
 turn order=Turn order: #1
 others=Up and down: other players

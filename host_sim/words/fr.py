@@ -557,6 +557,7 @@ free=libres: #1
 place is=place #1 sur #2
 sides other=Gauche et droite: autre chose
 inside=Flèches: autres cases
+inside four=Bas: la case suivante. Haut: une rangée plus haut
 and at end=à la fin #1 de plus
 turn order=Ordre du tour: #1
 others=Haut et bas: autres joueurs

@@ -557,6 +557,7 @@ free=vrij: #1
 place is=plaats #1 van #2
 sides other=Links en rechts: iets anders
 inside=Pijlen: andere vakken
+inside four=Omlaag: het volgende vak. Omhoog: een rij hoger
 and at end=aan het einde #1 meer
 turn order=Beurtvolgorde: #1
 others=Omhoog en omlaag: andere spelers

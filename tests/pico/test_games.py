@@ -31,12 +31,13 @@ SEEN = {
 
 def lost(hands):
     hands.lose()
-    hands.press("OK")
+    hands.press("OK", "OK")
     assert hands.game.winners() == []
 
 
 def won(hands):
     hands.win()
+    hands.press("OK")
     assert hands.game.won()
 
 

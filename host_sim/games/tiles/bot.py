@@ -18,6 +18,7 @@ ROUNDS = 5  # in a phase
 TILES = (0, 1, 1, 1, 2)
 WAREHOUSE = rules.building(0)
 SELLS, FOLLOWS, FINISHES = 15, 60, 33
+_ARROWS = (UP, DOWN, LEFT, RIGHT)
 
 
 def placing(game, who, rng):
@@ -189,14 +190,12 @@ class Bot(Hands):
         screen = self.app.top()
         if screen.chosen() == offer and not screen.opens_map():
             return
-        if self.app.has_sides():
-            self._hop(offer)
-            return
-        if not (screen.inside or screen.opens_map()):
-            self.press("DOWN", "UP")  # OK would end the phase, or show the result
-        if not screen.inside:
-            self.press("OK")
-        self.walk(screen.ring.index(offer), screen.ring.index(screen.chosen()), len(screen.ring))
+        if not self.app.has_sides():
+            if not (screen.inside or screen.opens_map()):
+                self.press("DOWN", "UP")  # OK would end the phase, or show the result
+            if not screen.inside:
+                self.press("OK")
+        self._hop(offer)
 
     to_field = to
 
@@ -212,7 +211,8 @@ class Bot(Hands):
             return
         ways = []
         if screen.inside:
-            ways.append(_shortest(at, to, screen.beside))
+            keys = _ARROWS if self.app.has_sides() else (UP, DOWN)
+            ways.append(_shortest(at, to, screen.beside, keys))
         else:  # LEFT and RIGHT would show other players
             for first in (UP, DOWN):
                 there = screen.beside(at, first)
@@ -296,14 +296,14 @@ class Bot(Hands):
         self.press("OK")
 
 
-def _shortest(at, to, beside):
+def _shortest(at, to, beside, keys=_ARROWS):
     """Returns the fewest presses from one place to another; `beside` says where each leads."""
     ways = {at: []}
     found = [at]
     for one in found:  # grows during the loop
         if one == to:
             return ways[one]
-        for button in (UP, DOWN, LEFT, RIGHT):
+        for button in keys:
             there = beside(one, button)
             if there not in ways:
                 ways[there] = [*ways[one], button]

@@ -132,8 +132,8 @@ def tell_duchy(say, screen):
         sentences.append(say("sides other"))
     elif app.has_sides():
         sentences.append(say("inside" if screen.inside else "at rest"))
-    elif not screen.inside:
-        sentences.append(say("others"))
+    else:
+        sentences.append(say("inside four" if screen.inside else "others"))
     if say.more is not None:
         say.more += _map(say, app.game, screen.who)
     return sentences

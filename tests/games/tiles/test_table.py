@@ -76,20 +76,23 @@ def test_we_play_a_whole_game_with_buttons_alone(bot, players):
 
 
 @pytest.mark.parametrize(
-    ("board", "average", "median", "most"),
-    [(SIX, 5.5, 6, 9), pytest.param(FOUR, 8, 8, 12, marks=pytest.mark.slow)],
+    ("board", "average", "median", "most", "whole"),
+    [(SIX, 5.5, 6, 9, 720), pytest.param(FOUR, 8, 8, 12, 1000, marks=pytest.mark.slow)],
 )
-def test_a_tile_takes_few_presses_with_the_change_of_player(
-    board, average, median, most, monkeypatch
+def test_a_tile_and_a_whole_game_of_four_take_few_presses(
+    board, average, median, most, whole, monkeypatch
 ):
     screens.in_the_dark(monkeypatch)
     with Handheld(board, seed=5) as handheld:
         bot = Bot(handheld)
         bot.begin()
-        bot.play(seed=1)
+        bot.play(seed=3)
         found = sorted(bot.counts[rules.PLACE])
         assert len(found) > 90 and sum(found) <= average * len(found)
         assert found[len(found) // 2] <= median and found[len(found) * 9 // 10] <= most
+        bot.finish((3, 2, 5), (0, 4, 3), (1, 1, 1), (2, 0, 4))
+        bot.home()
+        assert bot.presses <= whole
 
 
 def test_a_mine_two_hops_away_takes_three_presses(six):
@@ -274,7 +277,7 @@ def test_a_duchy_without_a_free_field_still_has_its_other_entries(six):
     assert six.app.screen() == "undo"
 
 
-def test_with_four_buttons_up_and_down_go_over_fields_and_then_actions(four):
+def test_with_four_buttons_up_goes_a_row_up_and_down_reaches_everything(four):
     four.press("OK")
     screen = four.app.top()
     assert screen.inside and sorted(screen.ring) == sorted(screen.fields + screen.actions)
@@ -283,6 +286,10 @@ def test_with_four_buttons_up_and_down_go_over_fields_and_then_actions(four):
         four.press("DOWN")
         seen.add(chosen(four))
     assert seen == set(screen.ring)
+    a1, a2, c3, d5 = screen.fields = [field_at(name) for name in ("a1", "a2", "c3", "d5")]
+    assert screen.beside(d5, UP) == c3 and screen.beside(c3, UP) in (a1, a2)
+    assert screen.beside(a1, UP) == screen.beside(a2, UP) == duchy_screen.SELL
+    assert screen.beside(duchy_screen.SELL, UP) == d5
     four.press("BACK")
     assert not four.app.top().inside
 

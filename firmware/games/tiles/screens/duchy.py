@@ -6,7 +6,8 @@ cursor into the map. There each arrow hops to the next field that can be filled;
 entries, called actions, follow above the highest and below the lowest field. BACK leaves the map.
 
 With four buttons UP and DOWN show the other players, until OK moves the cursor into the map.
-There UP and DOWN run over a ring: the fields as they are read, and the actions.
+There UP goes a row up, as with six, and DOWN runs over a ring: the fields as they are read, and
+the actions.
 """
 
 from firmware.base.buttons import BACK, DOWN, LEFT, OK, RIGHT, after
@@ -43,8 +44,8 @@ _MIDDLE = const(6)  # of the map, in halves of a field from the left
 
 class Screen(Base):
     """Beside the face: `who` is the player whose duchy is shown, `fields` are those that can be
-    filled, `actions` the entries beside tiles, `ring` what UP and DOWN run over with four
-    buttons. `inside`: the cursor was moved into the map. `note` is what was entered last, until
+    filled, `actions` the entries beside tiles, `ring` what DOWN runs over with four buttons.
+    `inside`: the cursor was moved into the map. `note` is what was entered last, until
     the next press: a player or None, and a line of texts and signs; or ()."""
 
     def __init__(self, app):
@@ -92,16 +93,10 @@ class Screen(Base):
         return ([SELL] if goods else []) + [POINTS, PHASE, SCORE, MENU]
 
     def _list_ring(self, first):
-        """Returns the ring, which begins half way round from the field `first`. A sale is next
-        to that field; the other actions are where it is farthest from it."""
+        """Returns the ring. The first action, mostly a sale, follows the field `first`."""
         fields = self.fields
-        actions = self.actions
-        if not fields or actions[0] != SELL:
-            return fields + actions
-        half = len(fields) // 2
-        cut = (fields.index(first) - half) % len(fields)
-        ring = fields[cut:] + fields[:cut]
-        return ring[:half] + actions[:1] + ring[half:] + actions[1:]
+        cut = fields.index(first) + 1 if fields else 0
+        return fields[:cut] + self.actions[:1] + fields[cut:] + self.actions[1:]
 
     # The face: see ui/screen.py.
 
@@ -161,11 +156,9 @@ class Screen(Base):
             game = app.game
             order = [one for one in game.turn_order() if one == who or not game.away(one)]
             self._show(order[(order.index(who) + step) % len(order)])
-        elif sides:
+        else:
             self.inside = True
             self._put(self.beside(before, button))
-        else:
-            self._put(self.ring[(self.ring.index(before) + step) % len(self.ring)])
         moved = who == self.who and inside == self.inside
         if not moved or noted or max(before, self.chosen()) >= SELL:
             app.redraw()
@@ -176,7 +169,9 @@ class Screen(Base):
         self.at = self._offers.index(offer)
 
     def beside(self, offer, button):
-        """Returns the offer to which an arrow leads from another one, with six buttons."""
+        """Returns the offer to which an arrow leads from another one in the map."""
+        if button == DOWN and not self.app.has_sides():
+            return self.ring[(self.ring.index(offer) + 1) % len(self.ring)]
         step = 1 if button == RIGHT or button == DOWN else -1
         across = button == LEFT or button == RIGHT
         if offer < SELL:
