@@ -37,7 +37,7 @@ export class Demo {
   end() {
     clearTimeout(this.#timer);
     this.#timer = 0;
-    at("demo").hidden = true;
+    hide(true);
   }
 
   #wait(demo, still, ms) {
@@ -67,6 +67,10 @@ export class Demo {
     const glass = JSON.parse(demo.panel());
     const dots = decode(this.#device.bytes(glass.address, glass.bytes), glass);
     paint(at("demo"), dots, glass.width, glass.height);
-    at("demo").hidden = false;
+    hide(false);
   }
+}
+
+function hide(hidden) {
+  for (const id of ["demo", "demo-invite"]) at(id).hidden = hidden;
 }

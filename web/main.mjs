@@ -363,7 +363,7 @@ function listen() {
     remember("letters", keys.letters ? "on" : "off");
   });
   at("panel").addEventListener("click", tap);
-  at("demo").addEventListener("click", () => demo.end());
+  at("demo").addEventListener("click", play);
   for (const what of ["install", "games"]) {
     at(`real-${what}`).addEventListener("click", () => realDevice(what));
   }

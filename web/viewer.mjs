@@ -11,8 +11,8 @@ import { button, counted, download, made } from "./shown.mjs";
 const LIMIT = 100; // kB; the longest game is a tenth of that
 const SPEEDS = [2000, 1000, 400, 120]; // ms a step stays, from slow to very fast
 const NORMAL = 1;
-const AROUND = 260; // px above and below the picture
-const LEAST = 200; // px; its least height
+const EDGES = 76; // px between the picture, its controls and what is above
+const LEAST = 200; // px; the picture's least height
 const NAME = /^[^\s#,]{1,12}$/; // of a player
 const at = (id) => document.getElementById(id);
 
@@ -403,9 +403,10 @@ export class Viewer {
     const style = getComputedStyle(at("scene-room"));
     const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
     const width = at("scene-room").clientWidth - padding;
-    // The controls below it are in the window, if it is not too low.
-    const height = Math.max(innerHeight - AROUND, LEAST);
-    fit(at("scene-picture"), { width, height }, 2);
+    // All from the page's heading to the controls is in the window, if it is not too low.
+    const others = ["header", "watch-title", "result", "everybody", "steps-bar"];
+    const height = others.reduce((left, id) => left - at(id).offsetHeight, innerHeight - EDGES);
+    fit(at("scene-picture"), { width, height: Math.max(height, LEAST) }, 2);
   }
 
   // ---- Sharing

@@ -8,6 +8,7 @@ promise=Das ist das unveränderte Programm des Geräts, auf einem echten MicroPy
 boards=Gerät wählen
 colour=Farbe
 mono=schwarzweiß
+demo=Demo: zum Spielen tippen
 playNow=Ein Solospiel spielen
 resume=Weiterspielen
 fullScreen=Vollbild

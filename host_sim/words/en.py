@@ -8,6 +8,7 @@ promise=This is the handheld's own program, unchanged, on a real MicroPython in 
 boards=Choose a board
 colour=colour
 mono=black and white
+demo=Demo: tap to play
 playNow=Play a solo game
 resume=Resume your game
 fullScreen=Full screen

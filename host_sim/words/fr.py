@@ -8,6 +8,7 @@ promise=C'est le programme de l'appareil, tel quel, sur un vrai MicroPython dans
 boards=Choisis un appareil
 colour=couleur
 mono=noir et blanc
+demo=Démo : touche pour jouer
 playNow=Jouer une partie solo
 resume=Reprendre ta partie
 fullScreen=Plein écran

@@ -8,6 +8,7 @@ promise=Dit is het programma van het toestel zelf, ongewijzigd, op een echte Mic
 boards=Kies een toestel
 colour=kleur
 mono=zwart-wit
+demo=Demo: tik om te spelen
 playNow=Speel een solospel
 resume=Speel verder
 fullScreen=Volledig scherm

@@ -115,7 +115,7 @@ def test_a_solo_game_by_keyboard_ends_with_the_right_points(browser, served):
 def test_one_turn_by_touch(browser, served):
     browser.open(f"{served.address}?seed={SEED}&board=waveshare_pico_lcd_1_3", PHONE)
     with Handheld("waveshare_pico_lcd_1_3", seed=SEED) as handheld:
-        for logical in (*["OK"] * 6, "DOWN", "UP", "OK"):
+        for logical in (*["OK"] * 6, "DOWN", "UP", "OK", "OK"):
             handheld.press(logical)
             browser.page("tap", f"#device .key.{logical.lower()} >> nth=-1")
             browser.ready()  # the dice rest
@@ -168,7 +168,8 @@ def test_a_left_handed_setting_is_written_on_the_buttons(browser, served):
 
 
 def test_a_turned_picture_is_written_on_the_arrows(browser, served):
-    browser.open(f"{served.address}?board=pico_oled")
+    still = {"locale": "en-GB", "reducedMotion": "reduce"}  # a button is up at once
+    browser.open(f"{served.address}?board=pico_oled", still)
     upright = browser.picture().rgb
     places = "[...document.querySelectorAll('.key')].map((k) => k.getBoundingClientRect().top)"
     before = browser.js(places)
@@ -276,7 +277,7 @@ def test_a_turn_that_could_not_be_kept_is_said_and_kept_with_the_next(browser, s
     begin(browser)
     assert browser.text("#notices") == ""
     browser.js("globalThis.full = true")
-    browser.press("Enter")
+    browser.press("Enter", "Enter")  # a field and its number
     assert "could not be saved" in browser.text("#notices")
     browser.js("globalThis.full = false")
     browser.press("Enter")

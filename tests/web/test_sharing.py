@@ -103,22 +103,24 @@ def rolled(browser):
     return browser.js("[sheet, dice]")
 
 
-def test_a_shared_link_shows_the_game_on_one_screen_of_a_phone(browser, served):
-    small = {**PHONE, "viewport": {"width": 390, "height": 664}}
+@pytest.mark.parametrize("size", [(390, 664), (1366, 625), (1280, 680)])
+def test_a_shared_link_shows_the_game_on_one_screen(browser, served, size):
+    width, height = size
+    small = {**(PHONE if width < 500 else {}), "viewport": {"width": width, "height": height}}
     browser.open(f"{served.address}#g={letters(record.read(RECORDS['dice'].read_bytes()))}", small)
     opened(browser)
     assert browser.texts("#result > *") == ["Player 1 wins!", "Player 1 59", "Player 2 43"]
     for one in ("record-title", "result", "scene-picture", "previous", "play", "next", "alone"):
         box = browser.js(f"document.querySelector('#{one}').getBoundingClientRect().toJSON()")
-        assert box["width"] > 40 and 0 <= box["top"] < box["bottom"] <= 664, (one, box)
+        assert box["width"] > 40 and 0 <= box["top"] < box["bottom"] <= height, (one, box)
     assert not browser.page("isVisible", "#examples"), "the choosers are folded up"
     assert browser.text("#another summary") == "Open another"
     title = "getComputedStyle(document.activeElement)"
     assert browser.js(f"{title}.outlineStyle") == "none" and browser.js("scrollY") == 0
     last = browser.picture("#scene-picture")
-    browser.page("tap", "#previous")
+    browser.page("click", "#previous")
     assert browser.picture("#scene-picture") != last
-    browser.page("tap", "#alone")
+    browser.page("click", "#alone")
     assert rolled(browser)[0] == "B"
     assert browser.js("scrollY") > 0, "the handheld is in view"
 

@@ -91,7 +91,7 @@ def test_a_store_that_stops_answering_does_not_stop_the_game(browser, served):
     browser.open(f"{served.address}?seed={SEED}", init=WRITES_HANG)
     begin(browser)
     browser.js("globalThis.hang = true")
-    browser.press("Enter")
+    browser.press("Enter", "Enter")  # a field and its number
     browser.until("document.querySelector('#notices').textContent.includes('does not answer')")
     browser.press("Enter")
     before = events(browser)

@@ -127,15 +127,20 @@ DESK = (
 HOUSES = ("shared_rules", "firmware/games")
 DESK_LATER = (
     "firmware/changes.py",
-    "firmware/screens/changed.py",
-    "firmware/screens/check.py",
-    "firmware/screens/entries.py",
-    "firmware/screens/entry.py",
-    "firmware/screens/leave.py",
-    "firmware/screens/mend.py",
-    "firmware/screens/seats.py",
-    "firmware/screens/write.py",
+    "firmware/games/play.py",
+    "firmware/games/signs.py",
+    "firmware/screens/",
+    "firmware/ui/amounts.py",
+    "firmware/ui/banner.py",
+    "firmware/ui/checklist.py",
+    "firmware/ui/game_menu.py",
+    "firmware/ui/help_pages.py",
+    "firmware/ui/hex_map.py",
+    "firmware/ui/podium.py",
     "firmware/ui/qr.py",
+    "firmware/ui/score_table.py",
+    "firmware/ui/setup_list.py",
+    "firmware/ui/wheels.py",
     "firmware/saves/link.py",
     "host_sim/device/backup.py",
     "host_sim/device/join.py",
@@ -147,8 +152,12 @@ DESK_LATER = (
     "host_sim/page/merge.py",
     "host_sim/page/refusals.py",
     "host_sim/page/viewer.py",
+    "shared_rules/hexes.py",
+    "shared_rules/text/",
     *OTHER_PANELS,
 )
+# The screens that can be shown before any button is pressed.
+AT_START = tuple(f"firmware/screens/{name}.py" for name in ("__init__", "ask", "home", "message"))
 
 # Nothing is loaded from elsewhere, and no text is evaluated: only WebAssembly may be compiled.
 # The contents of the single file are allowed by their hashes.
@@ -206,7 +215,7 @@ def packs():
     rooms = tuple(f"{house}/{game}/" for house in HOUSES for game in GAMES)
     first, rest = {}, {}
     for path, text in program().items():
-        later = path.startswith((*rooms, *DESK_LATER)) or "/text/" in path
+        later = path.startswith((*rooms, *DESK_LATER)) and path not in AT_START
         if "/words/" in path and not path.endswith("__init__.py"):
             first[path] = words.only(text, lambda name: name in words.FIRST)
             later = True
