@@ -36,11 +36,12 @@ _CHARGED = const(20)  # per cent above which the battery no longer counts as low
 
 # Bytes: with more free at the start, code is loaded before it is needed. A test may raise it.
 PLENTY = const(60_000)
-_PAUSE = const(100)  # ms without a press, after which something may be loaded
+_PAUSE = const(100)  # ms without a press, after which something may be loaded or collected
+_UNTIDY = const(6)  # presses after which the heap is collected in a pause, before one is long
 _IDLE = const(3000)  # ms without a press, after which the lengths of the saves are noted
 _LONGEST = const(1000)  # ms between two steps: the battery is checked, and the levels show a
 # press that no interrupt reported
-_FRAME = const(25)  # ms between two steps while something moves: half of a frame
+_FRAME = const(20)  # ms between two steps while something moves: half of a frame
 _SAID = const(150)  # texts that are kept
 _A_GAME = ""  # in `_preload`: the game in progress
 
@@ -73,6 +74,7 @@ class App:
         self.last_press = None  # its time, or that of the first step; a test may set it back
         self.tapped = ()  # the dot that a finger touched, on a touch screen
         self.heard = 0  # presses taken: a simulator checks that none is lost
+        self._collected = 0  # so many of them when the heap was collected in a pause
         self.source = options.get("source", "computer")
         self.aside = options.get("aside")
         self.own = options.get("own", "")
@@ -97,6 +99,7 @@ class App:
         self._stack = []
         self._names = []
         self._queue = []  # changes of screen that were asked for: functions and arguments
+        self._later = []  # what is done once the picture is shown: functions and arguments
         self._words = self._game_words = ""
         self._said = {}  # texts by key, where there is memory to keep them
         self._plenty = False  # see below
@@ -159,6 +162,9 @@ class App:
         self.display.show(self.canvas)
         if self.store.unsettled:  # in the first step: no press comes before it
             self.archive().settle()
+        while self._later:  # the player need not wait for it
+            work, about = self._later.pop(0)
+            work(*about)
         if self._hidden:
             self._hidden = False
             self.redraw()
@@ -167,6 +173,9 @@ class App:
             intact.check_next(self)  # before that file may be needed
         elif idle > _PAUSE and self._preload:
             self._load_next()
+        elif idle > _PAUSE and self._is_untidy():
+            self._collected = self.heard
+            gc.collect()  # or a press would have to wait for it
         elif idle > _IDLE and self.store.uncounted:
             self.store.count()
 
@@ -202,7 +211,7 @@ class App:
         now = self.now
         idle = after(now, self.last_press)
         wait = min(self._buttons.due(now), _LONGEST)
-        if self.unchecked or self._preload:
+        if self.unchecked or self._preload or self._is_untidy():
             wait = min(wait, _PAUSE + 1 - idle)
         elif self.store.uncounted:
             wait = min(wait, _IDLE + 1 - idle)
@@ -435,6 +444,10 @@ class App:
         all is used, and there is no code in it."""
         return self._plenty and self.source == "image"
 
+    def _is_untidy(self):
+        """Returns whether the heap should be collected soon."""
+        return self._is_easy() and self.heard > self._collected + _UNTIDY
+
     def _tidy(self):
         """Collect the heap before something large."""
         if not self._is_easy():
@@ -604,10 +617,9 @@ class App:
             load("firmware.changes").restart(self, play)
             return
         self._queue.append((self._leave_all, ()))
-        if keep:
-            self._queue.append((keep, (self, play)))
-            self._queue.append((note_last, (self, play)))
         self._queue.append((self._begin, (play,)))
+        if keep:
+            self._later += [(keep, (self, play)), (note_last, (self, play))]
         self.push(play.TABLE)
 
     def _begin(self, play):
@@ -759,7 +771,10 @@ class App:
             self.play.game.go_on()  # an entry was only looked at: nothing is changed
         if self.play.game.events:
             finished = finished or self.play.game.over()
-            self.archive().end(self.play, finished, self.today())
+            date = self.today()
+            number = self.archive().close(self.play, finished, date)
+            if number:
+                self._later.append((self.archive().enter, (self.play, date, number)))
         else:
             self.store.drop()  # nothing was entered
         self.play = None

@@ -153,7 +153,15 @@ class Buttons:
 
     def _stable(self, i):
         """Returns for how long the new level of a button must last."""
-        return DOWN_AFTER if self._raw >> i & 1 else UP_AFTER
+        return DOWN_AFTER if self._raw >> i & 1 or self._ends(i) else UP_AFTER
+
+    def _ends(self, i):
+        """Returns whether a button that also has a long press ends a short one: it was down for
+        longer than contacts bounce. To be down again it must still be up first."""
+        bit = 1 << i
+        if self._long[i] == _NOTHING or not self._held & ~(self._raw | self._done) & bit:
+            return False
+        return after(self._changed[i], self._since[i]) >= UP_AFTER
 
     def _debounce(self, now):
         """Accept the oldest new level if it has lasted long enough. Returns whether it has.
@@ -164,6 +172,10 @@ class Buttons:
         if i < 0 or after(now, self._changed[i]) < self._stable(i):
             return False
         bit = 1 << i
+        if self._ends(i):
+            self._done |= bit
+            self._presses.append(self._short[i])
+            return True
         self._held ^= bit
         is_long = self._long[i] != _NOTHING
         if self._held & bit:

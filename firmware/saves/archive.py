@@ -32,23 +32,35 @@ class Archive:
         """`tell(done, of)` is called while many games are searched."""
         self._store = store
         self._tell = tell
+        self._new = 0  # a game that is not a past one yet
 
     # Past games.
 
     def end(self, play, finished, date=None):
         """End the game in progress: it is finished, or given up."""
+        number = self.close(play, finished, date)
+        if number:
+            self.enter(play, date, number)
+
+    def close(self, play, finished, date):
+        """The first half of that, up to the game's last entry. Returns its number if it is to be
+        entered among the best, or 0."""
         kind = play.game.kind
-        # Read before the end is written: afterwards this game would be among those.
-        best = self._all_places(kind) if finished else ()
-        counted = stats.known(self, kind) if finished else None
         if finished:
-            stats.free_number(self._store, kind, counted, play.game.solo)
+            stats.free_number(self._store, kind, play.game.solo)
         points = _best_of(play)[0]
         number = self._store.end(FINISHED if finished else GIVEN_UP, points, date, play)
-        if finished and number:
-            self._add(best, play, date, number)
-            stats.count(counted, play, number)
-            stats.save(self._store, kind, counted)
+        return number if finished else 0
+
+    def enter(self, play, date, number):
+        """The second half: enter it among the best and in the statistics."""
+        kind = play.game.kind
+        self._new = number  # where there is no list, a search must not find it
+        best = self._all_places(kind)
+        counted = stats.known(self, kind)
+        self._add(best, play, date, number)
+        stats.count(counted, play, number)
+        stats.save(self._store, kind, counted)
 
     def stats(self, kind):
         """Returns [name, games, wins, points in all, best] for each player of a game with a
@@ -62,7 +74,7 @@ class Archive:
 
     def numbers(self):
         """Returns the numbers of the past games, the last one first."""
-        current = self._store.number, self._store.waiting
+        current = self._store.number, self._store.waiting, self._new
         numbers = []
         for name in files.names(self._store.folder):
             number = self._store.number_in(name)

@@ -76,10 +76,11 @@ def limit_numbers(store, kind, last):
         save(store, kind, stats)
 
 
-def free_number(store, kind, stats, solo):
+def free_number(store, kind, solo):
     """Before a game ends: if its number is counted already, that was of a deleted game, and a
     power cut has prevented `limit_numbers`."""
-    if 0 < store.number <= stats[0][not solo]:
+    stats = read(store.load(_SLOT + kind))
+    if stats and 0 < store.number <= stats[0][not solo]:
         stats[0][not solo] = store.number - 1
         save(store, kind, stats)
 

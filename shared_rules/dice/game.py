@@ -573,11 +573,12 @@ class Game(Fold):
         self._play(self._trial, kind & SALE, kind & WAY, event[1], event[2], gain)
         return gain
 
-    def turns(self, who, ways=WAYS, sales=(0, SALE), first=None):
+    def turns(self, who, ways=WAYS, sales=(0, SALE), first=None, each=True):
         """Yields every legal turn of a player for the roll on the table.
 
         Yields the event and its gain; the next turn overwrites both. A caller may ask for
-        some ways only, with or without a sale, or with one first mark.
+        some ways only, with or without a sale, with one first mark, or, without `each`, for
+        the first of the ways to make each mark.
         """
         if self.had_turn(who):  # even before the first roll
             return
@@ -595,9 +596,12 @@ class Game(Fold):
                 player.sell(phase, gain)
             start = bytes(state)
             start_gain = bytes(gain)
+            last = -1
             for way, mark, die in self._first_marks(player, ways, first):
-                if first is not None and mark != first:
+                if mark == last or (first is not None and mark != first):
                     continue
+                if not each:
+                    last = mark
                 event[0] = TURN | sale | way | who
                 event[1] = mark
                 event[2] = die
@@ -635,15 +639,17 @@ class Game(Fold):
             if way != PASS
             and (not (way == BY_MONK or way == BY_WORKER) or player.hand((way >> 3) - 2))
         ]
+        monk = BY_MONK in ways
+        worker = BY_WORKER in ways
         for field in range(FIELDS) if first is None else (first // 6,):
-            if player.number(field) or not player.beside(field):
-                continue
             colour = self.sheet.colours[field]
             shown = colour == dice[2] or colour == dice[3]
+            if not (shown or monk) or player.number(field) or not player.beside(field):
+                continue
             for mark in range(field * 6, field * 6 + 6):
                 number = mark % 6 + 1
                 here = number == dice[0] or number == dice[1]
-                if not (shown or here):
+                if not ((here or worker) if shown else (here and monk)) or player.obstacle(mark):
                     continue
                 for way in ways:
                     die = other = 0
@@ -657,9 +663,9 @@ class Game(Fold):
                         die, other = dice[0], dice[1]
                     elif not (shown and here):
                         continue
-                    if not self._no_mark(player, way, mark, die):
+                    if not self._no_dice(way, mark, die):
                         yield way, mark, die
-                    if other != die and not self._no_mark(player, way, mark, other):
+                    if other != die and not self._no_dice(way, mark, other):
                         yield way, mark, other
 
     def _second_marks(self, player, first):
@@ -670,9 +676,12 @@ class Game(Fold):
             colour = self.sheet.colours[field]
             if colour != table[_DICE + 2] and colour != table[_DICE + 3]:
                 continue
-            if player.number(field):
+            if player.number(field) or not player.beside(field):
                 continue
             for mark in range(field * 6, field * 6 + 6):
+                number = mark % 6 + 1
+                if number != table[_DICE] and number != table[_DICE + 1]:
+                    continue
                 if not self._no_second(player, first, mark):
                     yield mark
 

@@ -20,8 +20,13 @@ _CIRCLES = b"\x04\x06\x03\x08"
 _FACES = b"\x01\x01\x01\x01\x02\x02"
 
 
+def is_printed(name):
+    """Returns whether a sheet of the box has this name."""
+    return len(name) == 1 and name in NAMES
+
+
 def sheet(name):
     """Returns the sheet called `name`, or None."""
-    if len(name) != 1 or name not in NAMES:
+    if not is_printed(name):
         return None
     return Sheet(name, _PLANS[NAMES.find(name)], _POINTS, _AWARDS, _CIRCLES, _FACES)

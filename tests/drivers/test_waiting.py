@@ -234,3 +234,20 @@ def test_circuitpython_waits_for_longer_in_the_dark(monkeypatch, name):
         del naps[:]
         assert Nap(handheld.app.pins).sleep(250)
         assert naps == [100, 100, 50]
+
+
+def test_an_image_collects_the_heap_while_nobody_presses(monkeypatch):
+    with Handheld("pico_oled") as oled:
+        app = oled.app
+        app.source, collected = "image", []
+        monkeypatch.setattr("firmware.app.gc.collect", lambda: collected.append(app.now))
+        oled.wait(500)
+        collected.clear()
+        for _ in range(10):
+            oled.hold("DOWN", 50)
+        last = app.last_press
+        assert not collected
+        oled.wait(300)
+        assert len(collected) == 1 and 100 < collected[0] - last < 130
+        oled.wait(5000)
+        assert len(collected) == 1

@@ -336,3 +336,18 @@ def test_a_game_that_is_over_is_finished_even_if_another_takes_its_place():
         assert app.screen() == "dice.setup"
         assert app.archive().describe(1)[3:] == (points, None, True)
         assert [line[2] for line in app.archive().best("dice")] == [points]
+
+
+def test_the_home_screen_does_not_wait_for_the_best_scores(monkeypatch):
+    with Handheld("pico_oled", seed=7) as oled:
+        bot = Bot(oled)
+        bot.begin()
+        bot.play()
+        display, done = oled.app.display, []
+        show, save = display.show, slots.save
+        monkeypatch.setattr(display, "show", lambda *a: done.append(oled.app.screen()) or show(*a))
+        monkeypatch.setattr(slots, "save", lambda *a: done.append("saved") or save(*a))
+        bot.leave()
+        assert done.index("home") < done.index("saved")
+        assert len(oled.app.archive().best("dice")) == 1
+        assert oled.app.archive().stats("dice")[0][1] == 1

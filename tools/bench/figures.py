@@ -4,7 +4,9 @@
 from math import ceil
 from statistics import median
 
-SHORT = "too few: "  # begins a figure with which there is no release
+# These begin figures with which there is no release.
+SHORT = "too few: "
+MISSING = "not measured:"
 
 
 def percentile(values, percent):

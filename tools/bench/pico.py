@@ -462,7 +462,8 @@ def battery(board):
     )
 
 
-def rows(board):
+def size_rows(board):
+    """Yields room on flash, stack and heap."""
     flashed = sum(size for _, size in build.sizes(build.stage(board)))
     yield f"bytes flashed, {board}", f"{flashed:,}", ""
     room = release.room(frozen(board).read_bytes())
@@ -473,6 +474,10 @@ def rows(board):
     what = f"stack left in an evening with every screen, {board}, frozen; the deepest is {deepest}"
     yield what, *at_least(stack.LIMIT - used[deepest], stack.MARGIN)
     yield from heap_rows(board)
+
+
+def quick_rows(board):
+    """Yields how soon it answers, and for how long a battery lasts."""
     place = BOARDS.index(board)
     yield from times.rows(times.Device(board, started_once(board), True, frozen(board)), place)
     yield from times.rows(times.Device(board, installed(board), False), times.FILES)
@@ -485,6 +490,9 @@ def rows(board):
             yield what, f"{int(took) / 1000:.1f} s", ""
     else:
         yield from battery(board)
+
+
+PARTS = (("size", size_rows), ("quick", quick_rows))
 
 
 def heap_rows(board):

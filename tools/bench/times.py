@@ -44,6 +44,7 @@ ENDED = "whole-solo-A", "whole-group-5-A"
 
 MOVE, CHANGE, TURN = "a cursor move", "a change of screen", "a committed turn"
 HOP, CHOICE, LAID = "a hop over a duchy", "a choice of a tile", "a tile laid"
+PERCENTS = (50, 95, 100)
 LARGEST = (CHANGE, LAID)  # whose longest is compared with the aim, not the 95th percentile
 # ms: OLED and 240x240, frozen.
 AIMS = {
@@ -66,14 +67,16 @@ FRAMES_AIM = 20  # a second
 
 class Seen:
     """A press: the screen before and after it, whether an event was entered, whether all was drawn
-    anew, and milliseconds until the last byte was sent."""
+    anew, whether the file system had to erase a sector, and milliseconds until the last byte was
+    sent."""
 
-    def __init__(self, button, before, after, entered, whole, ms):
+    def __init__(self, button, before, after, entered, whole, erased, ms):
         self.button = button
         self.before = before
         self.after = after
         self.entered = entered
         self.whole = whole
+        self.erased = erased
         self.ms = ms
 
 
@@ -105,13 +108,17 @@ class Timed:
 
     def hold(self, logical, ms):
         before, events = self.app.screen(), self._events()
-        sent = self._handheld.chip.sent
+        sent, erases = self._handheld.chip.sent, self._pico.counters()["erases"]
         self._handheld.hold(logical, ms)
         whole = self._handheld.chip.sent - sent >= self._all
-        took = answer(self._pico, self.button(logical)[0], ms)
-        assert self._pico.pixels() == self._handheld.pixels(), f"{logical} on {before}"
+        button = self.button(logical)[0]
+        took = answer(self._pico, button, ms, self._handheld.pixels())
+        if self._ends(button):
+            took -= ms  # before it is up, nobody can know which of its two presses it is
         entered = self._events() not in (events, None)
-        self.seen.append(Seen(logical, before, self.app.screen(), entered, whole, took))
+        erased = self._pico.counters()["erases"] > erases
+        after = self.app.screen()
+        self.seen.append(Seen(logical, before, after, entered, whole, erased, took))
 
     def pictures(self, logical):
         """Press a button on both. Returns when each picture that follows was complete, in ms."""
@@ -119,8 +126,10 @@ class Timed:
         pico, button = self._pico, self.button(logical)[0]
         began = pico.time_ms
         pico.down(button)
-        ends, until = [], began + SLOWEST
-        while pico.time_ms < until and not (ends and pico.time_ms > ends[-1] + QUIET):
+        wanted = self._handheld.pixels()
+        ends = []
+        while not (ends and pico.time_ms > ends[-1] + QUIET and pico.pixels() == wanted):
+            assert pico.time_ms < began + SLOWEST, "the panel never shows what the simulator shows"
             pico.run(1)
             if pico.time_ms - began > PRESS:
                 pico.up(button)
@@ -129,28 +138,33 @@ class Timed:
                 ends.append(last)
             elif ends:
                 ends[-1] = max(ends[-1], last)
-        assert pico.pixels() == self._handheld.pixels()
         return [end - began for end in ends]
+
+    def _ends(self, place):
+        """Returns whether a button also has a long press; of BACK it is help."""
+        _, _, short, long = self.board.BUTTONS[place]
+        return bool(long) or short == "BACK"
 
     def _events(self):
         game = self.app.game
         return bytes(game.events) if game else None
 
 
-def answer(pico, button, ms=PRESS):
-    """Press a button. Returns the milliseconds until the last byte to the panel."""
+def answer(pico, button, ms=PRESS, wanted=None):
+    """Press a button. Returns the milliseconds until the last byte to the panel, which then shows
+    the picture that is `wanted`."""
     began = pico.time_ms
     pico.down(button)
     pico.run(ms)
     pico.up(button)
     while True:
         last = max(pico.counters()["lastSent"] / 1e6, began)
-        # Before the first byte of the answer it may load and write for a while.
+        # Before the first byte of the answer it may load and write for a while, or between two.
         left = last + (QUIET if last > began else SILENT) - pico.time_ms
-        if left <= 0:
+        if left <= 0 and (wanted is None or pico.pixels() == wanted):
             return last - began
-        assert pico.time_ms < began + SLOWEST, "the panel is never at rest"
-        pico.run(min(left, QUIET))
+        assert pico.time_ms < began + SLOWEST, "the panel never shows what the simulator shows"
+        pico.run(min(max(left, 10), QUIET))
 
 
 # ---- What is on the chip
@@ -207,7 +221,7 @@ def past(count, *more, listed=True):
         with Handheld(saves=folder) as handheld:
             hands = Hands(handheld)
             hands.choose(hands.say("best"))
-            hands.press("UP", "OK")
+            hands.choose(hands.say("stats"))
         return {path.name: path.read_bytes() for path in Path(folder).iterdir()}
 
 
@@ -338,7 +352,7 @@ def look_around(hands):
     """Every list, the last round of a game, its result, and the home screen after it."""
     bot = Bot(hands.handheld)
     bot.choose(bot.say("best"))
-    bot.press("UP", "OK")  # the statistics
+    bot.choose(bot.say("stats"))
     stack.back_to(bot, "home")
     bot.choose(bot.say("history"))
     bot.press("UP", "DOWN", "OK", "OK")  # the oldest, and the last one
@@ -350,15 +364,15 @@ def look_around(hands):
 
 
 def kinds_of(seen):
-    """Returns the milliseconds of presses in the dice game, by kind."""
+    """Returns the presses in the dice game, by kind."""
     found = {MOVE: [], CHANGE: [], TURN: []}
     for one in seen:
         if one.entered:
-            found[TURN].append(one.ms)
+            found[TURN].append(one)
         elif one.after != one.before:
-            found[CHANGE].append(one.ms)
+            found[CHANGE].append(one)
         elif one.button not in ("OK", "BACK"):
-            found[MOVE].append(one.ms)
+            found[MOVE].append(one)
     return found
 
 
@@ -367,11 +381,11 @@ def tile_kinds_of(seen):
     found = {HOP: [], CHOICE: [], LAID: []}
     for one in seen:
         if one.entered and one.before not in ("tiles.checklist", "tiles.phase", "tiles.sale"):
-            found[LAID].append(one.ms)
+            found[LAID].append(one)
         elif one.before == "tiles.duchy" and one.button == "OK":
-            found[CHOICE].append(one.ms)
+            found[CHOICE].append(one)
         elif one.before == one.after == "tiles.duchy" and not one.whole:
-            found[HOP].append(one.ms)
+            found[HOP].append(one)
     return found
 
 
@@ -436,16 +450,19 @@ def rows(device, aims):
 
 def press_rows(device, part, kinds, aims):
     both = [kinds(device.played(part, still(), miss)) for miss in CACHED]
-    for kind in both[0]:
-        count = len(both[0][kind])
-        figures = [
-            ", ".join(f"{percentile(found[kind], part):.0f}" for part in (50, 95, 100)) + " ms"
-            for found in both
-        ]
+    for kind, presses in both[0].items():
+        figures = []
+        for found in both:
+            took = [one.ms for one in found[kind]]
+            figures.append(", ".join(f"{percentile(took, part):.0f}" for part in PERCENTS) + " ms")
+        what = f"{kind}, {device.name}: median, 95 %, longest of {len(presses)}"
+        erased = sum(one.erased for one in presses)
+        if erased:
+            what += f"; {erased} of them erase a sector"
         aim = ""
         if device.frozen:
             aim = f"{'longest' if kind in LARGEST else '95 %'} at most {AIMS[kind][aims]} ms"
-        yield f"{kind}, {device.name}: median, 95 %, longest of {count}", *figures, aim
+        yield what, *figures, aim
 
 
 def grown_rows(device):

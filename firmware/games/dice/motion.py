@@ -7,12 +7,12 @@ It goes by time and never waits: a screen asks for the frame of the moment.
 from firmware.base.buttons import after
 from shared_rules import const
 
-FRAME = const(50)  # ms
+FRAME = const(40)  # ms
 STILL = const(0)  # nothing moves, but OK does nothing yet: see LASTS
 TUMBLE = const(1)
 PULSE = const(2)
 LASTS = (250, 350, 400)  # ms
-_FIRST = const(3)  # frames until the first die rests; the others follow, a frame apart
+_FIRST = const(4)  # frames until the first die rests; the others follow, a frame apart
 
 
 class Motion:

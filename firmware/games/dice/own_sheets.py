@@ -48,7 +48,7 @@ def unpack(name, data):
 
 def load(folder, name):
     """Returns the sheet in a file, or None if that is damaged or has a printed sheet's name."""
-    return None if sheets.sheet(name) else own_files.load(folder, name, SIZE, unpack)
+    return None if sheets.is_printed(name) else own_files.load(folder, name, SIZE, unpack)
 
 
 def listed(folder):

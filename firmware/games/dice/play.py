@@ -175,7 +175,7 @@ class Play(Base):
 
     def own(self):
         sheet = self.game.sheet
-        return None if sheets.sheet(sheet.name) else sheet
+        return None if sheets.is_printed(sheet.name) else sheet
 
     # The head of the journal.
 

@@ -121,7 +121,8 @@ class Turn:
     def _offer_marks(self):
         """Offer the fields that can be marked, the cursor on the one that brings most."""
         ways = (rules.PLAIN, rules.BY_MONK, rules.BY_WORKER)
-        best = self._collect(self._app.game.turns(self.who, ways, (self.sale,)), 1)
+        turns = self._app.game.turns(self.who, ways, (self.sale,), each=False)
+        best = self._collect(turns, 1)
         if best is None:
             self._clear_marks()
             best = -1
@@ -173,8 +174,6 @@ class Turn:
                 best = -1
                 self._clear_marks()
             mark = event[place]
-            if options[mark]:
-                continue  # the same mark, with the other die turned
             way = rules.way(event)
             options[mark] = way | event[2] if place == 1 else way
             value = min(_worth(gain) - base + (4 if way == rules.PLAIN else 1), 255)
