@@ -4,6 +4,7 @@
 import importlib
 import sys
 
+from firmware.version import VERSION
 from host_sim.commands import BAD, Parser, called, complain, run
 
 # Each command is a module of this package with a `main(words)`. It is imported on demand, so
@@ -22,6 +23,9 @@ COMMANDS = {
 def main(words):
     if words and words[0] in ("-h", "--help"):
         return _help()
+    if words and words[0] == "--version":
+        print("Castellan", VERSION)
+        return 0
     if not words or (words[0].startswith("-") and words[0].split("=")[0] in _sim_options()):
         # Options alone are the simulator's: its name may be left out.
         words = ["sim", *words]
@@ -41,6 +45,7 @@ def _sim_options():
 
 def _help():
     parser = Parser("", usage=called("[COMMAND] [OPTION ...]"), add_help=False)
+    parser.add_argument("--version", action="store_true", help="print the version")
     group = parser.add_argument_group("commands ('COMMAND --help' says more)")
     for command, (_, purpose) in COMMANDS.items():
         group.add_argument(command, help=purpose)

@@ -22,13 +22,20 @@ def called(command="", module=""):
 class Parser(argparse.ArgumentParser):
     """An argument parser whose errors are one line; `--help` shows everything."""
 
-    def __init__(self, command, **options):
+    def __init__(self, command="", module="", **options):
+        options.setdefault("prog", called(command, module))
         # An abbreviation that works today would break with the next option.
-        super().__init__(prog=called(command), allow_abbrev=False, **options)
+        super().__init__(allow_abbrev=False, **options)
 
     def error(self, message):
-        complain(f"{self.prog}: {message}; see '{self.prog} --help'")
+        self.complain(f"{message}; see '{self.prog} --help'")
         raise SystemExit(BAD)
+
+    def complain(self, error):
+        """Print what is wrong, after the name that the user has typed."""
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        complain(f"{self.prog}: {error}")
 
 
 def complain(text):

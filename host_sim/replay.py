@@ -7,7 +7,7 @@ The notation and the output are described in `docs/game-record.md`.
 import sys
 
 from host_sim import records
-from host_sim.commands import BAD, complain
+from host_sim.commands import BAD, INSTALLED, complain
 from host_sim.records import BadFile
 
 
@@ -23,7 +23,11 @@ def main(words):
         default=[],
         help="the file of your own duchy; may be given several times",
     )
-    parser.add_argument("--on", choices=["micropython"], help="do the work on a real MicroPython")
+    parser.set_defaults(on=None)
+    if not INSTALLED:  # the Python package brings no MicroPython
+        parser.add_argument(
+            "--on", choices=["micropython"], help="do the work on a real MicroPython"
+        )
     asked = records.parse(parser, words)
     judge_all = _on_micropython if asked.on else _on_this_python
     own_files = [] if asked.sheet is None else [("dice", asked.sheet)]

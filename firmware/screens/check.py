@@ -100,9 +100,9 @@ class Screen(List):
     def tick(self, now):
         down = self.app.pins.levels
         new = down & ~self._shown
+        self.seen |= self._shown & ~down  # when it is released: one that is stuck does not work
         self._shown = down
         if new:
-            self.seen |= new
             self._times = self._times + 1 if new == self._last else 1
             self._last = new
         self.app.redraw()

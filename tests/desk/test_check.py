@@ -67,6 +67,15 @@ def test_the_report_names_the_buttons_that_were_not_felt(handheld, capsys):
     )
 
 
+def test_a_button_that_is_always_down_does_not_count_as_working(handheld, capsys):
+    stuck = 1 << 5
+    for levels in (1, 0, 2, 0, 1, 0, 1, 0, 1, 0):
+        handheld.chip.levels = levels | stuck
+        handheld.wait(60)
+    assert handheld.app.top().line(0) == ("Buttons", "3/8")
+    assert "check missing: left, right, B, X, Y\n" in capsys.readouterr().out
+
+
 def test_a_button_in_the_place_of_another_is_seen(handheld):
     """Each lights its own name: who presses A and sees B has found a wrong pin."""
     lit = []

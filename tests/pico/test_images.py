@@ -258,6 +258,15 @@ def run(pico, folder):
     return said
 
 
+@pytest.mark.parametrize("board", [OLED, "pimoroni_pico_display"])
+def test_a_program_in_files_shows_its_menu_within_two_seconds(board, tmp_path):
+    """What the start has left in the heap must not be taken for memory in use."""
+    with Pico(board, flash=flash_of(staged(tmp_path, board))) as pico:
+        width, height = pico.size
+        whole = width * height // 8 if board == OLED else width * height * 2
+        pico.wait_for(lambda: pico.counters()["sent"] >= whole, 2000, 50)
+
+
 def test_a_developers_files_count_on_an_image_of_the_same_version(flashed, folder, tmp_path):
     version = build.version()
     with Pico(uf2=own_image(tmp_path), flash=flashed) as pico:

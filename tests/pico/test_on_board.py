@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: MIT
 """The proof for a physical board, here on the emulated Pico with the real mpremote."""
 
+import re
+
 import pytest
 
 from firmware.saves import journal
 from host_sim.games import play_of
 from shared_rules.text import record
-from tests.pico.program import flash_of, flashed, staged
+from tests.pico.program import flash_of, flashed, image, shown, staged
+from tests.walks import screens
 from tools.build import build
+from tools.flash.device import mpremote
 from tools.pico_emulator.emulator import Pico
 from tools.test_on import proof
 
@@ -18,8 +22,8 @@ RECORD = (build.ROOT / "docs" / "records" / "dice.txt").read_bytes()
 SAVED = journal.whole(play_of(record.read(RECORD), RECORD))[0]
 
 
-def prove(flash, capsys, status):
-    with Pico(BOARD, flash=flash) as pico:
+def prove(flash, capsys, status, uf2=None):
+    with Pico(BOARD, flash=flash, uf2=uf2) as pico:
         pico.put("/saves/1.game", SAVED)
         assert proof.main(["--board", BOARD, "--port", pico.port]) == status
         told = capsys.readouterr()
@@ -34,7 +38,28 @@ def test_a_sound_board_passes_and_gets_a_line_for_the_readme(tmp_path_factory, c
     told = prove(flashed(tmp_path_factory, BOARD), capsys, 0)
     assert told.out.count("A reset in the middle of a press lost nothing.") == 2
     assert f"| `{BOARD}` with version {build.version()}: 3 records" in told.out
-    assert "check frame:" in told.out
+    assert "check frame:" in told.out and "missing" not in told.out
+
+
+def test_a_board_with_the_image_of_a_release_passes_as_well(tmp_path, capsys):
+    told = prove(None, capsys, 0, image(tmp_path, BOARD))
+    assert f"Castellan {build.version()} {BOARD} image" in told.out
+
+
+def test_a_value_of_the_panel_is_tried_without_a_build(tmp_path_factory):
+    """With the commands of docs/first-board.md."""
+    text = (build.ROOT / "docs" / "first-board.md").read_text(encoding="utf-8")
+    check, moved = re.findall(r'mpremote exec --no-follow "(.*)"', text)
+    board = "pimoroni_pico_display"
+    with Pico(board, flash=flashed(tmp_path_factory, board)) as pico:
+        pictures = []
+        for code in (check, moved):
+            assert mpremote("connect", pico.port, "exec", "--no-follow", code).status == 0
+            pico.run(3000)
+            pictures.append(shown(pico))
+    assert screens.is_golden(board, "check-frame", pictures[0])
+    rows = [[p.rgb[i : i + 720] for i in range(0, len(p.rgb), 720)] for p in pictures]
+    assert [row[3:] for row in rows[1]] == [row[:-3] for row in rows[0]]
 
 
 def test_without_room_the_board_is_left_alone(tmp_path_factory, capsys, monkeypatch):

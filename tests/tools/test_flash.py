@@ -75,7 +75,7 @@ def complaint(capsys, *words, status=2, board=("--board", "pico_oled")):
     """The one sentence that the tool says."""
     assert flash.main([*board, *words]) == status
     error = capsys.readouterr().err
-    assert error.startswith("tools.flash: ") and error.count("\n") == 1, error
+    assert error.startswith("python -m tools.flash: ") and error.count("\n") == 1, error
     return error
 
 

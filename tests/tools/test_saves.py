@@ -414,7 +414,7 @@ def test_the_table_of_a_drive_is_not_written_over_another(circuitpy, tmp_path, c
 def test_errors_are_one_line_and_status_2(tmp_path, capsys):
     assert saves.main(["push", str(tmp_path / "6.game"), "--port", "nowhere"]) == 2
     error = capsys.readouterr().err
-    assert error.startswith("tools.saves: ") and error.count("\n") == 1
+    assert error.startswith("python -m tools.saves: ") and error.count("\n") == 1
     assert saves.main(["list", "--port", "/dev/nowhere"]) == 2
     assert "there is no device at /dev/nowhere" in capsys.readouterr().err
 

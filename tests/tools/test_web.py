@@ -310,7 +310,7 @@ def test_a_port_that_cannot_be_used_is_one_line(served, capsys):
     assert web.main(["--serve", "--no-open", "--port", taken]) == 2
     said = capsys.readouterr()
     assert said.out == ""
-    assert said.err.startswith(f"tools.web: port {taken} cannot be used: ")
+    assert said.err.startswith(f"python -m tools.web: port {taken} cannot be used: ")
     assert said.err.endswith("take another with --port\n") and said.err.count("\n") == 1
     assert web.main(["--serve", "--no-open", "--port", "70000"]) == 2
     assert "a port is 0 to 65535" in capsys.readouterr().err

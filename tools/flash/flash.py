@@ -7,12 +7,11 @@ What has changed is packed into one file and verified on the device. When that f
 /castellan.pack, the update counts: the device unpacks it (firmware/entry/main.py).
 """
 
-import argparse
 import sys
 
 import manifest
 from firmware.version import numbers
-from host_sim.commands import called
+from host_sim.commands import Parser
 from host_sim.device.boards import micropython_boards
 from host_sim.games import BadSheet, own_sheet
 from tools.build import build
@@ -387,18 +386,18 @@ def _with_micropython(asked, sheets):
 
 
 def main(arguments=None):
-    parser = argparse.ArgumentParser(
-        prog=called("flash", "tools.flash"),
-        description="Put Castellan on a device, or bring it up to date; saves are not touched.",
-        allow_abbrev=False,
+    parser = Parser(
+        "flash",
+        "tools.flash",
+        description="Put Castellan on a device, or update it; saved games are not touched.",
     )
     parser.add_argument(
         "--board",
-        help="needed for the first installation, later the device says it: "
+        help="required for the first installation; later the device knows it: "
         + ", ".join(build.boards()),
     )
     parser.add_argument(
-        "--other-board", action="store_true", help="the device is another board than before"
+        "--other-board", action="store_true", help="the device is now another board than before"
     )
     parser.add_argument("--port", help="as for mpremote: a path, COM3, or id:SERIAL")
     parser.add_argument(
@@ -435,10 +434,9 @@ def main(arguments=None):
 
         _with_micropython(asked, sheets)
     except (DeviceError, build.BuildError) as error:
-        sys.stdout.flush()
-        print(f"tools.flash: {error}", file=sys.stderr)
+        parser.complain(error)
         return 2
     except KeyboardInterrupt:
-        print("tools.flash: stopped; run the same command again to go on", file=sys.stderr)
+        parser.complain("stopped; run the same command again to go on")
         return 130
     return 0

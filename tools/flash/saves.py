@@ -12,9 +12,7 @@ python -m tools.saves review        what each turn of the last dice game cost, a
 A device with CircuitPython is its mounted drive, a Path: `--drive DIR`.
 """
 
-import argparse
 import os
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -25,7 +23,7 @@ from firmware.saves.archive import Archive
 from firmware.saves.entries import FINISHED
 from firmware.saves.files import LARGEST
 from firmware.saves.store import Store
-from host_sim.commands import called
+from host_sim.commands import Parser, called
 from host_sim.device import backup as backups
 from host_sim.device import results
 from host_sim.games.dice import review as reviews
@@ -389,16 +387,12 @@ def _write_to(drive, files):
 
 
 def main(arguments=None):
-    parser = argparse.ArgumentParser(
-        prog=called("saves", "tools.saves"),
-        description="The saved games of a device.",
-        allow_abbrev=False,
-    )
-    common = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    parser = Parser("saves", "tools.saves", description="The saved games of a device.")
+    common = Parser(add_help=False)
     where = common.add_mutually_exclusive_group()
     where.add_argument("--port", help="as for mpremote: a path, COM3, or id:SERIAL")
     where.add_argument("--drive", metavar="DIR", help="CircuitPython: where CIRCUITPY is mounted")
-    kept = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    kept = Parser(add_help=False)
     kept.add_argument("--replace", action="store_true", help="write over files that differ")
     orders = parser.add_subparsers(
         dest="order", required=True, metavar="list|pull|push|backup|stats|csv|review"
@@ -438,11 +432,10 @@ def main(arguments=None):
         else:
             {"pull": pull, "backup": backup}[asked.order](device, asked.folder, asked.replace)
     except DeviceError as error:
-        sys.stdout.flush()
-        print(f"tools.saves: {error}", file=sys.stderr)
+        parser.complain(error)
         return 2
     except KeyboardInterrupt:
-        print("tools.saves: stopped; run the same command again to go on", file=sys.stderr)
+        parser.complain("stopped; run the same command again to go on")
         return 130
     finally:
         if isinstance(device, Device):

@@ -8,7 +8,6 @@ The program's files are packed without comments and docstrings, which are a thir
 with their constants folded. Line numbers stay, for the fault page.
 """
 
-import argparse
 import ast
 import base64
 import functools
@@ -18,7 +17,6 @@ import html
 import io
 import json
 import re
-import sys
 import tokenize
 from pathlib import Path
 
@@ -27,7 +25,7 @@ from firmware.base.modules import load
 from firmware.games.dice.signs import SIGNS
 from firmware.saves import link
 from firmware.words import LANGUAGES
-from host_sim.commands import INSTALLED, called
+from host_sim.commands import INSTALLED, Parser
 from host_sim.device import png
 from shared_rules.text import record
 from shared_rules.text.record import GAMES
@@ -487,11 +485,7 @@ def packed(data):
 
 
 def main(arguments=None):
-    parser = argparse.ArgumentParser(
-        prog=called("web", "tools.web"),
-        description="The page that runs the program in a browser.",
-        allow_abbrev=False,
-    )
+    parser = Parser("web", "tools.web", description="The page that runs the program in a browser.")
     if not INSTALLED:
         parser.add_argument("--serve", action="store_true", help="also serve it to this machine")
     parser.add_argument("--port", type=int, default=8765, help="the port to serve on (8765)")
@@ -512,7 +506,7 @@ def main(arguments=None):
         else:
             tell(files)
     except (WebError, serve.BadPort, device.BadAddress) as error:
-        print(f"tools.web: {error}", file=sys.stderr)
+        parser.complain(error)
         return 2
     except KeyboardInterrupt:
         return 130
