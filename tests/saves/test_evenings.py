@@ -36,7 +36,9 @@ def owner(hands):
 
     line("settings")
     hands.press("DOWN", "DOWN", "OK", "DOWN", "OK", "OK", "BACK")
-    dice, tiles, cards = (bot(hands.handheld) for bot in (DiceBot, TileBot, CardBot))
+    dice = DiceBot(hands.handheld)
+    tiles = TileBot(hands.handheld)
+    cards = CardBot(hands.handheld)
     dice.begin()
     dice.round()
     dice.menu("home")
