@@ -66,6 +66,7 @@ EQUIVALENT = {
     "shared_rules/text/record.py": (("self.solo = False", "", "each header has a mode"),),
     "shared_rules/dice/numbered.py": (("if _made[0] == number", "", "a short cut"),),
     "shared_rules/tiles/game.py": (
+        ("table[_SHIPS + who] += 1", "1 -> 2", "steps are only compared with each other"),
         ("SCORE_", "", "names for the screens only"),
         ("return bytes((POINTS | player, int(", "0 -> 1", "zero points are refused"),
         ("for number in range(GOODS_KINDS", "1 -> 2", "nobody knows what is not there"),
@@ -81,9 +82,6 @@ EQUIVALENT = {
         ("self.below(6)", "6 -> 7", "a throw of the warm-up is thrown away"),
     ),
     "shared_rules/fold.py": (("return []", "", "the three games have their own"),),
-    "shared_rules/hexes.py": (
-        ("elif ROWS[other] < width:", "ROWS", "no two rows that touch are equally long"),
-    ),
     "shared_rules/dice/game.py": (
         ("self._save()", "", "an undo folds more events, to the same state"),
         ("return None", "return", "a function ends with None anyway"),
