@@ -4,6 +4,7 @@
 import pytest
 
 from host_sim.device.handheld import Handheld
+from host_sim.games.dice.bot import Bot
 from shared_rules.fold import EVENT
 from tests.games.by_ear import Desk, Listener, lay_cards, lay_tiles, play_dice_alone
 
@@ -89,3 +90,12 @@ def test_kinds_of_cards_that_are_used_up_are_said():
         ear.press("OK")
         assert handheld.app.screen() == "cards.place"
         assert handheld.describe()[0] == "Knowledge: none can be laid."
+
+
+def test_where_score_and_menu_have_buttons_of_their_own_they_are_said():
+    with Handheld("waveshare_pico_lcd_1_3", seed=11, lang="en") as handheld:
+        bot = Bot(handheld)
+        bot.begin()
+        assert "X: the score, Y: the menu" in " ".join(handheld.describe())
+        bot.press("SCORE")
+        assert handheld.app.screen() == "dice.score"

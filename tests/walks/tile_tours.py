@@ -16,7 +16,7 @@ _A = """3 d3=ship|3 d5=ship|3 c3=bank|3 c4=k21|3 e3=mine|3 e4=watchtower|3 b3=ca
 _B = """3 c2=cow3|3 b2=cow4|3 b1=sheep2|3 a1=pig3|3 c5=market|3 d2=ship|3 d6=ship|3 e2=carpenter
 3 e5=church|3 f2=mine|3 f3=k7|1 c2=cow3|2 d5=ship|4 d5=ship|4 c3=watchtower|4 points 5"""
 # The last field of each colour is free then.
-_D = """3 a2=castle|3 c1=cow2|3 d1=ship|3 e1=warehouse|3 f1=cityhall|3 f4=boarding|3 a4=k5|3 g2=k4
+_D = """3 a2=castle|3 c1=cow2|3 a4=k5|3 d1=ship|3 e1=warehouse|3 f1=cityhall|3 f4=boarding|3 g2=k4
 3 c6=church|3 b5=bank|3 f5=warehouse"""
 
 
