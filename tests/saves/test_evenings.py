@@ -37,7 +37,8 @@ def owner(hands):
 
     line("settings")
     hands.press("DOWN", "DOWN", "OK", "DOWN", "OK", "OK", "BACK")
-    dice, tiles, cards = (bot(hands.handheld) for bot in (DiceBot, TileBot, CardBot))
+    dice, tiles = DiceBot(hands.handheld), TileBot(hands.handheld)
+    cards = CardBot(hands.handheld)
     dice.begin()
     dice.round()
     dice.menu("home")
