@@ -152,6 +152,9 @@ def cuts(asked):
 
 
 def one_on_the_desk(evening, kind, seed):
+    collect = gc.collect
+    # The program collects often: what is new is enough.
+    gc.collect = lambda generation=0: collect(generation)  # pyright: ignore
     with tempfile.TemporaryDirectory() as root:
         starts = test_evenings.cut_evening(evening, kind, seed, root)
         return starts.first, starts.second

@@ -17,6 +17,7 @@ from host_sim.games.dice.bot import Bot as DiceBot
 from host_sim.games.tiles.bot import Bot as TileBot
 from tests import quick
 from tests.saves import file_systems
+from tests.walks.dark import in_the_dark
 from tools.bench import stack
 
 # A board on each file system. FAT has no tally, and its journals have twins.
@@ -36,8 +37,7 @@ def owner(hands):
 
     line("settings")
     hands.press("DOWN", "DOWN", "OK", "DOWN", "OK", "OK", "BACK")
-    dice = DiceBot(hands.handheld)
-    tiles = TileBot(hands.handheld)
+    dice, tiles = DiceBot(hands.handheld), TileBot(hands.handheld)
     cards = CardBot(hands.handheld)
     dice.begin()
     dice.round()
@@ -262,17 +262,19 @@ def is_allowed(seen, states, done):
 def cut_evening(evening, kind, seed, root, every=1):
     """Play an evening, and start from every so many of its cuts. Returns the starts."""
     system = kind()
-    with pytest.MonkeyPatch.context() as patch:
-        on(patch, system, root)
-        device = Device(system, root, seed)
-        began = len(system.memory.log)
-        evening(Hands(device))
-        device.wait(4000)
     rng = random.Random(seed)
-    starts = Starts(kind, root, device.states, rng)
-    for number, (done, image) in enumerate(cuts(rng, system.memory, began)):
-        if number % every == 0:
-            starts.start(image, done)
+    with pytest.MonkeyPatch.context() as patch:
+        in_the_dark(patch)
+        with pytest.MonkeyPatch.context() as its:
+            on(its, system, root)
+            device = Device(system, root, seed)
+            began = len(system.memory.log)
+            evening(Hands(device))
+            device.wait(4000)
+        starts = Starts(kind, root, device.states, rng)
+        for number, (done, image) in enumerate(cuts(rng, system.memory, began)):
+            if number % every == 0:
+                starts.start(image, done)
     system.close()
     return starts
 
