@@ -54,10 +54,9 @@ STATUS_2 = (
     (74, 56, 54, 1), (2, 112, 156, 2), (126, 119, 114, 2), (2, 216, 236, 3), (2, 216, 316, 3),
 )
 NARROWEST = 54  # dots of the shortest line of status, at scale 1
-# The question which castle: x, y, width, scale, x of the second line.
+# The question which castle: x, y, width, scale.
 QUESTION = (
-    (75, 10, 53, 1, 79), (101, 14, 59, 1, 101), (148, 27, 92, 2, 148), (2, 167, 236, 2, 2),
-    (2, 167, 316, 2, 2),
+    (75, 10, 53, 1), (101, 14, 59, 1), (148, 27, 92, 2), (2, 167, 236, 2), (2, 167, 316, 2),
 )
 
 # The middle of the table.

@@ -165,10 +165,9 @@ class Screen(Base):
             return
         self.view.forget()
         self._draw_castle()
-        x, y, room, scale, x2 = QUESTION[canvas.panel]
+        x, y, room, scale = QUESTION[canvas.panel]
         for line in wrap(canvas, self.title, room, scale):
             canvas.text(line, x, y, WHITE, scale, room)
-            x = x2
             y += 8 * scale
 
     def _draw_hand_over(self, canvas):
