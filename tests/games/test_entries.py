@@ -446,6 +446,38 @@ def test_a_players_name_is_given_while_the_game_runs(bot, kind):
     assert bot.app.play.name(0, bot.say) == "A"
 
 
+def test_who_comes_late_takes_no_rivals_seat():
+    with Handheld(SIX, seed=5) as handheld:
+        bot = DiceBot(handheld)
+        bot.begin(solo=False, players=3, rivals=1)
+        bot.round()
+        bot.read_news()
+        change_setup(bot, "players")
+        assert count_of_players(bot) == "4"
+        bot.choose(bot.say("players"))
+        assert count_of_players(bot) == "3", "five is the most, and one is a rival"
+        agree(bot)
+        assert bot.app.screen() == "changed" and bot.app.play.rivals == 1
+
+
+def test_rivals_choose_other_castles_if_all_have_to_differ_from_now_on():
+    with Handheld(SIX, seed=5) as handheld:
+        bot = DiceBot(handheld)
+        bot.begin(solo=False, players=2, rivals=2)
+        bot.round()
+        bot.read_news()
+        mine = [bot.app.game.castles[3], bot.app.game.castles[2]]
+        change_setup(bot)
+        bot.set("variant", bot.say(dice.DIFFERENT))
+        bot.choose(bot.say("change"))
+        for castle in mine:
+            bot.castle(castle)
+        assert list(bot.app.game.castles[:2]) == mine and len(set(bot.app.game.castles)) == 4
+        while bot.app.screen() == "mend":
+            bot.choose(bot.say("leave out"))
+        assert bot.app.screen() == "changed"
+
+
 @each_game
 def test_after_a_wrong_start_what_no_longer_fits_is_named(bot, kind):
     before = b"".join(MOVES[kind])

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from firmware.base.modules import load
 from firmware.saves import journal
 from shared_rules.dice import sheets
-from shared_rules.dice.game import turn
+from shared_rules.dice.game import claim, turn
 from shared_rules.dice.sheet import CASTLE
 from shared_rules.fold import EVENT, Refusal
 from shared_rules.text import record
@@ -109,6 +109,24 @@ def test_a_changed_game_is_the_game_played_so_and_what_no_longer_fits_is_asked_f
     no = game.change(at, other)
     goes_on(kind, game, no, twin, events[at + 1 :], lambda: data.draw(any_event))
     assert bytes(game.undone) == before[2]
+
+
+@each_game
+@given(data=st.data())
+def test_a_forgotten_entry_is_added_at_its_place_as_if_it_had_been_made_there(kind, data):
+    game = draw(kind, data)
+    twin = record.read("\n".join(record.write(game)).encode())
+    game.undo(data.draw(st.integers(0, min(3, len(game.events) // EVENT))))
+    undone = bytes(game.undone)
+    events = parts(game.events)
+    at = data.draw(st.integers(0, len(events)))
+    forgotten = data.draw(
+        st.one_of(st.binary(min_size=3, max_size=3), st.sampled_from([*events, claim(2)]))
+    )
+    twin.undo(len(twin.events) // EVENT - at)
+    no = game.insert(at, forgotten)
+    goes_on(kind, game, no, twin, [forgotten, *events[at:]], lambda: None)
+    assert bytes(game.undone) == undone
 
 
 def goes_on(kind, game, no, twin, due, choose):

@@ -95,6 +95,19 @@ def test_a_game_that_this_program_does_not_have_is_left_alone(toy, tmp_path, mon
     assert (tmp_path / "1.game").read_bytes() == before
 
 
+def test_a_flip_is_changed_or_deleted_and_who_then_flips_out_of_turn_is_asked(toy):
+    game = play_of(2).game
+    flips = [bytes((16 | who, side, 0)) for who, side in ((0, 1), (1, 0), (0, 0), (1, 1))]
+    for event in flips:
+        game.apply(event)
+    assert game.change(1, bytes((17, 1, 0))) is None and game.totals() == [1, 2]
+    no = game.change(0)
+    assert (no.code, no.about) == ("not_yours", (2,)) and not game.events
+    assert bytes(game.undone) == bytes((17, 1, 0)) + b"".join(flips[2:]) and game.due == 3
+    game.mend()
+    assert game.go_on() is None and bytes(game.events) == b"".join(flips[2:])
+
+
 def test_a_toys_record_is_replayed_and_refused_with_line_and_reason(toy, tmp_path, capfdbinary):
     good = tmp_path / "good.txt"
     good.write_text(RECORD)

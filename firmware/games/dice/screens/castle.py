@@ -152,6 +152,8 @@ class Screen(Base):
         kept = []
         if app.at_table() and app.game.sheet.name == setup.sheet.name:
             kept = list(app.game.castles[len(app.game.castles) - app.play.rivals :])
+            if setup.variant == rules.DIFFERENT and len(set(chosen + kept)) < len(chosen + kept):
+                kept = []  # they choose again
         taken = chosen + kept if setup.variant == rules.DIFFERENT else kept
         if len(kept) < setup.rivals:
             kept += castles(app, setup.sheet, setup.rivals - len(kept), setup.level, taken)

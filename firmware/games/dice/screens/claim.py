@@ -34,13 +34,14 @@ class Screen(List):
         """List this round and the last one if there was any, or the one of a roll: its name, as
         "II·4", and the place of the roll after it, or -1."""
         game = self.app.game
-        entries = self.app.entries()
+        when = self.app.entries().when
         events = game.events
-        rolls = [at for at in range(len(events) // EVENT) if entries.begins(events[at * EVENT :])]
+        count = len(events) // EVENT
+        rolls = [at for at in range(count) if events[at * EVENT] & 0xF0 == rules.ROLL]
         last = rolls.index(roll) if roll >= 0 else len(rolls) - 1
         least = last if roll >= 0 or game.due else max(last - 1, 0)
         self._rounds = [
-            (entries.when(game, rolls[i]), rolls[i + 1] if i + 1 < len(rolls) else -1)
+            (when(game, rolls[i]), rolls[i + 1] if i + 1 < len(rolls) else -1)
             for i in range(last, least - 1, -1)
         ]
 

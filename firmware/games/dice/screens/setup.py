@@ -96,7 +96,7 @@ class Screen(SetupList):
         alone = setup.mode == "against"
         lines = [self.choice("rivals", "rivals", list(range(max(rivals, alone), most + 1)))]
         if not alone:
-            players = list(range(people, seats + 1))
+            players = list(range(people, seats - rivals + 1))
             lines.insert(0, self.choice("players", "players", players))
         if setup.rivals:
             levels = list(range(len(LEVELS)))
