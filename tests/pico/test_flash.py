@@ -184,7 +184,7 @@ def test_a_blank_pico_gets_the_program_and_shows_the_home_screen(tmp_path, capsy
         assert "It has no Castellan yet" in said[2]
         assert said[-2].startswith(f"Castellan {build.version()} ")
         assert said[-2].endswith(" is installed, loads, and was started.")
-        assert said[-1].startswith("Look at the display: it shows the menu; ")
+        assert said[-1].startswith("Look at the display: it must show the menu; ")
         pico.run(2500)
         assert screens.is_golden("pico_oled", "home", shown(pico))
         # The other tests begin with a flash that was made on the desk: it has the same files.

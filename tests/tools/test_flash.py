@@ -210,7 +210,9 @@ def test_an_image_of_ours_brings_the_program_along(fake, capsys, boot_drive, tmp
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith(f"Copying Castellan 9.9 for pico_oled to {boot_drive}; ")
     assert "Castellan 9.9 for pico_oled is on the device, in its firmware image." in said
-    assert said[-1].startswith("Look at the display: it shows the menu; if the display stays dark")
+    assert said[-1].startswith(
+        "Look at the display: it must show the menu; if the display stays dark"
+    )
     assert "'run'" not in calls.read_text() and "'reset'" in calls.read_text()
     assert (boot_drive / "firmware.uf2").read_bytes() == image.read_bytes()
 
@@ -450,7 +452,9 @@ def test_what_an_interrupted_installation_left_is_removed_before_room_is_counted
 def test_the_first_installation_asks_which_board_it_is(fake, capsys):
     calls = fake(list=PICO, out=told())
     error = complaint(capsys, board=())
-    assert "no Castellan yet that says which board it is: add --board and one of: " in error
+    assert (
+        "no Castellan yet, so it does not say which board it is: add --board and one of: " in error
+    )
     for board in build.boards():
         assert (board in error) != build.on_circuitpython(board), "it runs MicroPython"
     assert "'run'" not in calls.read_text()
@@ -492,7 +496,7 @@ def test_at_a_terminal_a_blank_device_is_asked_about(fake, capsys, monkeypatch):
     monkeypatch.setattr(build, "stage", lambda board: (asked.append(board), stage(board))[1])
     assert flash.main(["--dry-run"]) == 0
     assert asked[-1] == "waveshare_pico_lcd_1_3" and asked[0].startswith("Its number or name")
-    assert "Which one is it?" in capsys.readouterr().out
+    assert "Which board is it?" in capsys.readouterr().out
 
 
 def test_after_a_first_installation_the_owner_is_asked_what_the_display_shows():

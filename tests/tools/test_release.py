@@ -136,6 +136,7 @@ def test_the_notes_are_the_changes_of_this_version(monkeypatch):
     for board in ON_A_PICO:
         row = rf"\| `castellan-0\.2\.0-{board}-pico2\.uf2` \| .*: never run \| .* RP2350 \|"
         assert re.search(row, notes)
+    assert re.search(r"Pimoroni PicoSystem \| hold X and switch it on, copy", notes)
     assert "keeps your games" in notes
     assert "without a full test" not in notes and "The page with the manual" not in notes
     monkeypatch.setenv("CASTELLAN_ADDRESS", "https://example.org/castellan/")

@@ -426,7 +426,7 @@ def test_a_push_does_not_take_the_place_of_the_game_in_progress(journal, tmp_pat
     (drive / "saves" / "1.game").write_bytes(path.read_bytes())
     other = tmp_path / "9.game"
     other.write_bytes(path.read_bytes())
-    with pytest.raises(DeviceError, match=r"in progress, 1\.game.*go on with 9\.game instead"):
+    with pytest.raises(DeviceError, match=r"in progress, 1\.game.*continue 9\.game instead"):
         saves.push(drive, [other], say=[].append)
     assert not (drive / "saves" / "9.game").exists()
     saves.push(drive, [other], replace=True, say=[].append)

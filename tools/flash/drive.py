@@ -134,7 +134,7 @@ def find_compiler(asked=None):
     try:
         data = compiled(found, b"pass\n", "try.py")
     except (OSError, build.BuildError) as error:
-        raise DeviceError(f"{found} cannot be run as a mpy-cross: {error}") from None
+        raise DeviceError(f"{found} cannot be run as mpy-cross: {error}") from None
     # CircuitPython's files begin with C, MicroPython's with M.
     if data[:1] != b"C":
         raise DeviceError(

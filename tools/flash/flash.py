@@ -84,7 +84,7 @@ def check_loads(device, version, files):
         why = next((" ".join(words[1:]) for words in lines if words[0] == "fails"), "no word")
         raise DeviceError(
             f"Castellan {version} is installed, but does not load: {why}; flash another version "
-            "of Castellan, and report this line; /saves is as it was"
+            "of Castellan, and report this line; saved games are unchanged"
         )
 
 
@@ -177,7 +177,8 @@ def board_for(found, asked, other=False, choose=None):
         if choose:
             return choose()
         raise DeviceError(
-            "the device has no Castellan yet that says which board it is: add --board and "
+            "the device has no Castellan yet, so it does not say which board it is: add "
+            "--board and "
             f"one of: {', '.join(micropython_boards())}"
         )
     if found.image and found.board != asked:
@@ -197,11 +198,11 @@ def board_for(found, asked, other=False, choose=None):
 def choose_board(say, ask):
     """Ask the owner which board it is."""
     names = micropython_boards()
-    say("The device has no Castellan yet that says which board it is. With the program of another")
-    say("board the display stays dark, or the picture is cut off or framed. Which one is it?")
+    say("The device has no Castellan yet, so it does not say which board it is. The program of")
+    say("another board shows nothing, or a part of the picture. Which board is it?")
     for number, name in enumerate(names, 1):
         say(f"  {number}  {build.board_data(name)['TITLE']} ({name})")
-    said = _answer(ask, "Its number or name; nothing to stop: ")
+    said = _answer(ask, "Its number or name (empty: stop): ")
     if said.isdigit() and 0 < int(said) <= len(names):
         return names[int(said) - 1]
     if said in names:
@@ -219,7 +220,7 @@ def check_display(board, ask=None, say=print):
         "--other-board; saved games stay"
     )
     if not ask:
-        say(f"Look at the display: it shows the menu; {dark}.")
+        say(f"Look at the display: it must show the menu; {dark}.")
     elif _answer(ask, "Does the display show Castellan's menu? (y/n) ")[:1] not in ("y", "j"):
         raise DeviceError(f"Castellan is installed, but the display does not show it: {dark}")
 
@@ -280,7 +281,7 @@ def install(device, stage, sheets, dry_run, say):
     if not plan.nothing():
         update(device, plan, say)
         device.exec(commit_code(plan, found.main))
-        say("Verified; taking it.")
+        say("Verified. The device unpacks it.")
     try:
         version = finish(device)
         if version != wanted:
@@ -302,7 +303,7 @@ def settled(device, found, dry_run, say):
     the survey after that."""
     if dry_run:
         if found.begun or found.left:
-            say("An installation was interrupted; what it left would be settled first.")
+            say("An installation was interrupted: it would be completed or removed first.")
         return found._replace(left=found.begun or found.left)
     if found.begun:
         say("An update was begun and interrupted: completing it first.")

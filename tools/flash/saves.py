@@ -336,7 +336,7 @@ def _refuse_to_hide(device, there, wanted):
     games = backups.going_on(fetched(device))
     if games:
         raise DeviceError(
-            f"the device has a game in progress, {games[0]}, and would go on with "
+            f"the device has a game in progress, {games[0]}, and would continue "
             f"{higher[-1]} instead: nothing was pushed; end that game first, or add --replace"
         )
 

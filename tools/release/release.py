@@ -214,10 +214,12 @@ def notes(text, untested=False):
         title = f"Changes since {version}: this is not a release"
     rows = []
     for board in boards(False):
-        what = "hold BOOTSEL, plug it in, copy the file to the drive RPI-RP2"
+        has_button = build.board_data(board)["MOUNT"] != "built in"
+        held = "hold BOOTSEL and plug it in" if has_button else "hold X and switch it on"
+        what = f"{held}, copy the file to the drive RPI-RP2"
         rows.append((named(board, "uf2"), build.board_data(board)["TITLE"], what))
     for board in on_a_pico():
-        what = "hold BOOTSEL, plug it in, copy the file to the drive RP2350"
+        what = "hold BOOTSEL and plug it in, copy the file to the drive RP2350"
         mounted = build.board_data(board)["TITLE"] + ", on a Pico 2: never run"
         rows.append((named(board + "-pico2", "uf2"), mounted, what))
     for board, _ in zipped_boards():
