@@ -183,7 +183,7 @@ print(Store('/saves', False, '/tally').troubles)
 
 def test_turns_that_are_gone_are_missed_unless_an_older_backup_was_pushed(played, tmp_path):
     with Pico(BOARD, flash=played[0]) as pico:
-        pico.run(6000)
+        pico.run(20_000)  # first it looks at its own files
         assert "tally.0" in pico.exec("import os; print(os.listdir('/tally'))"), "it has counted"
         image = pico.flash_image()
     with Pico(BOARD, flash=image) as pico:
