@@ -11,5 +11,5 @@ def test_too_little_stack_or_room_is_an_error(capsys):
     assert capsys.readouterr().err == ""
     assert bench.tell([("stack left", *at_least(1008, 1024)), slow], False) == 1
     said = capsys.readouterr()
-    assert "| stack left | too few: 1,008 bytes | at least 1,024 |" in said.out
+    assert "| stack left | too few: 1,008 bytes |  | at least 1,024 |" in said.out
     assert said.err == "tools.bench: stack left: too few: 1,008 bytes, at least 1,024\n"

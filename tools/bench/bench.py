@@ -100,6 +100,6 @@ def tell(found, kept):
     if kept:
         keep(rows)
     short = [row for row in found if row[1].startswith(SHORT)]
-    for what, figure, aim in short:
+    for what, figure, _, aim in short:
         print(f"tools.bench: {what}: {figure}, {aim}", file=sys.stderr)
     return int(bool(short))
