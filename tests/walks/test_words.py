@@ -213,7 +213,10 @@ def unsaid(board):
     words = {"how many", "into map", "this row"} if sides else set()
     words |= {"what of"} if height in (128, 240) else set()
     words |= {"each good", "large"} if height < 240 else set()
-    words |= {"code", "wait"} if height == 64 else {"short"}
+    words |= {"code", "code text", "wait"} if height == 64 else {"short"}
+    words |= {
+        word for word, part in (("sound", "BUZZER"), ("light", "LIGHT")) if not hasattr(made, part)
+    }
     words |= {"code long"} if height in (64, 240) else set()
     words |= {"lay it"} if width < 160 else set()
     if height in (64, 135):
