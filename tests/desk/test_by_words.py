@@ -18,10 +18,10 @@ def test_a_line_of_letters_is_pressed_and_what_has_changed_is_said(capsys):
         said = heard(capsys, handheld, "s", "", "b", "kooo", "q", "s")
     assert said == [
         words.HELP,
-        "New game, 1 of 5. Castellan.",
-        "Best scores, 2 of 5.",
+        "New game, 1 of 8. Castellan.",
+        "Best scores, 2 of 8.",
         "None yet, 1 of 2. Best scores.",
-        "Best scores, 2 of 5. Castellan.",
+        "Best scores, 2 of 8. Castellan.",
         "Start, 1 of 3. Solo game.",
     ]
 
@@ -36,7 +36,7 @@ def test_the_front_is_offered(tmp_path):
     asked = ("--front", "words", "--saves", tmp_path / "saves", "--lang", "en")
     done = run(*asked, stdin=b"q\n")
     assert (done.status, done.err) == (0, "")
-    assert done.out.splitlines()[1:] == ["New game, 1 of 5. Castellan."]
+    assert done.out.splitlines()[1:] == ["New game, 1 of 8. Castellan."]
 
 
 # ---- Scripts
@@ -66,12 +66,12 @@ def test_a_line_that_is_not_there_cannot_be_chosen(tmp_path):
 
 def test_a_script_can_expect_what_the_screen_says_of_itself(tmp_path):
     walk = tmp_path / "walk.txt"
-    walk.write_text('seed 7\nlang en\nexpect says "New game, 1 of 5. Castellan."\n')
+    walk.write_text('seed 7\nlang en\nexpect says "New game, 1 of 8. Castellan."\n')
     assert run("script", walk) == (0, "", "")
     walk.write_text('expect says "Ham"\n')
     done = run("script", walk)
     assert done.status == 1
-    says = "expected it to say \"Ham\"; the screen 'home' says: New game, 1 of 5."
+    says = "expected it to say \"Ham\"; the screen 'home' says: New game, 1 of 8."
     assert done.err.startswith(f"{walk}:1: {says}")
 
 

@@ -129,7 +129,7 @@ def together(bot, shot):
         bot.round()
     bot.read_news()
     # With six buttons an arrow changes the round, with four it is asked at the end.
-    follow(bot, shot, "!sheet-calls UP !claim LEFT/OK !claim-round LEFT/ OK !sheet-called")
+    follow(bot, shot, "!sheet-calls UP !claim-calls LEFT/OK !claim-round LEFT/ OK !sheet-called")
     follow(bot, shot, "DOWN LEFT/OK OK/DOWN !sheet-called-late")
     while bot.app.screen() != "dice.call":
         bot.read_news()
