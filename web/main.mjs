@@ -492,6 +492,7 @@ async function start() {
   if (!rest) fetchRest();
   device.completed.then(() => {
     stage.draw((kind) => device.legend(kind));
+    games.changed(); // its code is loaded now, and not by the first turn that is stored
     const isNew = ![...saves.files.keys()].some(isGame) && gameIn(location.hash) === null;
     const untouched = !device.busy && device.told().screen === "home"; // nor is it a link's game
     if (isNew && untouched) demo.begin(language);

@@ -87,7 +87,9 @@ def visits(browser, address):
 
 
 def frames(browser, address, board):
+    """Play some rounds, once everything is loaded: then the demo is shown."""
     browser.open(f"{address}?seed=7&board={board}")
+    browser.until("!document.querySelector('#demo').hidden")
     with Handheld(board, seed=7) as handheld:
         played = Played(handheld, browser)
         bot = Bot(played)
@@ -132,17 +134,21 @@ def rows():
 
 
 def frame_rows(browser, address):
-    """Yields a frame with a press: the quickest board and the slowest."""
+    """Yields a frame with a press: the quickest board, the slowest, and all of them."""
     found = {board: frames(browser, address, board).frames for board in web.BOARDS}
     ranked = sorted(found, key=lambda board: median(found[board]))
     for what, board in (("quickest", ranked[0]), ("slowest", ranked[-1])):
-        took = found[board]
         yield (
-            f"the page: a frame with a press on the {what} board, {board}: "
-            "median and 99th percentile",
-            f"{median(took):.1f} and {percentile(took, 99):.1f} ms",
-            "under 4 and 16 ms",
+            f"the page: a frame with a press on the {what} board, {board}: median",
+            f"{median(found[board]):.1f} ms",
+            "under 4 ms",
         )
+    took = [ms for board in web.BOARDS for ms in found[board]]
+    yield (
+        f"the page: a frame with a press, {len(took)} presses on all boards: 99th percentile",
+        f"{percentile(took, 99):.1f} ms",
+        "under 16 ms",
+    )
 
 
 def rest_row(browser, address):
