@@ -99,6 +99,7 @@ def _maker(board, canvas, display, pins, saves, seed=None, tally="", **options):
         # Collect early: garbage all over a small heap would leave no large piece. CircuitPython
         # has no threshold. In an image the code is not in the heap: `App` sees what is free.
         if hasattr(gc, "threshold") and options.get("source") != "image":
+            gc.collect()  # the check of the files has left the heap full of garbage
             gc.threshold(gc.mem_free() // 12)
         from firmware.app import App
         from firmware.saves.store import Store
