@@ -540,10 +540,10 @@ class Game(Fold):
         state = self.players[who]
         if state[field]:
             return False
+        near = 0
         for at in range(field * 6, field * 6 + 6):
-            if state[NEIGHBOURS[at]]:
-                return True
-        return False
+            near |= state[NEIGHBOURS[at]]
+        return near > 0
 
     def _refuse_placing(self, who, field, tile):
         colour = tile >> 5
