@@ -4,11 +4,17 @@
 from firmware import games
 from firmware.ui.listing import List
 from firmware.ui.screen import CHANGED, SAME
+from shared_rules import const
+
+_KEPT = const(16)  # lines
 
 
 class Screen(List):
+    measured = 10  # each is read from flash
+
     def __init__(self, app):
         List.__init__(self, app)
+        self._texts = {}  # some lines, by the game's number
         self.title = app.say("history")
         self._archive = app.archive()
         self._games = self._archive.numbers()
@@ -17,11 +23,18 @@ class Screen(List):
         return max(len(self._games), 1)
 
     def line(self, i):
-        app = self.app
         if not self._games:
-            return app.say("none"), ""
+            return self.app.say("none"), ""
         number = self._games[i]
-        # Read when its line is drawn: a year's games would not fit the memory.
+        if number not in self._texts:
+            # Read when its line is drawn: a year's games would not fit the memory.
+            if len(self._texts) >= _KEPT:
+                self._texts.clear()
+            self._texts[number] = self._read(number)
+        return self._texts[number]
+
+    def _read(self, number):
+        app = self.app
         found = self._archive.describe(number)
         if not found:
             return str(number) + " ?", ""
@@ -41,6 +54,7 @@ class Screen(List):
             self.app.push("past", self._games[i], self.line(i))
 
     def answer(self, result=SAME):
+        self._texts.clear()
         if result == CHANGED:
             self._games = self._archive.numbers()
             self.at = min(self.at, self.count() - 1)

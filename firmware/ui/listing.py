@@ -44,6 +44,7 @@ class List(Screen):
     overrides `count` and `line`."""
 
     grows = True  # the setting for large letters applies; else it has no room for them
+    measured = _LONG  # the most lines that are read before the first is drawn
     _tall = False  # large letters, and two rows a line, since some are too long for one
 
     def __init__(self, app):
@@ -146,7 +147,7 @@ class List(Screen):
         canvas = self.app.canvas
         self._tall = False
         self._size = self.scale + self._large()
-        lines = [self.line(i) for i in range(min(self.count(), _LONG))]
+        lines = [self.line(i) for i in range(min(self.count(), self.measured))]
         wide = canvas.width - 7
         size = min([self._scale(a, b, wide) for a, b in lines] or [self._size])
         if not self._large():

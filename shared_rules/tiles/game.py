@@ -485,27 +485,37 @@ class Game(Fold):
             if self._reached(who, field):
                 at = regions[field]
                 if at not in there:
-                    there[at] = bool(self.tiles(who, field))
+                    there[at] = self._has_tile(who, field)
                 if there[at]:
                     fields.append(field)
         return fields
 
     def tiles(self, who, field):
         """Returns the tiles that a player may lay on a field now."""
+        return list(self._tiles(who, field))
+
+    def _has_tile(self, who, field):
+        for _ in self._tiles(who, field):
+            return True
+        return False
+
+    def _tiles(self, who, field):
         if self.over() or not self._reached(who, field):
-            return []
+            return
         colour = self.duchies[who].colours[field]
         if colour == BUILDING:
             there = () if self.knows(who, MAY_REPEAT) else self.mates(who, field)
             tiles = [building(type) for type in range(TYPES) if building(type) not in there]
         elif colour == KNOWLEDGE:
-            tiles = [knowledge(number) for number in range(1, self.numbers + 1)]
+            tiles = range(knowledge(1), knowledge(self.numbers) + 1)
         elif colour == ANIMAL:
             heads = range(LEAST_HEADS, MOST_HEADS + 1)
             tiles = [animal(kind, many) for kind in range(KINDS) for many in heads]
         else:
-            return [plain(colour)]
-        return [tile for tile in tiles if self.supply(tile) > 0]
+            tiles = (plain(colour),)
+        for tile in tiles:
+            if self.supply(tile) > 0:
+                yield tile
 
     def preview(self, event):
         """Returns what a placing or a sale would bring, in the order of GAIN_ANIMALS and those
@@ -528,8 +538,12 @@ class Game(Fold):
     def _reached(self, who, field):
         """Returns whether a field is empty and beside a laid tile."""
         state = self.players[who]
-        near = NEIGHBOURS[field * 6 : field * 6 + 6]
-        return not state[field] and max([state[other] for other in near]) > 0
+        if state[field]:
+            return False
+        near = 0
+        for at in range(field * 6, field * 6 + 6):
+            near |= state[NEIGHBOURS[at]]
+        return near > 0
 
     def _refuse_placing(self, who, field, tile):
         colour = tile >> 5

@@ -140,8 +140,12 @@ def run(names):
 
 def keep(rows):
     """Replace the table of the page."""
-    before, _, after = PAGE.read_text(encoding="utf-8").partition(HEAD)
-    rest = after.partition("\n\n")[2]
+    before, head, after = PAGE.read_text(encoding="utf-8").partition(HEAD)
+    assert head, f"{PAGE} has no table with this head: {HEAD}"
+    lines = after.split("\n")
+    while lines[0].startswith("|"):
+        del lines[0]
+    rest = "\n".join(lines).lstrip("\n")
     PAGE.write_text(before + HEAD + "".join(rows) + "\n" + rest, encoding="utf-8")
 
 

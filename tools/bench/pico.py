@@ -70,6 +70,8 @@ def press(*buttons):
     for button in buttons:
         app.top().press(button)
         step()
+        while app.moving():
+            step()
 def find(key):
     top = app.top()
     for i in range(top.count()):
@@ -162,7 +164,8 @@ def tiles(before=0):
 
     class Heard(Handheld):
         def press(self, logical, ms=PRESS):
-            keys.append(getattr(buttons, logical))
+            if self.app.screen() not in ("home", "games"):  # they depend on the games before
+                keys.append(getattr(buttons, logical))
             super().press(logical, ms)
 
     with Heard(OLED, seed=1) as handheld:
@@ -175,6 +178,7 @@ def tiles(before=0):
             bot.home()
             assert handheld.app.screen() == "home"
     return f"""
+choose("new", "game tiles")
 game = None
 for key in {bytes(keys)!r}:
     press(key)

@@ -209,9 +209,10 @@ def last_round():
 
 
 def past(count, *more, listed=True):
-    """Returns the files of a device with so many past games and the journals of `more`;
-    `listed`: its best scores and statistics are known."""
-    games = [ended_games()[number % 2] for number in range(count)] + list(more)
+    """Returns the files of a device with so many past games, a third of them of five players, and
+    the journals of `more`; `listed`: its best scores and statistics are known."""
+    solo, group = ended_games()
+    games = [solo if number % 3 else group for number in range(count)] + list(more)
     files = {f"{number}.game": data for number, data in enumerate(games, 1)}
     if not listed:
         return files

@@ -6,6 +6,7 @@ import random
 import pytest
 
 from firmware.games.dice.screens.past import sources
+from firmware.saves.archive import Archive
 from host_sim.games.dice.random_games import new_game, random_roll, random_turn
 from shared_rules.dice import game as rules
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_POINTS, GOODS
@@ -36,6 +37,21 @@ def test_a_game_that_was_given_up_shows_its_points(bot):
     open_last(bot)
     assert bot.app.top().title == "Given up"
     assert lines(bot)[0][1] == str(points)
+
+
+def test_the_list_of_past_games_reads_each_line_once(bot, monkeypatch):
+    read = []
+    describe = Archive.describe
+    monkeypatch.setattr(Archive, "numbers", lambda archive: list(range(100, 0, -1)))
+    monkeypatch.setattr(
+        Archive, "describe", lambda archive, number: read.append(number) or describe(archive, 0)
+    )
+    bot.choose(bot.say("history"))
+    assert read == list(range(100, 90, -1))
+    bot.press("DOWN", "DOWN", "UP")
+    assert len(read) == 10
+    bot.press("UP")
+    assert bot.app.top().at == 0 and len(read) == 10
 
 
 @pytest.mark.parametrize("solo", [True, False])
