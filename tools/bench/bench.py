@@ -156,19 +156,19 @@ def main(arguments=None):
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog="the parts: " + ", ".join(PARTS),
     )
-    parser.add_argument("parts", nargs="*", help="measure only these again")
+    parser.add_argument("names", nargs="*", metavar="PART", help="measure only these again")
     parser.add_argument("--keep", action="store_true", help="write docs/benchmarks.md")
     parser.add_argument("--part", choices=PARTS, help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
-    unknown = [name for name in chosen.parts if name not in PARTS]
+    unknown = [name for name in chosen.names if name not in PARTS]
     if unknown:
         parser.error(f"there is no part {unknown[0]}; see --help")
     if chosen.part:
         return measure(chosen.part)
     began = time.monotonic()
-    run(chosen.parts or PARTS)
+    run(chosen.names or PARTS)
     found = [row for name in PARTS for row in rows_of(name)]
-    if not chosen.parts:
+    if not chosen.names:
         took = f"{(time.monotonic() - began) / 60:.0f} minutes"
         found.insert(0, ("`make bench`", took, f"at most {WHOLE // 60} minutes"))
     return tell(found, chosen.keep)
