@@ -144,7 +144,8 @@ class SideBySide(Monkey):
         self.cuts += line == "power off" and len(self.known) == 2
 
     def _may_end(self):
-        """The mode of the game that one press may end, since the screen has asked; or None."""
+        """The mode of the game that one press may end, since the screen has asked or the game is
+        over; or None."""
         app = self.app
         screen = app.screen()
         if screen == "ask":
@@ -152,7 +153,8 @@ class SideBySide(Monkey):
             if isinstance(about, tuple):
                 return is_solo(about[1])
             return app.game.solo if app.top().title == app.say("abandon?") else None
-        return app.game.solo if screen.endswith(OVER) else None
+        ended = app.game is not None and (screen.endswith(OVER) or app.game.over())
+        return app.game.solo if ended else None
 
     def _watch(self, solo, may_end, changes):
         """`solo`: which game was in memory before, or None. `changes`: an entry of it may have
