@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The RP2040's light sleep: its clocks stand still until a button moves or time is up."""
 
-from time import sleep_ms, ticks_ms
+import time
+from time import ticks_ms
 
 import machine
 from machine import Pin
@@ -50,7 +51,7 @@ class LightSleep:
     def trial(self):
         """Returns how many milliseconds a sleep of 60 took, or 0 while a USB host is connected."""
         frame = machine.mem32[_FRAMES]
-        sleep_ms(3)  # a host counts each of them
+        time.sleep_ms(3)  # a host counts each of them
         if machine.mem32[_FRAMES] != frame:
             return 0
         then = ticks_ms()
