@@ -15,6 +15,7 @@ from firmware.ui.screen import CHOSEN
 from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
+from host_sim.on_micropython import run
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
 from tests import quick
@@ -188,7 +189,7 @@ def test_the_last_ten_solo_games_are_listed_newest_first_with_their_average(stor
         end(store, [7, 8], ["Ann", "Bo"])
         end(store, [9], solo=True, finished=False)
     lines = solo_page(store)
-    assert lines[0] == "Average of the last 107", "102 to 111 have 106.5"
+    assert lines[0] == "Average, last ten 107", "102 to 111 have 106.5"
     games = [f"28 Nov 26 {'AB'[points % 2]} {points}" for points in range(111, 101, -1)]
     assert lines[1:11] == games
     assert lines[11:] == ["Sheet: average / best ", "A 105 / 110", "B 106 / 111"], "of all twelve"
@@ -274,6 +275,25 @@ def test_a_list_of_solo_games_that_makes_no_sense_is_made_again(store, slot):
     end(store, [30], solo=True)
     store.save("solo", slot)
     assert Archive(store).solo()[1] == [["dice", "A", 1, 30, 30]]
+
+
+ON_THE_CHIP = """
+from firmware.saves.archive import Archive
+from firmware.saves.store import Store
+for _ in range(2):
+    print(Archive(Store("/saves")).solo())
+"""
+
+
+def test_micropython_finds_the_same_solo_statistics_in_games_and_in_its_own_slot(store):
+    for day in (27, 28):
+        end(store, [day], solo=True, day=(2028, 2, day))
+        end(store, [100 + day], solo=True, sheet="B")
+        end(store, [30, 20], ["Ann", "Bo"])
+    files = {f"saves/{path.name}": path.read_bytes() for path in Path(store.folder).iterdir()}
+    there = run(ON_THE_CHIP, trees=("shared_rules", "firmware"), files=files)
+    assert there.ok, there.err
+    assert there.out.decode().splitlines() == [str(Archive(store).solo())] * 2
 
 
 def test_without_the_slot_the_games_themselves_are_counted(tmp_path):
