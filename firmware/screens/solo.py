@@ -7,7 +7,7 @@ from firmware.ui.listing import List
 class Screen(List):
     def __init__(self, app, streak, sheets, ended):
         List.__init__(self, app)
-        self.title = app.say("solo")
+        self.title = app.say("recent solo")
         lines = self._lines
         if streak:
             lines.append((app.say("streak"), str(streak)))

@@ -16,7 +16,7 @@ class Screen(List):
             self._players += players
         self._solo = app.archive().solo()
         if self._solo[2]:
-            self._players.append(("▸ " + app.say("solo"),))
+            self._players.append(("▸ " + app.say("recent solo"),))
         self._player = None
         self.title = app.say("wins games")
         self.at = int(len(self._players) > 1)  # not on a name

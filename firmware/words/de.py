@@ -21,6 +21,7 @@ best=Bestenliste
 stats=Statistik
 wins games=Siege / Spiele
 stats lines=Spiele|Siege|Schnitt|Bestes
+recent solo=Letzte Solospiele
 streak=Tage in Folge
 last solo=Schnitt, letzte zehn
 by sheet=Blatt: Schnitt / Bestes

@@ -21,6 +21,7 @@ best=Best scores
 stats=Statistics
 wins games=Wins / games
 stats lines=Games|Wins|Average|Best
+recent solo=Last solo games
 streak=Days in a row
 last solo=Average, last ten
 by sheet=Sheet: average / best

@@ -21,6 +21,7 @@ best=Records
 stats=Statistiques
 wins games=Victoires / parties
 stats lines=Parties|Victoires|Moyenne|Record
+recent solo=Dernières parties solo
 streak=Jours de suite
 last solo=Dix dernières, moy.
 by sheet=Feuille : moyenne / record

@@ -21,6 +21,7 @@ best=Beste scores
 stats=Statistiek
 wins games=Gewonnen / gespeeld
 stats lines=Spellen|Gewonnen|Gemiddeld|Beste
+recent solo=Laatste solospellen
 streak=Dagen op rij
 last solo=Laatste tien, gem.
 by sheet=Blad: gemiddeld / beste

@@ -177,8 +177,8 @@ def solo_page(store):
     """The lines of the last solo games, as a player sees them."""
     with Handheld(saves=store.folder) as handheld:
         bot = Bot(handheld)
-        for word in ("best", "stats", "solo"):
-            bot.choose(("▸ " if word == "solo" else "") + bot.say(word))
+        for word in ("best", "stats", "recent solo"):
+            bot.choose(("▸ " if word == "recent solo" else "") + bot.say(word))
         page = handheld.app.top()
         return [" ".join(page.line(i)) for i in range(page.count())]
 
