@@ -21,7 +21,7 @@ class Screen(List):
             lines.append((text + " " + self._label(kind, label), str(points)))
         lines.append((app.say("by sheet"), ""))
         for kind, label, played, points, best in sheets:
-            lines.append((self._label(kind, label), _mean(points, played) + " / %d" % best))
+            lines.append((self._label(kind, label), _mean(points, played) + ", %d" % best))
 
     def _label(self, kind, label):
         """Returns the sheet, or the name of a game without sheets."""

@@ -192,7 +192,7 @@ def test_the_last_ten_solo_games_are_listed_newest_first_with_their_average(stor
     assert lines[0] == "Average, last ten 107", "102 to 111 have 106.5"
     games = [f"28 Nov 26 {'AB'[points % 2]} {points}" for points in range(111, 101, -1)]
     assert lines[1:11] == games
-    assert lines[11:] == ["Sheet: average / best ", "A 105 / 110", "B 106 / 111"], "of all twelve"
+    assert lines[11:] == ["Sheet: average, best ", "A 105, 110", "B 106, 111"], "of all twelve"
 
 
 def test_without_a_clock_a_solo_game_has_its_number(store, monkeypatch):
