@@ -5,6 +5,7 @@ Lists never load a game: a journal's header and its last entries hold all that t
 """
 
 from firmware import games
+from firmware.base.modules import load
 from firmware.saves import files, journal, stats
 from firmware.saves.entries import FINISHED, GIVEN_UP, points_of
 from firmware.saves.journal import Damaged, read_header, scan
@@ -72,6 +73,10 @@ class Archive:
         )
         return players
 
+    def solo(self):
+        """Returns the statistics of solo games: see `saves/solo.py`."""
+        return load("firmware.saves.solo").known(self, self._store)
+
     def numbers(self):
         """Returns the numbers of the past games, the last one first."""
         current = self._store.number, self._store.waiting, self._new
@@ -122,9 +127,11 @@ class Archive:
                 best = data, ended, date
         return best
 
-    def finished(self):
-        """Yields number and journal of each finished game, the last one first."""
-        numbers = self.numbers()
+    def finished(self, numbers=None):
+        """Yields number and journal of each finished game, or of those with these numbers; the
+        last one first."""
+        if numbers is None:
+            numbers = self.numbers()
         for at, number in enumerate(numbers):
             if self._tell and at % _STEP == 0 and len(numbers) > _STEP:
                 self._tell(at, len(numbers))
@@ -141,7 +148,9 @@ class Archive:
             self._store.remember(name, data)
 
     def delete(self, number):
+        self.solo()  # counts it, if that is not yet done
         self._store.remove_game(number)
+        self.solo()  # its number may be used again
         last = max(self.numbers() + [0])
         for kind, _, _ in games.GAMES:
             stats.limit_numbers(self._store, kind, last)

@@ -172,6 +172,16 @@ def read_header(data):
         raise Damaged
 
 
+def day_of(data):
+    """Returns the date that the dice of a daily game belong to, of a journal whose header was
+    read; None for other games."""
+    flags = data[_HEAD + 1]
+    if data[2] == 1 or not flags & SOLO or not flags & MORE:
+        return None
+    at = _HEAD + 3 + data[_HEAD + 2]
+    return entries.date_in(data[at : at + 2])
+
+
 def new_game(data):
     """Returns the Play of the game at its start; raises Damaged if its rules refuse the header."""
     name, flags, label = read_header(data)

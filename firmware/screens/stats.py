@@ -14,6 +14,9 @@ class Screen(List):
             if players:
                 players.insert(0, (app.say("game " + kind),))
             self._players += players
+        self._solo = app.archive().solo()
+        if self._solo[2]:
+            self._players.append(("▸ " + app.say("recent solo"),))
         self._player = None
         self.title = app.say("wins games")
         self.at = int(len(self._players) > 1)  # not on a name
@@ -49,6 +52,8 @@ class Screen(List):
             self.title = self._name(self._player)
             self.restart()
             self.app.redraw()
+        elif self._solo[2] and i == len(self._players) - 1:
+            self.app.push("solo", *self._solo)
         elif self._players:
             self.move_to(i + 1)  # from the name of a game to its players
 

@@ -9,7 +9,7 @@ HIGHEST = 99_999  # the most that a game's number may be
 GAP = 500  # how far a torn journal's number may be above the last game's
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_TWICE = ("settings", "best", "players", "last")
+_TWICE = ("settings", "best", "players", "last", "solo")
 _OF_A_GAME = ("best", "setup", "stats")
 
 
@@ -121,7 +121,7 @@ def fault(name, data, others, folder):
 
 
 def _slot_fault(name, data, folder):
-    from firmware.saves import archive, slots, stats
+    from firmware.saves import archive, slots, solo, stats
 
     with open(folder + "/slot.0", "wb") as file:
         file.write(data)
@@ -131,7 +131,7 @@ def _slot_fault(name, data, folder):
     if held is None:
         return "damaged"
     # As the device reads it: what it cannot use, it would replace.
-    reads = {"best": archive.lines_of, "stat": stats.read}.get(name[:4])
+    reads = {"best": archive.lines_of, "stat": stats.read, "solo": solo.read}.get(name[:4])
     return "damaged" if reads and reads(held) is None else ""
 
 

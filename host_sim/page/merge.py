@@ -12,7 +12,7 @@ import os
 HERE = "/merge-here"
 MORE = "/merge-more"
 CHECKED = "/merge-checked"  # for a file that is looked at
-SLOTS_OF_GAMES = ("best", "stats")  # these files refer to games by number
+SLOTS_OF_GAMES = ("best", "stats", "solo")  # these files refer to games by number
 
 
 def empty():

@@ -15,6 +15,7 @@ from firmware.ui.screen import CHOSEN
 from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
+from host_sim.on_micropython import run
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
 from tests import quick
@@ -23,14 +24,14 @@ from tools.flash import saves as tool
 DAY = (2026, 11, 28)
 
 
-def end(store, points, names=None, solo=False, sheet="A", others=False, finished=True):
+def end(store, points, names=None, solo=False, sheet="A", others=False, finished=True, day=None):
     """A game that ends with these points; its number."""
     found = sheets.sheet(sheet)
     castle = next(field for field in range(37) if found.colours[field] == 4)
     game = Game(found, [castle] * len(points), solo, names=names)
     for player, total in zip(game.players, points):
         player.award(0, total - player.total(), 0)
-    play = Play(game, others=others)
+    play = Play(game, others=others, day=day)
     store.begin(play)
     number = store.number
     Archive(store).end(play, finished, DAY)
@@ -167,6 +168,132 @@ def test_statistics_stay_when_their_games_are_deleted(store):
     again = Store(store.folder)
     assert end(again, [10, 5], ["Ann", "Bo"]) == number
     assert Archive(Store(store.folder)).stats("dice")[0][1] == 3
+
+
+# ---- Statistics of solo games
+
+
+def solo_page(store):
+    """The lines of the last solo games, as a player sees them."""
+    with Handheld(saves=store.folder) as handheld:
+        bot = Bot(handheld)
+        for word in ("best", "stats", "recent solo"):
+            bot.choose(("▸ " if word == "recent solo" else "") + bot.say(word))
+        page = handheld.app.top()
+        return [" ".join(page.line(i)) for i in range(page.count())]
+
+
+def test_the_last_ten_solo_games_are_listed_newest_first_with_their_average(store):
+    for points in range(100, 112):
+        end(store, [points], solo=True, sheet="AB"[points % 2])
+        end(store, [7, 8], ["Ann", "Bo"])
+        end(store, [9], solo=True, finished=False)
+    lines = solo_page(store)
+    assert lines[0] == "Average, last ten 107", "102 to 111 have 106.5"
+    games = [f"28 Nov 26 {'AB'[points % 2]} {points}" for points in range(111, 101, -1)]
+    assert lines[1:11] == games
+    assert lines[11:] == ["Sheet: average, best ", "A 105, 110", "B 106, 111"], "of all twelve"
+
+
+def test_without_a_clock_a_solo_game_has_its_number(store, monkeypatch):
+    monkeypatch.setattr("tests.saves.test_best.DAY", None)
+    number = end(store, [48], solo=True)
+    assert solo_page(store)[1] == f"{number} A 48"
+
+
+def test_the_daily_streak_counts_days_in_a_row_up_to_the_last_daily_game(store):
+    def streak(*date):
+        end(store, [50], solo=True, day=date)
+        return Archive(store).solo()[0]
+
+    assert Archive(store).solo()[0] == 0
+    assert streak(2027, 12, 29) == 1
+    assert streak(2027, 12, 31) == 1, "the 30th is missing"
+    assert streak(2028, 1, 1) == 2, "over the end of a year"
+    assert streak(2028, 1, 1) == 2, "the same day again"
+    assert streak(2027, 5, 5) == 2, "an earlier day is played later"
+    assert streak(2028, 1, 2) == 3
+    end(store, [50], solo=True)
+    end(store, [50], solo=True, day=(2028, 1, 3), finished=False)
+    assert solo_page(store)[0] == "Days in a row 3"
+    assert [streak(2028, 2, day) for day in (28, 29)] + [streak(2028, 3, 1)] == [1, 2, 3]
+
+
+def test_the_solo_statistics_of_an_older_program_are_read_from_its_past_games(store):
+    """In the order of play, with the day of each daily game."""
+    for day in (9, 10, 11):
+        end(store, [day], solo=True, day=(2026, 11, day))
+    streak, sheets_, ended = Archive(Store(store.folder)).solo()
+    assert (streak, sheets_) == (3, [["dice", "A", 3, 30, 11]])
+    assert [line[2:] for line in ended] == [[day, 20261100 + day] for day in (11, 10, 9)]
+
+
+def test_solo_statistics_stay_when_games_are_deleted(store):
+    end(store, [30], solo=True)
+    number = end(store, [50], solo=True)
+    Archive(store).delete(number)
+    again = Store(store.folder)
+    assert end(again, [40], solo=True) == number, "its number is given again"
+    assert Archive(again).solo()[1] == [["dice", "A", 3, 120, 50]]
+    assert [line[2] for line in Archive(Store(store.folder)).solo()[2]] == [40, 50, 30]
+
+
+def test_a_solo_game_that_waited_during_others_counts_when_it_ends(store):
+    game = Game(sheets.sheet("A"), [castle_of("A")], True)
+    store.begin(Play(game))
+    end(store, [30, 20], ["Ann", "Bo"])
+    assert Archive(store).solo() == (0, [], [])
+    Archive(store).end(store.resume(), True, DAY)
+    assert len(Archive(store).solo()[2]) == 1
+
+
+def test_solo_statistics_replay_no_game_and_read_only_the_new_ones(store, monkeypatch):
+    for _ in range(12):
+        end(store, [30], solo=True)
+        end(store, [30, 20], ["Ann", "Bo"])
+    monkeypatch.setattr("firmware.saves.journal.replay", None)
+    told = []
+    monkeypatch.setattr(Store, "read_game", reads(told))
+    assert len(Archive(store).solo()[2]) == 10 and len(told) == 24
+    end(store, [30, 20], ["Ann", "Bo"])
+    del told[:]
+    Archive(store).solo()
+    Archive(store).solo()
+    assert len(told) == 1
+
+
+def reads(told):
+    """Like `Store.read_game`, and tells which game is read."""
+    read_game = Store.read_game
+    return lambda store, number, *end: told.append(number) or read_game(store, number, *end)
+
+
+@pytest.mark.parametrize(
+    "slot", [b"", b"\xff", b"1 2", b"1 2 3\nchess A 1 2 3", b"1 2 3\ndice A 0 2 3"]
+)
+def test_a_list_of_solo_games_that_makes_no_sense_is_made_again(store, slot):
+    end(store, [30], solo=True)
+    store.save("solo", slot)
+    assert Archive(store).solo()[1] == [["dice", "A", 1, 30, 30]]
+
+
+ON_THE_CHIP = """
+from firmware.saves.archive import Archive
+from firmware.saves.store import Store
+for _ in range(2):
+    print(Archive(Store("/saves")).solo())
+"""
+
+
+def test_micropython_finds_the_same_solo_statistics_in_games_and_in_its_own_slot(store):
+    for day in (27, 28):
+        end(store, [day], solo=True, day=(2028, 2, day))
+        end(store, [100 + day], solo=True, sheet="B")
+        end(store, [30, 20], ["Ann", "Bo"])
+    files = {f"saves/{path.name}": path.read_bytes() for path in Path(store.folder).iterdir()}
+    there = run(ON_THE_CHIP, trees=("shared_rules", "firmware"), files=files)
+    assert there.ok, there.err
+    assert there.out.decode().splitlines() == [str(Archive(store).solo())] * 2
 
 
 def test_without_the_slot_the_games_themselves_are_counted(tmp_path):

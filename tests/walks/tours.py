@@ -114,8 +114,9 @@ def daily(bot, shot):
     steps = "=daily !setup-daily =day !day UP OK !day-month OK DOWN OK OK OK"
     follow(bot, shot, steps)
     bot.play()
-    steps = "!result-daily =home =best !best-daily OK !best-daily-five BACK BACK"
-    follow(bot, shot, steps + " =history !history-daily OK")  # the title says all of the line
+    steps = """!result-daily =home =best !best-daily OK !best-daily-five BACK
+        =stats DOWN OK !stats-solo OK BACK BACK =history !history-daily OK"""
+    follow(bot, shot, steps)  # the title says all of the line
 
 
 def together(bot, shot):
