@@ -36,6 +36,7 @@ def served(built):
 @pytest.fixture
 def browser(chromium, served):
     """A browser that has asked nobody but this machine, and complained about nothing."""
+    chromium.do("forget")  # a test that opens no page is not asked about an earlier one
     chromium.expected = ["willReadFrequently"]  # the tests look at the canvas, the page does not
     yield chromium
     elsewhere = [

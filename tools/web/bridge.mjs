@@ -54,6 +54,10 @@ const own = {
       held.like = like;
       await own.page();
     }
+    own.forget();
+  },
+  // What earlier pages have asked for and said.
+  forget() {
     asked = [];
     said = [];
   },
