@@ -277,7 +277,7 @@ class SheetView(HexMap):
         if word and game.round_over() and canvas.panel > WIDE - group:
             title = word
             word = ""
-        if second and canvas.panel > WIDE:
+        if second and (canvas.panel > WIDE or canvas.panel == BADGE):
             title = second
             second = ""
         large = compare and not (group or word) and canvas.panel <= BADGE
