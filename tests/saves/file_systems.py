@@ -7,6 +7,8 @@ of those changes, with the last one half done.
 
 import contextlib
 import io
+import struct
+from datetime import datetime
 from types import SimpleNamespace
 from typing import Any
 
@@ -21,6 +23,11 @@ fatfs: Any = _fatfs  # half of it is C, of which the type checker knows nothing
 
 SECTOR = 512
 
+# FatFs dates its files by the clock of the computer. Here it stands still: otherwise a change
+# would alter other bytes in each run, and a seed would not repeat its cuts.
+NOW = datetime(2026, 1, 1)
+fatfs.wrapper.datetime = SimpleNamespace(datetime=SimpleNamespace(now=lambda: NOW))
+
 
 class Memory:
     """Bytes, and the list of all changes: where, what was there, what is there now."""
@@ -29,6 +36,7 @@ class Memory:
         self.data = bytearray(data)
         self.log = []
         self.full = False  # from now on nothing can be written
+        self.table = range(0)  # of FAT: which sectors each file has
 
     def write(self, at, new):
         if self.full:
@@ -109,6 +117,8 @@ class Fat:
             self._partition.mkfs()
         self._partition.mount()
         _mounted.append(self)
+        before, copies, length = struct.unpack_from("<HB5xH", self.memory.data, 14)  # sectors
+        self.memory.table = range(before * SECTOR, (before + copies * length) * SECTOR)
         self.memory.log.clear()
 
     def close(self):

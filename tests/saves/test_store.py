@@ -419,6 +419,37 @@ def test_a_cut_while_a_journal_is_written_again_or_mended_keeps_the_game(
         after.close()
 
 
+def test_after_a_cut_in_the_table_of_fat_the_device_says_so_and_the_next_entry_is_saved(
+    monkeypatch,
+):
+    """The folder has one place left, so it grows for the twin. Its new sector may then be one that
+    the table calls free, and the twin gets the same sector."""
+    system = file_systems.Fat()
+    file_systems.use(monkeypatch, system)
+    table = OneGame(Store(FOLDER))
+    for act in ("begin", *["play"] * 4):
+        table.act(act)
+    for number in range(11):
+        files.write(f"{FOLDER}/{number}.txt", b"")
+    system.memory.log.clear()
+    Store(FOLDER, twin=True)
+    memory = system.memory
+    grows = next(number for number, (at, *_) in enumerate(memory.log) if at in memory.table)
+    said = 0
+    for change, image in memory.cuts():
+        if change == grows:
+            after = file_systems.Fat(image)
+            file_systems.use(monkeypatch, after)
+            store = Store(FOLDER, twin=True)
+            said += store.unsaved
+            play = store.resume()
+            assert told(play.game) == told(table.game) and store.keep(play)
+            store = Store(FOLDER, twin=True)
+            assert told(store.resume().game) == told(table.game) and not store.unsaved
+            after.close()
+    assert said, "a cut that the start could not mend"
+
+
 # ---- Anything at all in the files
 
 
