@@ -19,7 +19,7 @@ BOARD = "pico_oled"
 LANGUAGE = "de"  # a page in it is no text that lies ready in English
 # Kilobytes: so much is enough for the game that was begun; with so much there is at least a
 # home screen, and with less not even that.
-ENOUGH = 152
+ENOUGH = 160
 FOR_A_START = 120
 
 

@@ -343,7 +343,7 @@ def test_a_damaged_program_says_so_instead_of_a_dark_display(flashed, folder, tm
         started(pico)
         said = "the program is damaged: firmware/games/dice/screens/sheet.mpy"
         pico.wait_for(lambda: said.encode() in pico.output(), 20_000, 1000)
-        assert not screens.is_golden(OLED, "home", shown(pico)), "a sentence is on top of it"
+        pico.wait_for(lambda: not screens.is_golden(OLED, "home", shown(pico)), 3000, 100)
         pico.press("OK", after=500)
         assert screens.is_golden(OLED, "home", shown(pico))
         damaged = pico.flash_image()

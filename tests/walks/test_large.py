@@ -49,6 +49,8 @@ def test_it_takes_effect_at_once_and_stays(monkeypatch):
     in_the_dark(monkeypatch)
     with Handheld(SIX, seed=1) as device:
         bot = Bot(device)
+        device.app.save_settings()  # on a first start the languages are listed as well
+        device.power_cycle()
         before = letters(device)
         lines = [text for text in before if text != "Castellan"]
         bot.choose(bot.say("settings"))

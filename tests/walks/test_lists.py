@@ -11,6 +11,8 @@ from host_sim.device.handheld import Handheld
 @pytest.fixture(params=board_names())
 def device(request):
     with Handheld(request.param, seed=1) as found:
+        found.app.save_settings()  # on a first start the languages are listed as well
+        found.power_cycle()
         yield found
 
 

@@ -274,10 +274,12 @@ class SheetView(HexMap):
             title = phase + ("/" + str(SOLO_ROUNDS) if game.solo and game.round() else "")
             phase = ""
         # Where the name is narrow, a word takes the place of the bars between two rounds as well.
-        if word and game.round_over() and canvas.panel > WIDE - group:
+        # On 160x128 the points are in the way there.
+        as_title = canvas.panel > WIDE or canvas.panel == BADGE
+        if word and game.round_over() and (as_title or (group and canvas.panel == WIDE)):
             title = word
             word = ""
-        if second and (canvas.panel > WIDE or canvas.panel == BADGE):
+        if second and as_title:
             title = second
             second = ""
         large = compare and not (group or word) and canvas.panel <= BADGE
@@ -312,8 +314,10 @@ class SheetView(HexMap):
         left, top, w, scale = layouts.PHASE[self._row]
         x, y, wide, high, pitch = layouts.BARS[self._row]
         # Beside the bars there may be the points.
-        _, low, _, size = layouts.POINTS_ALONE[self._row]
-        right = x + 10 * pitch if group or low + 8 * size > top else canvas.width
+        beside, low, _, size = (layouts.POINTS if group else layouts.POINTS_ALONE)[self._row]
+        right = x + 10 * pitch if group else canvas.width
+        if low + 8 * size > top:
+            right = beside
         canvas.rect(left, top, right - left, 8 * scale if not large else 0, BLACK)
         # A word may be higher than the bars.
         canvas.rect(x, y, 10 * pitch, high + 2, BLACK)

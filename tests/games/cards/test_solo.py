@@ -268,7 +268,7 @@ def test_a_named_player_has_beaten_egon_once_in_two_games(oled):
         oled.choose(oled.say("home"))
     oled.choose(oled.say("best"))
     oled.choose(oled.say("stats"))
-    assert oled.lines() == [("Cards", ""), ("Anna", "1 / 2")]
+    assert oled.lines()[:2] == [("Cards", ""), ("Anna", "1 / 2")]
 
 
 # ---- The power goes

@@ -143,6 +143,8 @@ def test_a_new_code_is_shown_large_before_the_game_and_from_its_menu(board, monk
             picture = handheld.picture()
             found = read(picture.rgb[1::3], picture.width, picture.height)
             assert [one.text for one in found] == [PAGE + "#t=" + code] * (board in COLOUR)
+            heard = "QR code for the camera" in " ".join(handheld.describe())
+            assert heard == (board in COLOUR)
             bot.press("OK")
             if bot.app.screen() == "dice.castle":
                 bot.press("OK")
