@@ -5,6 +5,7 @@ import pytest
 
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
+from host_sim.games.tiles.bot import Bot as TileBot
 from shared_rules.fold import EVENT
 from tests.games.by_ear import Desk, Listener, lay_cards, lay_tiles, play_dice_alone
 
@@ -99,3 +100,13 @@ def test_where_score_and_menu_have_buttons_of_their_own_they_are_said():
         assert "X: the score, Y: the menu" in " ".join(handheld.describe())
         bot.press("SCORE")
         assert handheld.app.screen() == "dice.score"
+
+
+def test_bonus_tiles_that_are_gone_are_said(monkeypatch):
+    with Handheld("pico_oled", seed=11, lang="en") as handheld:
+        bot = TileBot(handheld)
+        bot.begin(players=2)
+        monkeypatch.setattr(type(handheld.app.game), "next_bonus", lambda game, colour: 0)
+        bot.menu("score")
+        bot.press("DOWN", "DOWN")
+        assert "no bonus tile left" in " ".join(handheld.describe())

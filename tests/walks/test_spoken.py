@@ -27,6 +27,7 @@ RARE = {
     "empty hand",
     "keys score",
     "link shown",
+    "bonus gone",
 }
 
 
