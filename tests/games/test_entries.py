@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Any entry can be changed or deleted, by buttons, in every game: the rest stays as it was."""
 
+import contextlib
 import random
 
 import pytest
@@ -446,12 +447,19 @@ def test_a_players_name_is_given_while_the_game_runs(bot, kind):
     assert bot.app.play.name(0, bot.say) == "A"
 
 
-def test_who_comes_late_takes_no_rivals_seat():
+@contextlib.contextmanager
+def after_a_round(**begun):
+    """A dice game against rivals, after its first round."""
     with Handheld(SIX, seed=5) as handheld:
         bot = DiceBot(handheld)
-        bot.begin(solo=False, players=3, rivals=1)
+        bot.begin(solo=False, **begun)
         bot.round()
         bot.read_news()
+        yield bot
+
+
+def test_who_comes_late_takes_no_rivals_seat():
+    with after_a_round(players=3, rivals=1) as bot:
         change_setup(bot, "players")
         assert count_of_players(bot) == "4"
         bot.choose(bot.say("players"))
@@ -461,11 +469,7 @@ def test_who_comes_late_takes_no_rivals_seat():
 
 
 def test_rivals_choose_other_castles_if_all_have_to_differ_from_now_on():
-    with Handheld(SIX, seed=5) as handheld:
-        bot = DiceBot(handheld)
-        bot.begin(solo=False, players=2, rivals=2)
-        bot.round()
-        bot.read_news()
+    with after_a_round(players=2, rivals=2) as bot:
         mine = [bot.app.game.castles[3], bot.app.game.castles[2]]
         change_setup(bot)
         bot.set("variant", bot.say(dice.DIFFERENT))

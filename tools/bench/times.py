@@ -66,9 +66,9 @@ FRAMES_AIM = 20  # a second
 
 
 class Seen:
-    """A press: the screen before and after it, whether an event was entered, whether all was drawn
-    anew, whether the file system had to erase a sector, and milliseconds until the last byte was
-    sent."""
+    """A press: the screen before and after it, whether an event was entered, whether the whole
+    screen was drawn, whether the file system had to erase a sector, and milliseconds until the
+    last byte was sent."""
 
     def __init__(self, button, before, after, entered, whole, erased, ms):
         self.button = button
