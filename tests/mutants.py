@@ -331,11 +331,11 @@ def copy(number):
     root = COPIES / str(number)
     shutil.rmtree(root, ignore_errors=True)
     subprocess.run(["git", "clone", "-q", "--shared", str(ROOT), str(root)], check=True)
-    for tools in (".venv", "node_modules"):
+    (root / "build").mkdir()
+    for tools in (".venv", "node_modules", "build/typings"):
         (root / tools).symlink_to(ROOT / tools)
     took = ROOT / "build" / "took.json"
     if took.exists():
-        (root / "build").mkdir()
         shutil.copy(took, root / "build")
     return root
 
