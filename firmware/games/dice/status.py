@@ -180,9 +180,11 @@ class Status:
         # Its own sign is always there: what was gained stands before it, and has signs as well.
         end = [" ", colour, "!"]
         award = ["+" + str(gain[GAIN_AWARDS])] if gain[GAIN_AWARDS] else []
-        for line in (["✓"] + parts + end + award, parts + end + award, parts + end):
-            if not self._is_too_wide(line):
-                break
+        line = ["✓"] + parts + end + award
+        if self._is_too_wide(line):
+            line = line[1:]
+            if self._is_too_wide(line):
+                line = parts + end
         return line
 
     def _fitted(self, parts):
