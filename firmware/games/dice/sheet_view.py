@@ -500,15 +500,15 @@ class SheetView(HexMap):
         canvas = self.canvas
         left, y, w, scale = self.status_place(line)
         room = w - 8 * scale
-        # A part that is a text is measured once: that takes as long as to draw it.
-        across = self.parts_width(parts)
+        # Measured once at most: that takes almost as long as to draw it.
+        across = self.parts_width(parts) if more or scale > 1 else 0
         more = more and across * scale <= room
         if old == parts and arrow == more:
             return
         # What stays is not sent again: the box, and the arrow at the other end.
         x = left
         here = bool(parts) and parts[0] == "OK"
-        wide = canvas.text_width("OK", scale) + 2 * scale
+        wide = canvas.text_width("OK", scale) + 2 * scale if here or box else 0
         if here and not box:
             end = max(end, x + wide)
         if here and box:
@@ -545,13 +545,17 @@ class SheetView(HexMap):
     def parts_width(self, parts):
         """Returns the width of the parts of a line, in the smallest letters."""
         wide = -1
-        text_width = self.canvas.text_width
+        text = ""  # all of it, since to measure a text takes a while, however short it is
         for part in parts:
             if isinstance(part, int):
                 wide += 8
+            elif part:
+                text += part
+                if part == "OK":
+                    wide += 3
             else:
-                wide += text_width(part) + (4 if part == "OK" else 1)
-        return wide
+                wide += 1
+        return wide + self.canvas.text_width(text) + 1 if text else wide
 
     # A sheet that is only read.
 

@@ -16,12 +16,14 @@ _ROWS = 8  # the height of a glyph
 _where = array("i", bytes(40))
 
 
+@micropython.native
 def lay(text, line, room):
     """As `firmware/ui/dots.py`."""
     data = text.encode()
     return _lay(data, line, len(data), room)
 
 
+@micropython.native
 def draw(canvas, bits, first, columns, x, y, colour, scale):
     """Draw columns of dots. Returns whether it was done: what lies over an edge is not, but for
     the lower edge of a colour canvas, where lines of large letters end."""
