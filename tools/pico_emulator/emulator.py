@@ -251,8 +251,8 @@ class Pico:
         return self.counters()["nanos"] / 1e6
 
     def counters(self) -> dict:
-        """`nanos` in all and `sinceBoot`; `boots`, flash `erases` (of a sector) and
-        `programs` (of a page); bytes `sent` to the panel, when the last of them was
+        """`nanos` in all and `sinceBoot`; `boots`, flash `erases` (of a sector; `lastErased`: when
+        the last one was done) and `programs` (of a page); bytes `sent` to the panel, when the last of them was
         (`lastSent`), `frames`, and the panel's `faults`;
         of the nanoseconds, those that the core `waited`, and those that the chip `slept`.
         """
