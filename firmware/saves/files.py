@@ -15,7 +15,7 @@ try:
 except ImportError:
 
     def mounted():
-        return ()
+        return []
 
 
 LARGEST = 16384  # bytes of a file that is read: a larger one is not ours

@@ -4,8 +4,8 @@
 from firmware.base.buttons import DOWN, LEFT, RIGHT
 from shared_rules.hexes import FIELDS
 
-# Of each field the row, and the distance from the left in halves of a field: to count them out takes
-# a hop longer than to draw it. A test does.
+# Of each field the row, and the distance from the left in halves of a field. To count them would
+# delay each hop.
 _POSITIONS = (
     b"\x03\x05\x07\x09"
     b"\x12\x14\x16\x18\x1a"

@@ -59,9 +59,7 @@ _NEWER = (
 FIELDS_OF = b"\x06\x0c\x04\x06\x03\x06"
 # The die number of each field, alike on all duchies: for the map only, since workers
 # change dice.
-_DICE = (
-    b"\6\5\4\3\2\1\6\5\4\5\4\3\1\2\3\6\1\2\6\5\4\1\2\5\4\3\1\2\6\1\2\5\6\3\4\1\3"
-)
+_DICE = b"\6\5\4\3\2\1\6\5\4\5\4\3\1\2\3\6\1\2\6\5\4\1\2\5\4\3\1\2\6\1\2\5\6\3\4\1\3"
 
 
 class Duchy:

@@ -543,7 +543,8 @@ class Game(Fold):
         if state[field]:
             return False
         for at in range(field * 6, field * 6 + 6):
-            if state[NEIGHBOURS[at]]:
+            near = state[NEIGHBOURS[at]]
+            if near:
                 return True
         return False
 

@@ -22,7 +22,6 @@ def uf2(tmp_path_factory):
     return once(tmp_path_factory, f"pauses-{BOARD}", lambda: image(folder, BOARD))
 
 
-
 def test_an_erase_falls_into_a_pause_and_may_be_cut_there(uf2):
     with Pico(BOARD, uf2=uf2) as pico:
         pico.run(3000)
