@@ -79,13 +79,10 @@ def append(path, data):
 
 def make_room(path, room):
     """Make the file system do now what a write would have to wait for, unless so many bytes are
-    left in the log that has this file. Only an image can: see `image_port.sh`."""
+    left in the log that has this file; raises OSError. Only an image can: see `image_port.sh`."""
     for system, _ in mounted():
         if hasattr(system, "compact"):
-            try:
-                system.compact(path, room)
-            except OSError:
-                pass  # the write will fail as well, and say so
+            system.compact(path, room)
 
 
 def remove(path):

@@ -109,7 +109,10 @@ class Store:
         self.grown = False
         if self.number:
             path = self.path(str(self.number) + self.suffixes[0])
-            files.make_room(path, min(self._length, _SMALL) + _MORE)
+            try:
+                files.make_room(path, min(self._length, _SMALL) + _MORE)
+            except (OSError, MemoryError):
+                pass  # that entry will wait, or say what is wrong
 
     def rewrite(self, play):
         """Write the whole game to a new file, then remove the old one: after a change of an
