@@ -38,6 +38,7 @@ _CHARGED = const(20)  # per cent above which the battery no longer counts as low
 PLENTY = const(60_000)
 _PAUSE = const(100)  # ms without a press, after which something may be loaded or collected
 _UNTIDY = const(6)  # presses after which the heap is collected in a pause, before one is long
+_REST = const(300)  # ms without a press, after which room is made for the next entry
 _IDLE = const(3000)  # ms without a press, after which the lengths of the saves are noted
 _LONGEST = const(1000)  # ms between two steps: the battery is checked, and the levels show a
 # press that no interrupt reported
@@ -176,6 +177,8 @@ class App:
         elif idle > _PAUSE and self._is_untidy():
             self._collected = self.heard
             gc.collect()  # or a press would have to wait for it
+        elif idle > _REST and self.store.grown:
+            self.store.make_room()  # or the next entry would have to wait for it
         elif idle > _IDLE and self.store.uncounted:
             self.store.count()
 
@@ -213,6 +216,8 @@ class App:
         wait = min(self._buttons.due(now), _LONGEST)
         if self.unchecked or self._preload or self._is_untidy():
             wait = min(wait, _PAUSE + 1 - idle)
+        elif self.store.grown:
+            wait = min(wait, _REST + 1 - idle)
         elif self.store.uncounted:
             wait = min(wait, _IDLE + 1 - idle)
         if self.moving():

@@ -52,7 +52,7 @@ def go_on(device, board, pins, clock):
                 wait -= pins.LOOK
             if pins.stirred():
                 # A step takes as long as it takes to believe a press: one for both.
-                clock.sleep_ms(DOWN_AFTER)
+                clock.sleep_ms(max(DOWN_AFTER - pins.lasted(clock.ticks_ms()), 0))
 
 
 def safe_mode(board, *hints):

@@ -81,6 +81,10 @@ class Pins:
         """Returns whether `edges` has changes, or the stick has moved."""
         return self.pressed() != self.levels or bool(self._noted)
 
+    def lasted(self, now):
+        """Returns the milliseconds since the first change, as far as is known."""
+        return 0  # nobody knows for how long the stick has been where it is
+
     def _collect(self):
         """Keep the scanners' changes for `edges`. Returns the time."""
         ticks = supervisor.ticks_ms()

@@ -9,7 +9,7 @@ from time import ticks_ms
 
 from machine import Pin, disable_irq, enable_irq
 
-from firmware.base.buttons import DOWN_AFTER, UP_AFTER
+from firmware.base.buttons import DOWN_AFTER, UP_AFTER, after
 from shared_rules import const
 
 _ROOM = const(32)  # for 16 changes: eight taps between two steps
@@ -48,6 +48,11 @@ class Pins:
     def stirred(self):
         """Returns whether `edges` has changes."""
         return self._noted[0] > 0
+
+    def lasted(self, now):
+        """Returns the milliseconds since the first change that `edges` has."""
+        noted = self._noted
+        return after(now, noted[1]) if noted[0] else 0
 
     def edges(self, now=0):
         """Returns time and new levels of each change since the last call. `levels` are then

@@ -6,11 +6,11 @@ from firmware.games.signs import LARGE, SMALL
 
 def draw_small(canvas, sign, x, y, colour, scale=1):
     """A sign, eight dots each way."""
-    canvas.blit(SMALL[sign * 8 : sign * 8 + 8], x, y, colour, scale)
+    canvas.blit(SMALL, x, y, colour, scale, sign * 8, 8)
 
 
 def draw_large(canvas, sign, x, y, colour, scale=1):
     """A sign, sixteen dots each way."""
     at = sign * 32
-    canvas.blit(LARGE[at : at + 16], x, y, colour, scale)
-    canvas.blit(LARGE[at + 16 : at + 32], x, y + 8 * scale, colour, scale)
+    canvas.blit(LARGE, x, y, colour, scale, at, 16)
+    canvas.blit(LARGE, x, y + 8 * scale, colour, scale, at + 16, 16)

@@ -10,6 +10,14 @@ import os
 
 from firmware.base.modules import free_reserve, hold_reserve
 
+try:
+    from vfs import mount as mounted  # type: ignore  # MicroPython's, which lists what is mounted
+except ImportError:
+
+    def mounted():
+        return []
+
+
 LARGEST = 16384  # bytes of a file that is read: a larger one is not ours
 LARGE = b"too large"  # read instead of such a file
 
@@ -67,6 +75,14 @@ def write(path, data):
 def append(path, data):
     _use(path, "ab", data)
     _sync()
+
+
+def make_room(path, room):
+    """Make the file system do now what a write would have to wait for, unless so many bytes are
+    left in the log that has this file; raises OSError. Only an image can: see `image_port.sh`."""
+    for system, _ in mounted():
+        if hasattr(system, "compact"):
+            system.compact(path, room)
 
 
 def remove(path):

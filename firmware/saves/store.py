@@ -24,6 +24,8 @@ from shared_rules import const
 REPAIR = "firmware.saves.repair"  # loaded at the start, and to resume a game
 _TALLY = "/tally"
 _FULL = LONGEST - 4 * ENTRY  # bytes of a journal; there is still room for the end
+_SMALL = const(512)  # bytes of a file that LittleFS keeps in the log of its folder
+_MORE = const(64)  # bytes that one more entry, the file's date and checksums take there
 _HIGHEST = const(0x7FFFFFFF)  # the most that a number of a game can be
 
 
@@ -32,6 +34,7 @@ class Store:
         """`twin`: each journal has a copy. `tally`: the folder of the tally; "" keeps none."""
         self.folder = folder
         self.uncounted = False  # the tally is out of date
+        self.grown = False  # an entry was written since `make_room`
         self._tally = tally
         self._noted = []  # what is in the tally: number and length of each journal
         self.number = 0  # of the game in progress that is played; 0: there is none
@@ -93,13 +96,23 @@ class Store:
             self._add(written)
             self._crc = crc
             self._length += len(written)
-            self.uncounted = True
+            self.uncounted = self.grown = True
         except OSError:
             self.rewrite(play)
 
     def _add(self, data):
         for end in self.suffixes:
             files.append(self.path(str(self.number) + end), data)
+
+    def make_room(self):
+        """Have the next entry written without an erase: in a pause, since that takes 65 ms."""
+        self.grown = False
+        if self.number:
+            path = self.path(str(self.number) + self.suffixes[0])
+            try:
+                files.make_room(path, min(self._length, _SMALL) + _MORE)
+            except (OSError, MemoryError):
+                pass  # that entry will wait, or say what is wrong
 
     def rewrite(self, play):
         """Write the whole game to a new file, then remove the old one: after a change of an
@@ -115,7 +128,7 @@ class Store:
             self.remove_game(self.last + 1)
             return
         self.unsaved = False
-        self.uncounted = True
+        self.uncounted = self.grown = True
         self.last += 1
         self.number = self.last
         self._crc = crc

@@ -12,6 +12,9 @@ CENTRE = const(1)
 RIGHT = const(2)
 
 _ROWS = const(8)  # the height of a glyph, and of a band
+# Columns of a band that are sent in the time that a window takes: on I2C, and on SPI.
+_SPARE_MONO = const(16)
+_SPARE = const(128)
 # For each half column of four dots: the dots twice as high, in two columns.
 _DOUBLE = array(
     "H", [0x303 * (i & 1 | (i & 2) << 1 | (i & 4) << 2 | (i & 8) << 3) for i in range(16)]
@@ -86,23 +89,32 @@ class Canvas:
     def changes(self):
         """Yields what changed: a band, the band after the last, the first and last column."""
         bands = self.bands
-        count = len(bands) // 2
-        at = 0
+        count = len(bands) // 4
         if self.whole:
-            yield 0, count // 2, 0, self.width - 1
+            yield 0, count, 0, self.width - 1
             return
-        while at < count:
-            start = at
-            first = bands[at * 2]
-            last = bands[at * 2 + 1]
-            at += 1
-            if first > last:
-                continue
-            # Neighbours with the same columns are sent together: each window costs bytes.
-            while at < count and bands[at * 2] == first and bands[at * 2 + 1] == last:
+        spare = _SPARE_MONO if self.mono else _SPARE
+        for side in (0, count):
+            at = side
+            end = side + count
+            while at < end:
+                start = at
+                first = bands[at * 2]
+                last = bands[at * 2 + 1]
                 at += 1
-            band = start % (count // 2)
-            yield band, band + at - start, first, last
+                if first > last:
+                    continue
+                # Neighbours are sent together if that is less than another window takes.
+                while at < end and bands[at * 2] <= bands[at * 2 + 1]:
+                    left = min(first, bands[at * 2])
+                    right = max(last, bands[at * 2 + 1])
+                    apart = (last - first) * (at - start) + bands[at * 2 + 1] - bands[at * 2]
+                    if (right - left) * (at - start + 1) - apart > spare:
+                        break
+                    first = left
+                    last = right
+                    at += 1
+                yield start - side, at - side, first, last
 
     def fill(self, colour):
         self.rect(0, 0, self.width, self.height, colour)
@@ -133,14 +145,17 @@ class Canvas:
         if not self.whole:
             self.touch(x, y, 1, h)
 
-    def blit(self, bits, x, y, colour, scale=1):
-        """Draw the dots of `bits`: a byte a column, the top row in its lowest bit."""
-        self._draw(bytearray(bits), len(bits), x, y, colour, scale)
+    def blit(self, bits, x, y, colour, scale=1, first=0, columns=0):
+        """Draw the dots of `bits`: a byte a column, the top row in its lowest bit. With
+        `columns` only so many from the `first` on."""
+        columns = columns or len(bits)
+        if not dots.draw(self, bits, first, columns, x, y, colour, scale):
+            bits = bytearray(bits[first : first + columns])
+            self._put_stamp(bits, columns, x, y, colour, scale)
 
-    def _draw(self, bits, columns, x, y, colour, scale):
-        if not dots.draw(self, bits, columns, x, y, colour, scale):
-            stamp = self.stamp(bits, columns, scale)
-            self.put(stamp, x, y, columns * scale, _ROWS * scale, colour)
+    def _put_stamp(self, bits, columns, x, y, colour, scale):
+        stamp = self.stamp(bits, columns, scale)
+        self.put(stamp, x, y, columns * scale, _ROWS * scale, colour)
 
     def put(self, dots, x, y, w, h, colour):
         """Draw a stamp."""
@@ -217,8 +232,8 @@ class Canvas:
             w = width
         elif align:
             x += width - w if align == RIGHT else (width - w) // 2
-        if columns > 0:
-            self._draw(line, columns, x, y, colour, scale)
+        if columns > 0 and not dots.draw(self, line, 0, columns, x, y, colour, scale):
+            self._put_stamp(line, columns, x, y, colour, scale)
         if self.watch:
             self.watch.wrote(text, x, y, w, _ROWS * scale)
         return x + w

@@ -26,7 +26,7 @@ def lay(text, line, room):
     return columns
 
 
-def draw(canvas, bits, columns, x, y, colour, scale):
+def draw(canvas, bits, first, columns, x, y, colour, scale):
     """Returns whether these columns were drawn: here the canvas does that by stamps."""
     return False
 

@@ -76,13 +76,18 @@ class HexMap:
         """Clear these fields and what reaches over their edges. Returns them and their
         neighbours, which must be drawn again where they were cleared."""
         near = list(fields)
+        listed = bytearray(FIELDS)
+        for field in fields:
+            listed[field] = 1
         w = self._w + 2 * edge
         h = self._h + 2 * edge
         for field in fields:
             self.canvas.rect(self._x[field] - edge, self._y[field] - edge, w, h, BLACK)
             for i in range(field * 6, field * 6 + 6):
-                if NEIGHBOURS[i] not in near:
-                    near.append(NEIGHBOURS[i])
+                other = NEIGHBOURS[i]
+                if not listed[other]:
+                    listed[other] = 1
+                    near.append(other)
         return near
 
     def _ground(self, field, colour, whole):

@@ -2,13 +2,25 @@
 """Hops of a cursor between fields of the map of 37 hexagons."""
 
 from firmware.base.buttons import DOWN, LEFT, RIGHT
-from shared_rules.hexes import FIELDS, ROWS, row_and_place
+from shared_rules.hexes import FIELDS
+
+# Of each field the row, and the distance from the left in halves of a field. To count them would
+# delay each hop.
+_POSITIONS = (
+    b"\x03\x05\x07\x09"
+    b"\x12\x14\x16\x18\x1a"
+    b"\x21\x23\x25\x27\x29\x2b"
+    b"\x30\x32\x34\x36\x38\x3a\x3c"
+    b"\x41\x43\x45\x47\x49\x4b"
+    b"\x52\x54\x56\x58\x5a"
+    b"\x63\x65\x67\x69"
+)
 
 
 def position(field):
     """Returns a field's row, and its distance from the left in halves of a field."""
-    row, place = row_and_place(field)
-    return row, 2 * place + 7 - ROWS[row]
+    packed = _POSITIONS[field]
+    return packed >> 4, packed & 15
 
 
 def hop(offers, at, button):

@@ -59,7 +59,7 @@ _NEWER = (
 FIELDS_OF = b"\x06\x0c\x04\x06\x03\x06"
 # The die number of each field, alike on all duchies: for the map only, since workers
 # change dice.
-_DICE = "6543216545431236126541254312612563413"
+_DICE = b"\6\5\4\3\2\1\6\5\4\5\4\3\1\2\3\6\1\2\6\5\4\1\2\5\4\3\1\2\6\1\2\5\6\3\4\1\3"
 
 
 class Duchy:
@@ -134,4 +134,4 @@ def is_own_name(name):
 
 def die(field):
     """Returns the number of the die that is printed on a field."""
-    return int(_DICE[field])
+    return _DICE[field]

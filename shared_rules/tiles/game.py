@@ -399,8 +399,9 @@ class Game(Fold):
         state = self.players[who]
         sizes, phases, points = unpack_from(_LEDGER_IS, state, _LEDGER)
         known = 0
+        owners = self.table
         for number in range(GOODS_KINDS, NUMBERS + 1):
-            if self.knows(who, number):
+            if owners[_KNOWN + number] == who + 1:
                 known += self.worth(who, number)
         return (
             state[_ANIMALS],
@@ -481,8 +482,9 @@ class Game(Fold):
         regions = self.duchies[who].regions
         there = {}  # whether there is a tile for a region: that is the same for its fields
         fields = []
+        state = self.players[who]
         for field in range(FIELDS):
-            if self._reached(who, field):
+            if not state[field] and self._reached(who, field):
                 at = regions[field]
                 if at not in there:
                     there[at] = self._has_tile(who, field)
@@ -540,10 +542,11 @@ class Game(Fold):
         state = self.players[who]
         if state[field]:
             return False
-        near = 0
         for at in range(field * 6, field * 6 + 6):
-            near |= state[NEIGHBOURS[at]]
-        return near > 0
+            near = state[NEIGHBOURS[at]]
+            if near:
+                return True
+        return False
 
     def _refuse_placing(self, who, field, tile):
         colour = tile >> 5

@@ -85,6 +85,8 @@ def scribble(canvas, seed, strokes=20):
                 ("hline", x, y, w, colour),
                 ("vline", x, y, h, colour),
                 ("blit", bits, x, y, colour, scale),
+                ("blit", bits, x, y, colour, scale, dice.randrange(len(bits)), 1),
+                ("blit", bits + bits, x, y, colour, scale, dice.randrange(len(bits)), len(bits)),
                 ("text", word, x, y, colour, scale, box, dice.randrange(3)),
             )
         )

@@ -116,6 +116,19 @@ def test_what_lies_between_two_changes_side_by_side_is_not_sent():
     assert list(canvas.changes()) == [(0, 1, 2, 5), (0, 2, 30, 34)]
 
 
+@pytest.mark.parametrize(("depth", "near", "far"), [(1, 11, 30), (4, 101, 150)])
+def test_bands_with_almost_the_same_columns_are_sent_in_one_window(depth, near, far):
+    canvas = small_canvas(300, 32, depth)
+    canvas.touch(0, 0, 5, 8)
+    canvas.touch(0, 8, near, 8)
+    assert list(canvas.changes()) == [(0, 2, 0, near - 1)]
+    canvas.touch(0, 16, far + near, 8)
+    two = [(0, 2, 0, near - 1), (2, 3, 0, far + near - 1)]
+    assert list(canvas.changes()) == two, "two windows are quicker"
+    canvas.touch(270, 16, 9, 16)
+    assert list(canvas.changes()) == [*two, (2, 4, 270, 278)]
+
+
 def test_what_goes_across_the_canvas_is_sent_once():
     """And so is what stands on it."""
     canvas = small_canvas()

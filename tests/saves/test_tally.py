@@ -2,6 +2,7 @@
 """Damage below the journal: turns that were saved and are gone are missed, and nothing else is."""
 
 import random
+from pathlib import Path
 
 import pytest
 from littlefs import LittleFSError
@@ -99,6 +100,46 @@ def test_the_program_counts_when_nobody_has_pressed_for_a_while(tmp_path):
         assert not counted
         handheld.wait(2000)
         assert 2900 < counted[0] - pressed < 3100
+
+
+class Compacting:
+    """A file system that can make room, as that of an image can."""
+
+    def __init__(self, handheld):
+        self._handheld = handheld
+        self.made = []
+
+    def compact(self, path, room):
+        self.made.append((self._handheld.chip.now, path, room))
+        raise OSError(28)
+
+
+def test_room_for_the_next_entry_is_made_once_in_a_short_pause(monkeypatch):
+    from host_sim.device.handheld import Handheld
+    from host_sim.games.dice.bot import Bot
+
+    with Handheld("pico_oled", seed=5) as handheld:
+        system = Compacting(handheld)
+        others = (object(), "/rom"), (system, "/")
+        monkeypatch.setattr("firmware.saves.files.mounted", lambda: others)
+        bot = Bot(handheld)
+        bot.begin()
+        handheld.wait(1000)
+        system.made.clear()
+        for number in range(1, 4):
+            written = len(handheld.app.game.events)
+            while len(handheld.app.game.events) == written:
+                pressed = handheld.chip.now
+                bot.press("OK")
+            handheld.wait(2000)
+            assert len(system.made) == number
+            now, path, room = system.made[-1]
+            store = handheld.app.store
+            assert 300 < now - pressed < 350
+            assert path == f"{store.folder}/{store.number}.game"
+            assert Path(path).stat().st_size < room < Path(path).stat().st_size + 100
+            assert handheld.app.pause() > 500, "there is nothing left to do"
+        assert handheld.app.screen() != "message"
 
 
 @pytest.mark.parametrize("half", (False, True))

@@ -116,7 +116,9 @@ class Timed:
         if self._ends(button):
             took -= ms  # before it is up, nobody can know which of its two presses it is
         entered = self._events() not in (events, None)
-        erased = self._pico.counters()["erases"] > erases
+        counters = self._pico.counters()
+        # What the pause after it erases does not count.
+        erased = counters["erases"] > erases and counters["lastErased"] < counters["lastSent"]
         after = self.app.screen()
         self.seen.append(Seen(logical, before, after, entered, whole, erased, took))
 

@@ -251,9 +251,9 @@ class Pico:
         return self.counters()["nanos"] / 1e6
 
     def counters(self) -> dict:
-        """`nanos` in all and `sinceBoot`; `boots`, flash `erases` (of a sector) and
-        `programs` (of a page); bytes `sent` to the panel, when the last of them was
-        (`lastSent`), `frames`, and the panel's `faults`;
+        """`nanos` in all and `sinceBoot`; `boots`, flash `erases` (of a sector; `lastErased`: when
+        the last one was done) and `programs` (of a page); bytes `sent` to the panel, when the
+        last of them was (`lastSent`), `frames`, and the panel's `faults`;
         of the nanoseconds, those that the core `waited`, and those that the chip `slept`.
         """
         return self._ask("counters")

@@ -61,7 +61,7 @@ for script in memmap_mp_rp2040.ld memmap_mp_rp2350.ld; do
   grep -q /py/vm.c.o $script
 done
 
-# Two files of the interpreter with a change.
+# Files of the interpreter and of the file system with a change.
 mkdir py
 
 # To find a frozen module MicroPython counts the letters of all names, twice for each import: a sixth
@@ -100,6 +100,54 @@ sed -e '/^#include "py\/gc.h"/a static size_t runs_from; // in gc_alloc_table_st
   -e 's/if (\(.*\) \/ BLOCKS_PER_ATB < area->gc_last_free_atb_index) {/runs_from = MIN(runs_from, (\1) \/ BLOCKS_PER_ATB);\n&/' \
   ../../py/gc.c > py/gc.c
 test "$(grep -c runs_from py/gc.c)" = 8
+
+# LittleFS keeps the small files of a folder in one log. A write for which it has no room begins the log
+# again in another sector, and must erase that first: 45 ms. `compact(path, room)` does it before, when
+# nobody waits, if less room is left in the log that has this file. Version 2.9 of LittleFS does the same
+# for all folders at once.
+sed -e 's:#include "lfs2:#include "lib/littlefs/lfs2:' ../../lib/littlefs/lfs2.c > py/lfs2.c
+cat >> py/lfs2.c << 'END'
+int lfs2_compact(lfs2_t *lfs2, const char *path, lfs2_size_t room) {
+    int err = lfs2_fs_forceconsistency(lfs2);
+    if (err) {
+        return err;
+    }
+    lfs2_mdir_t dir;
+    lfs2_stag_t tag = lfs2_dir_find(lfs2, &dir, &path, NULL);
+    if (tag < 0) {
+        return tag;
+    }
+    if (dir.erased && dir.off + room <= lfs2->cfg->block_size) {
+        return 0;
+    }
+    dir.erased = false;
+    return lfs2_dir_commit(lfs2, &dir, NULL, 0);
+}
+END
+{
+  sed '/^static const mp_rom_map_elem_t/,$d' ../../extmod/vfs_lfsx.c
+  cat << 'END'
+int lfs2_compact(lfs2_t *lfs2, const char *path, lfs2_size_t room);
+static mp_obj_t mp_vfs_lfs2_compact(mp_obj_t self_in, mp_obj_t path_in, mp_obj_t room_in) {
+    mp_obj_vfs_lfs2_t *self = MP_OBJ_TO_PTR(self_in);
+    int ret = lfs2_compact(&self->lfs, mp_vfs_lfs2_make_path(self, path_in), mp_obj_get_int(room_in));
+    if (ret < 0) {
+        mp_raise_OSError(-ret);
+    }
+    return mp_const_none;
+}
+static MP_DEFINE_CONST_FUN_OBJ_3(mp_vfs_lfs2_compact_obj, mp_vfs_lfs2_compact);
+END
+  sed -n '/^static const mp_rom_map_elem_t/,$p' ../../extmod/vfs_lfsx.c |
+    sed '/^static const mp_rom_map_elem_t/a { MP_ROM_QSTR(MP_QSTR_compact), MP_ROM_PTR(\&mp_vfs_lfs2_compact_obj) },'
+} > py/vfs_lfsx.c
+sed 's:"extmod/vfs_lfsx.c":"vfs_lfsx.c":' ../../extmod/vfs_lfs.c > py/vfs_lfs.c
+grep -q 'QSTR_compact' py/vfs_lfsx.c && grep -q '"vfs_lfsx.c"' py/vfs_lfs.c
+sed -i -e '/extmod\/extmod.cmake/a list(REMOVE_ITEM MICROPY_SOURCE_EXTMOD ${MICROPY_EXTMOD_DIR}/vfs_lfs.c)' \
+  -e 's/^set(MICROPY_SOURCE_PORT$/&\n    py\/lfs2.c\n    py\/vfs_lfs.c/' \
+  -e 's/^set(MICROPY_SOURCE_QSTR$/&\n    ${MICROPY_PORT_DIR}\/py\/vfs_lfs.c/' \
+  -e '/lib\/littlefs\/lfs2.c/d' CMakeLists.txt
+grep -q '/py/vfs_lfs.c' CMakeLists.txt && grep -q 'REMOVE_ITEM MICROPY_SOURCE_EXTMOD' CMakeLists.txt
 
 sed -i -e '/py\/py.cmake/a list(REMOVE_ITEM MICROPY_SOURCE_PY ${MICROPY_PY_DIR}/frozenmod.c ${MICROPY_PY_DIR}/gc.c)' \
   -e 's/^set(MICROPY_SOURCE_PORT$/&\n    py\/frozenmod.c\n    py\/gc.c/' CMakeLists.txt

@@ -99,6 +99,7 @@ export class Pico {
     this.past = { nanos: 0, sent: 0, writes: 0 }; // before the last restart
     // `waited`: ns in which the core was stopped; `slept`: those in which the clocks were stopped as well.
     this.tally = { boots: 0, erases: 0, programs: 0, waited: 0, slept: 0 };
+    this.lastErased = 0; // ns: when the last erase was done
     this.log = []; // every erase and program since the last call of the log
     this.faults = [];
   }
@@ -264,6 +265,7 @@ export class Pico {
     this.core.changed();
     this.log.push({ kind, at, before, after: this.flash.slice(at, at + size) });
     this.clock.tick(half ? nanos / 2 : nanos);
+    if (kind === 'erases') this.lastErased = this.nanos;
     if (last) this.powerOff();
   }
 
@@ -326,6 +328,7 @@ export class Pico {
       sinceBoot: on ? this.clock.nanos : 0,
       sent: past.sent + (on ? this.wires.sent : 0),
       lastSent: past.nanos + (on ? this.wires.last : 0),
+      lastErased: this.lastErased,
       frames: past.writes + (on ? this.panel.writes : 0),
       faults: [...this.faults, ...(on ? this.panel.faults : [])],
     };

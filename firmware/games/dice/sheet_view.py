@@ -35,12 +35,16 @@ _NUMBER = const(7)
 def draw_dots(canvas, x, y, w, h, size):
     """Draw a broken frame, in pieces of so many dots."""
     fill = canvas.bitmap.fill_rect
-    for left in range(x, x + w, 2 * size):
-        fill(left, y, min(size, x + w - left), 1, WHITE)
-        fill(left, y + h - 1, min(size, x + w - left), 1, WHITE)
-    for top in range(y, y + h, 2 * size):
-        fill(x, top, 1, min(size, y + h - top), WHITE)
-        fill(x + w - 1, top, 1, min(size, y + h - top), WHITE)
+    right = x + w
+    low = y + h
+    for left in range(x, right, 2 * size):
+        wide = size if left + size < right else right - left
+        fill(left, y, wide, 1, WHITE)
+        fill(left, low - 1, wide, 1, WHITE)
+    for top in range(y, low, 2 * size):
+        high = size if top + size < low else low - top
+        fill(x, top, 1, high, WHITE)
+        fill(right - 1, top, 1, high, WHITE)
 
 
 class SheetView(HexMap):
@@ -496,13 +500,15 @@ class SheetView(HexMap):
         canvas = self.canvas
         left, y, w, scale = self.status_place(line)
         room = w - 8 * scale
-        more = more and self.parts_width(parts, 1) * scale <= room
+        # Measured once at most: that takes almost as long as to draw it.
+        across = self.parts_width(parts) if more or scale > 1 else 0
+        more = more and across * scale <= room
         if old == parts and arrow == more:
             return
         # What stays is not sent again: the box, and the arrow at the other end.
         x = left
         here = bool(parts) and parts[0] == "OK"
-        wide = canvas.text_width("OK", scale) + 2 * scale
+        wide = canvas.text_width("OK", scale) + 2 * scale if here or box else 0
         if here and not box:
             end = max(end, x + wide)
         if here and box:
@@ -524,7 +530,8 @@ class SheetView(HexMap):
         if here:
             x += 2 * scale
             shown = parts[1:]
-        while scale > 1 and self.parts_width(shown, scale) > left + room - x:
+            across -= wide // scale + 2
+        while scale > 1 and across * scale > left + room - x:
             scale -= 1
             y += 3
         for part in shown:
@@ -535,14 +542,20 @@ class SheetView(HexMap):
                 x = canvas.text(part, x, y, WHITE, scale, max(left + room - x, 1)) + scale
         self._shown[line] = (here, parts, more, x)
 
-    def parts_width(self, parts, scale=1):
-        """Returns the width of the parts of a line."""
+    def parts_width(self, parts):
+        """Returns the width of the parts of a line, in the smallest letters."""
         wide = -1
+        text = ""  # all of it, since to measure a text takes a while, however short it is
         for part in parts:
-            wide += 8 if isinstance(part, int) else self.canvas.text_width(part) + 1
-            if part == "OK":
-                wide += 3
-        return wide * scale
+            if isinstance(part, int):
+                wide += 8
+            elif part:
+                text += part
+                if part == "OK":
+                    wide += 3
+            else:
+                wide += 1
+        return wide + self.canvas.text_width(text) + 1 if text else wide
 
     # A sheet that is only read.
 

@@ -178,12 +178,18 @@ class Status:
         if not whole:
             return ["✓"] + parts
         # Its own sign is always there: what was gained stands before it, and has signs as well.
-        end = [" ", colour, "!"]
-        award = ["+" + str(gain[GAIN_AWARDS])] if gain[GAIN_AWARDS] else []
-        for line in (["✓"] + parts + end + award, parts + end + award, parts + end):
-            if not self._is_too_wide(line):
-                break
-        return line
+        # The award and the hook are added if there is room.
+        width = self._view.parts_width
+        parts += [" ", colour, "!"]
+        across = width(parts)
+        if gain[GAIN_AWARDS]:
+            award = "+" + str(gain[GAIN_AWARDS])
+            across += width((award,)) + 1
+            if across <= NARROWEST:
+                parts.append(award)
+        if across + width("✓") + 1 <= NARROWEST:
+            parts.insert(0, "✓")
+        return parts
 
     def _fitted(self, parts):
         """Returns the parts of a rich gain so that they fit: without blanks, then without the

@@ -23,6 +23,8 @@ _FREE = const(0xF0)
 _OFFERED = const(0xF1)
 _CURSOR = const(0xF2)
 
+_DIGITS = ("0", "1", "2", "3", "4", "5", "6", "7")  # a number need not be written for each field
+
 
 class DuchyView(HexMap):
     """`places` is a row of `layout.DUCHY`; `filled`: the map fills the panel, and all else
@@ -32,8 +34,13 @@ class DuchyView(HexMap):
         self.places = layout.DUCHY[canvas.panel]
         self.filled = layout.MAP_FILLS[canvas.panel]
         self._small = layout.SMALL_SIGNS[canvas.panel]
+        self._shown = {}  # the texts beside the map, as they are drawn
         x, y, wide, high, self._scale = self.places[layout.MAP]
         HexMap.__init__(self, canvas, x, y, wide, high)
+
+    def forget(self):
+        HexMap.forget(self)
+        self._shown.clear()
 
     # The map.
 
@@ -111,9 +118,9 @@ class DuchyView(HexMap):
         text = ""
         digits = ink
         if tile:
-            text = str(rules.heads_of(tile)) if colour == rules.ANIMAL else ""
+            text = _DIGITS[rules.heads_of(tile)] if colour == rules.ANIMAL else ""
         elif not mono or what != _FREE:
-            text = str(die(field))
+            text = _DIGITS[die(field)]
             if what != _FREE:
                 digits = BLACK if what == _CURSOR and not mono else WHITE
         if text:
@@ -188,7 +195,7 @@ class DuchyView(HexMap):
         self._rewrite(layout.NOW, now, WHITE)
         if inside or not self.filled:
             self._rewrite(layout.NEXT, later, DIM)
-        if inside and self.filled:
+        if self._drawn(layout.ORDER) or (inside and self.filled):
             return
         x, y, w, h = self.places[layout.ORDER]
         self.canvas.rect(x, y, 4 * w, h, BLACK)
@@ -209,6 +216,8 @@ class DuchyView(HexMap):
         tile, and has the whole line there, with `arrows` if LEFT and RIGHT lead to others."""
         canvas = self.canvas
         x, y, w, scale, align = self.places[layout.ACTION]
+        if self._drawn(layout.ACTION, action):
+            return
         if not self.filled:
             canvas.rect(0, y, canvas.width, canvas.height - y, BLACK)
         elif alone:
@@ -257,6 +266,16 @@ class DuchyView(HexMap):
             w -= wide + 4 * scale
         flow(canvas, parts, (x, y, w, h), scale)
 
+    def _drawn(self, place, text=""):
+        """Returns whether a text is there already, and notes that it will be. Where the map fills
+        the panel, the cursor may have been drawn over it."""
+        if self.filled:
+            return False
+        if self._shown.get(place) == text:
+            return True
+        self._shown[place] = text
+        return False
+
     def _write(self, place, text, ink, align=0):
         x, y, w, scale = self.places[place][:4]
         write(self.canvas, text, x, y, ink, scale, w, align)
@@ -264,6 +283,6 @@ class DuchyView(HexMap):
     def _rewrite(self, place, text, ink):
         """Write a text in place of another one."""
         x, y, w, scale, align = self.places[place]
-        if w:
+        if w and not self._drawn(place, text):
             self.canvas.rect(x, y, w, 8 * scale, BLACK)
             write(self.canvas, text, x, y, ink, scale, w, align)

@@ -6,10 +6,11 @@ import pytest
 from firmware.base.buttons import DOWN, LEFT, RIGHT, UP
 from firmware.games.tiles.play import next_player
 from firmware.games.tiles.screens import duchy as duchy_screen
+from firmware.ui.hops import position
 from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
 from host_sim.games.tiles.bot import Bot
-from shared_rules.hexes import field_at
+from shared_rules.hexes import FIELDS, ROWS, field_at
 from shared_rules.text import record
 from shared_rules.tiles import game as rules
 from shared_rules.tiles.duchies import duchy
@@ -22,6 +23,12 @@ from tests.walks import screens
 SIX, FOUR = "pico_oled", "pimoroni_pico_display"
 BOARDS = quick.boards(only=(SIX, FOUR))
 HERD = ("d3=ship", "c3=bank", "c2=cow3", "b2=cow4")
+
+
+def test_the_cursor_knows_where_each_field_is():
+    places = [(row, place) for row, count in enumerate(ROWS) for place in range(count)]
+    halves = [(row, 2 * place + 7 - ROWS[row]) for row, place in places]
+    assert [position(field) for field in range(FIELDS)] == halves
 
 
 def begun(handheld):

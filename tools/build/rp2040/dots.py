@@ -13,16 +13,18 @@ import micropython
 from firmware.ui import font
 
 _ROWS = 8  # the height of a glyph
-_where = array("i", bytes(28))
+_where = array("i", bytes(40))
 
 
+@micropython.native
 def lay(text, line, room):
     """As `firmware/ui/dots.py`."""
     data = text.encode()
     return _lay(data, line, len(data), room)
 
 
-def draw(canvas, bits, columns, x, y, colour, scale):
+@micropython.native
+def draw(canvas, bits, first, columns, x, y, colour, scale):
     """Draw columns of dots. Returns whether it was done: what lies over an edge is not, but for
     the lower edge of a colour canvas, where lines of large letters end."""
     w = columns * scale
@@ -40,6 +42,7 @@ def draw(canvas, bits, columns, x, y, colour, scale):
     where[4] = scale
     where[5] = canvas.width
     where[6] = canvas.height
+    where[7] = first
     (_dots1 if mono else _dots4)(canvas.buffer, bits, where)
     if not canvas.whole:
         touch(canvas, x, y, w, h)
@@ -131,61 +134,90 @@ def _lay(source, target, length: int, room: int) -> int:
     return columns
 
 
-@micropython.viper
-def _dots4(canvas, source, where):
-    """Columns of dots on a canvas of four bits a dot."""
-    numbers = ptr32(where)
-    out = ptr8(canvas)
-    bits = ptr8(source)
-    scale = int(numbers[4])
-    x = int(numbers[1])
-    y = int(numbers[2])
-    low = int(numbers[3])
-    high = low << 4
-    both = low | high
-    stride = (int(numbers[5]) + 1) >> 1
-    columns = int(numbers[0])
-    top = y * stride
-    bottom = int(numbers[6]) * stride
-    i = 0
-    while i < columns:
-        column = int(bits[i])
-        i += 1
-        start = top
-        while column:
-            while not column & 1:
-                column >>= 1
-                start += stride * scale
-            tall = 0
-            while column & 1:
-                column >>= 1
-                tall += scale
-            dot = x
-            end = x + scale
-            stop = start + tall * stride
-            below = stop
-            if stop > bottom:
-                stop = bottom
-            while dot < end:
-                at = start + (dot >> 1)
-                last = stop + (dot >> 1)
-                if dot & 1:
-                    while at < last:
-                        out[at] = out[at] & 0xF0 | low
-                        at += stride
-                    dot += 1
-                elif dot + 1 < end:
-                    while at < last:
-                        out[at] = both
-                        at += stride
-                    dot += 2
-                else:
-                    while at < last:
-                        out[at] = out[at] & 15 | high
-                        at += stride
-                    dot += 1
-            start = below
-        x += scale
+@micropython.asm_thumb
+def _dots4(r0, r1, r2):
+    """Columns of dots (r1) on a canvas of four bits a dot (r0), where `_where` says (r2)."""
+    mov(r12, r2)
+    ldr(r3, [r2, 20])
+    add(r3, 1)
+    asr(r3, r3, 1)
+    str(r3, [r2, 20])  # pyright: ignore - bytes of a row
+    ldr(r4, [r2, 24])
+    mul(r4, r3)
+    add(r4, r4, r0)
+    str(r4, [r2, 24])  # pyright: ignore - the end of the canvas
+    ldr(r4, [r2, 8])
+    mul(r4, r3)
+    add(r0, r0, r4)
+    str(r0, [r2, 8])  # pyright: ignore - the beginning of the first row
+    ldr(r4, [r2, 28])
+    add(r1, r1, r4)
+    str(r1, [r2, 28])  # pyright: ignore - the next column
+    label(COLUMN)
+    ldr(r3, [r2, 0])
+    cmp(r3, 0)
+    beq(END)
+    sub(r3, 1)
+    str(r3, [r2, 0])  # pyright: ignore - the columns that are left
+    ldr(r4, [r2, 28])
+    ldrb(r5, [r4, 0])
+    add(r4, 1)
+    str(r4, [r2, 28])  # pyright: ignore
+    str(r5, [r2, 32])  # pyright: ignore - its dots
+    ldr(r5, [r2, 16])
+    label(SLICE)  # each column is `scale` dots wide
+    str(r5, [r2, 36])  # pyright: ignore - how many of them are left
+    ldr(r4, [r2, 4])
+    ldr(r0, [r2, 8])
+    asr(r5, r4, 1)
+    add(r0, r0, r5)  # the byte with the first dot
+    ldr(r3, [r2, 12])  # the colour
+    mov(r5, 15)  # the right dot of two, in the lower half
+    mov(r6, 1)
+    and_(r6, r4)
+    add(r4, 1)
+    str(r4, [r2, 4])  # pyright: ignore
+    cmp(r6, 0)
+    bne(RIGHT)
+    lsl(r3, r3, 4)
+    lsl(r5, r5, 4)
+    label(RIGHT)
+    mov(r4, r5)
+    ldr(r1, [r2, 20])
+    ldr(r7, [r2, 24])
+    ldr(r2, [r2, 32])
+    label(ROW)
+    cmp(r2, 0)
+    beq(DONE)
+    mov(r6, r12)
+    ldr(r5, [r6, 16])  # each row is `scale` dots high
+    mov(r6, 1)
+    and_(r6, r2)
+    lsr(r2, r2, 1)
+    cmp(r6, 0)
+    beq(BLANK)
+    label(DOT)
+    cmp(r0, r7)
+    bcs(DONE)  # it would be below the canvas
+    ldrb(r6, [r0, 0])
+    bic(r6, r4)
+    orr(r6, r3)
+    strb(r6, [r0, 0])
+    add(r0, r0, r1)
+    sub(r5, 1)
+    bne(DOT)
+    b(ROW)
+    label(BLANK)
+    mul(r5, r1)
+    add(r0, r0, r5)
+    b(ROW)
+    label(DONE)
+    mov(r2, r12)
+    ldr(r5, [r2, 36])
+    sub(r5, 1)
+    bne(SLICE)
+    b(COLUMN)
+    label(END)
 
 
 @micropython.viper
@@ -200,7 +232,8 @@ def _dots1(canvas, source, where):
     at = (y >> 3) * width + int(numbers[1])
     shift = y & 7
     light = int(numbers[3])
-    i = 0
+    i = int(numbers[7])
+    columns += i
     while i < columns:
         column = int(bits[i]) << shift
         if light:

@@ -27,6 +27,8 @@ class Screen(Base):
         self._restarts = False  # when the screen on top is left
         self.motion = Motion(STILL)
         self.filled = ()  # the fields that pulse
+        self._listed = None  # the offers of which the next two are known
+        self._fields = self._costly = ()
         self.view = SheetView(app.canvas)
         self.status = Status(app, self.turn, self.view)
 
@@ -355,8 +357,11 @@ class Screen(Base):
             field = -1
         elif not turn.asks_number(offer):
             number = turn.picks[offer] % 6 + 1
-        fields = [offer for offer in turn.offers if offer < FIELDS]
-        costly = [field for field in fields if turn.costs_bonus(field)]
+        if self._listed is not turn.offers:  # a cursor that moves changes neither
+            self._listed = turn.offers
+            self._fields = [offer for offer in turn.offers if offer < FIELDS]
+            self._costly = [field for field in self._fields if turn.costs_bonus(field)]
+        about = (field, number, turn.first, pulsed)
         player = game.players[turn.who]
-        self.view.draw_map(game.sheet, player, fields, costly, field, number, turn.first, pulsed)
+        self.view.draw_map(game.sheet, player, self._fields, self._costly, *about)
         self.status.draw()

@@ -236,6 +236,7 @@ class Screen(Base):
                 if self.actions[0] == SELL:
                     self._selling = True
                     app.push(".sale", self.who, True)
+                    return  # it is drawn instead
         app.redraw()
 
     # Drawing.
