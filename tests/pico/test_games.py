@@ -102,6 +102,7 @@ def test_whole_games_by_buttons_alone_are_pulled_and_replay_to_the_same_points(
         assert pico.counters()["faults"] == []
         assert saves.main(["list", "--port", pico.port]) == 0
         lines = capsys.readouterr().out.splitlines()
+        assert started(pico), "the program runs again"
         assert saves.main(["pull", str(tmp_path / "records"), "--port", pico.port]) == 0
     assert [len(totals) for totals, _ in ended] == players
     for number, (totals, winners) in enumerate(ended, 1):
