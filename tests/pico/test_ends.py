@@ -182,7 +182,10 @@ class Evening(Both):
         super().compare()
         self._pico.run(300)  # what is written after the picture
         self.log += self._pico.flash_log()
-        self.states.append((len(self.log), view(self._handheld.saves)))
+        self.states.append((len(self.log), self.state()))
+
+    def state(self):
+        return view(self._handheld.saves)
 
 
 def view(folder):
@@ -200,7 +203,7 @@ def view(folder):
     return playing, past, best, stats, settings_of(store)
 
 
-def played(step, files, folder, board, uf2, seed=SEED, flash=None):
+def played(step, files, folder, board, uf2, seed=SEED, flash=None, kind=Evening):
     """The image before, the log and the states."""
     for path, data in files.items():
         (folder / path).write_bytes(data)
@@ -212,7 +215,7 @@ def played(step, files, folder, board, uf2, seed=SEED, flash=None):
             pico.run(1500)
             before = pico.flash_image()
             pico.flash_log()
-            evening = Evening(handheld, pico)
+            evening = kind(handheld, pico)
             step(evening)
             evening.wait(4000)
         assert pico.counters()["faults"] == []

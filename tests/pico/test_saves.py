@@ -75,7 +75,7 @@ def played(tmp_path_factory):
     """The flash of a chip that has a finished game and one in progress."""
 
     def make():
-        image = flash_of(with_known_dice(tmp_path_factory.mktemp("app"), BOARD, SEED))
+        image = with_known_dice(tmp_path_factory, BOARD, SEED)
         with Pico(BOARD, flash=image) as pico, Handheld(BOARD, seed=SEED) as handheld:
             started(pico)
             bot = Bot(Both(handheld, pico))
