@@ -10,6 +10,7 @@ from firmware.games.dice.palette import RGB
 from host_sim.device.boards import load_board
 from host_sim.device.handheld import Handheld
 from host_sim.on_micropython import find_node
+from shared_rules.hexes import FIELDS
 from tests.web.test_page import KEYS, SEED, events
 from tools.web import web
 from tools.web.chromium import PHONE, ROOT
@@ -332,6 +333,33 @@ def test_the_full_view_has_the_keys_at_both_sides(browser, served, init):
 
 
 # ---- The finger on the glass
+
+
+def test_the_map_is_tapped(browser, served):
+    browser.open(f"{served.address}?seed={SEED}", PHONE)
+    with Handheld(web.FIRST_BOARD, seed=SEED) as handheld:
+        for _ in range(6):
+            handheld.press("OK")
+        begin(browser)
+        screen = handheld.app.top()
+        field = [spot for spot in screen.offers() if spot < FIELDS][-1]
+        handheld.press("DOWN")
+        browser.press("ArrowDown")
+        x, y, w, h = screen.view.box(field)
+        box = browser.js("document.querySelector('#panel').getBoundingClientRect().toJSON()")
+        scale = box["width"] / 240
+        place = {
+            "x": (x + w / 2) * scale,
+            "y": (y + h / 2) * scale,
+        }
+        for turn in range(3):  # go there, choose the field, write the number
+            handheld.app.tapped = (x + w // 2, y + h // 2)
+            handheld.wait(100)
+            browser.page("tap", "#panel", {"position": place})
+            browser.ready()
+            assert browser.picture() == handheld.picture(), turn
+        assert events(browser) == bytes(handheld.app.game.events).hex()
+        assert len(handheld.app.game.events) == 6  # a roll and a turn
 
 
 def test_a_press_right_after_a_tap_is_taken_after_it(browser, served):
