@@ -61,31 +61,6 @@ def test_every_record_comes_back_from_its_link_byte_for_byte():
         assert unpack(text.lower()).game.events == game.events
 
 
-ON_MICROPYTHON = """
-from firmware.base.modules import load
-from firmware.saves import link
-from shared_rules.text import record
-
-for i in range(COUNT):
-    with open("record%d" % i, "rb") as file:
-        game = record.read(file.read())
-    text = link.pack(load("firmware.games." + game.kind + ".play").Play(game))
-    print(text)
-"""
-
-
-@pytest.mark.slow
-def test_the_device_makes_the_same_links_as_the_desk():
-    games = corpus()
-    files = {f"record{i}": path.read_bytes() for i, path in enumerate(games)}
-    trees = ("shared_rules", "firmware")
-    script = f"COUNT = {len(files)}\n" + ON_MICROPYTHON
-    result = on_micropython.run(script, trees=trees, files=files, timeout=300)
-    assert result.ok, result.err
-    lines = result.out.decode().splitlines()
-    assert lines == [link.pack(play_of(game)) for game in games.values()]
-
-
 def test_a_solo_game_is_short_and_five_players_fit_a_code():
     folder = ROOT / "tests" / "games" / "dice" / "records"
     lengths = {
