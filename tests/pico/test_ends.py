@@ -16,7 +16,6 @@ from pathlib import Path
 import pytest
 
 from firmware import games
-from firmware.base.modules import load
 from firmware.saves.archive import Archive
 from firmware.saves.journal import whole
 from firmware.saves.settings import read as settings_of
@@ -34,6 +33,7 @@ from tests import quick
 from tests.pico import flashes
 from tests.pico.program import flashed, image, once, started
 from tests.pico.test_saves import Both
+from tests.saves.tables import play_of
 from tools.bench import stack
 from tools.pico_emulator.emulator import Pico, cut_images
 
@@ -74,7 +74,7 @@ def begun(kind):
 
 
 def journal_of(game, **about):
-    return whole(load("firmware.games.%s.play" % game.kind).Play(game, **about))[0]
+    return whole(play_of(game, **about))[0]
 
 
 # ---- What is done with a game that is over. One more step is one more function.
