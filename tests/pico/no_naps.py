@@ -42,6 +42,7 @@ def serve(path):
 def run(main, line):
     """What the forked process does: it ends with the one that has asked."""
     import ast
+    import signal
     import threading
     import traceback
 
@@ -49,7 +50,8 @@ def run(main, line):
         os.dup2(file, number)
     with line.makefile(encoding="utf-8") as words:
         sys.argv = ["mpremote", *ast.literal_eval(words.readline())]
-    threading.Thread(target=lambda: line.recv(1) or os._exit(1), daemon=True).start()
+    watch = lambda: line.recv(1) or os.kill(os.getpid(), signal.SIGKILL)  # noqa: E731
+    threading.Thread(target=watch, daemon=True).start()
     status = 1
     try:
         status = main() or 0
@@ -61,7 +63,7 @@ def run(main, line):
         print(status, file=sys.stderr)
         status = 1
     line.send(bytes((status & 255,)))
-    os._exit(0)
+    sys.exit()
 
 
 def without_naps():
