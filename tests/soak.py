@@ -32,7 +32,6 @@ from tests.pico import test_saves as on_chip
 from tests.pico.program import flash_of, image, staged
 from tests.saves import tables, test_evenings, test_store, test_tally
 from tests.saves.test_link import accepted_links, accepted_records
-from tools.bench import pico as bench
 from tools.pico_emulator.emulator import Pico
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "reliability.md"
@@ -204,17 +203,6 @@ def damage(asked):
     )
 
 
-def row(asked):
-    """Ten games of all three kinds one after the other on the chip, from files, with its whole
-    heap."""
-    free, largest = bench.games_in_a_row(BOARD)
-    for what, bytes_ in (("free heap", free), ("largest free piece", largest)):
-        yield (
-            f"ten games in a row of all three kinds, {BOARD}, from files: {what} after each",
-            ", ".join(f"{one:,}" for one in bytes_) + " bytes",
-        )
-
-
 def sleep(asked):
     """Presses at random times on a chip that sleeps whenever it may."""
     image = test_sleep.with_sleeper(installed(), 100)
@@ -273,7 +261,6 @@ PARTS = {
     "evenings": evenings,
     "cuts": cuts,
     "damage": damage,
-    "row": row,
     "sleep": sleep,
 }
 

@@ -261,25 +261,3 @@ def test_a_button_that_is_stuck_is_not_asked_for():
     buttons = Buttons(three)
     buttons.step(1, 0)
     assert buttons.due(50) >= 1000
-
-
-@pytest.mark.parametrize("board", (six, three))
-def test_three_thousand_presses_of_worn_contacts_are_three_thousand(board):
-    rng = random.Random(9)
-    buttons = Buttons(board)
-    place = 2 if board is three else NAMES.index("OK")  # one with a long press, and one without
-    buttons.step(0, 0)
-    found = now = 0
-    for _ in range(3000):
-        for level, lasts in ((1, 60), (0, 80)):
-            pulses = sorted(rng.randrange(1, 16) for _ in range(2 * rng.randrange(4)))
-            edges = [(now + at, (level ^ i & 1) << place) for i, at in enumerate([0, *pulses])]
-            end = now + lasts + rng.randrange(20)
-            while now < end:
-                now += rng.randrange(1, 8)
-                due = [edge for edge in edges if edge[0] <= now]
-                edges = edges[len(due) :]
-                if due:
-                    levels = due[-1][1]
-                found += buttons.step(levels, now, due).count(OK)
-    assert found == 3000

@@ -6,40 +6,6 @@ import pytest
 from tests.drivers.drawing import rows, scribble, small_canvas
 
 
-def test_a_sign_leaves_the_ground_as_it_was():
-    canvas = small_canvas(4, 8, depth=4)
-    canvas.fill(5)
-    canvas.blit(b"\x03\x01", 1, 1, 0)
-    assert rows(canvas)[:4] == ["5555", "5..5", "5.55", "5555"]
-
-
-@pytest.mark.parametrize("scale", [2, 3])
-def test_large_letters_are_the_small_ones_enlarged(scale):
-    small = small_canvas(30, 8)
-    large = small_canvas(30 * scale, 8 * scale)
-    small.text("aÄ?9", 0, 0)
-    large.text("aÄ?9", 0, 0, scale=scale)
-    enlarged = ["".join(dot * scale for dot in row) for row in rows(small) for _ in range(scale)]
-    assert rows(large) == enlarged
-
-
-def test_text_stands_left_centred_or_right_in_its_box():
-    canvas = small_canvas(40, 8)
-    width = canvas.text_width("1")
-    for align, left in ((0, 5), (1, 5 + (21 - width) // 2), (2, 5 + 21 - width)):
-        canvas.fill(0)
-        assert canvas.text("1", 5, 0, width=21, align=align) == left + width
-        first = min(row.find("#") for row in rows(canvas) if "#" in row)
-        assert first == left + 1  # the digit 1 has an empty first column
-
-
-def test_a_text_is_as_wide_as_it_is_drawn():
-    canvas = small_canvas(100, 8)
-    assert canvas.text("Hm.", 0, 0) == canvas.text_width("Hm.") == 4 + 1 + 5 + 1 + 1
-    assert canvas.text_width("") == 0
-    assert canvas.text_width("Hm.", 3) == 36
-
-
 class Ear:
     def __init__(self):
         self.heard = []
@@ -77,25 +43,6 @@ def test_a_letter_that_we_have_not_is_a_box():
         canvas.fill(0)
         canvas.text(stranger, 0, 0)
         assert rows(canvas) == box
-
-
-@pytest.mark.parametrize("depth", [1, 4])
-@pytest.mark.parametrize("size", [(40, 20), (37, 23)])
-def test_whatever_is_drawn_lies_within_the_changed_part(depth, size):
-    canvas = small_canvas(size[0], size[1], depth)
-    for seed in range(150):
-        before = rows(canvas)
-        canvas.clean()
-        scribble(canvas, seed, strokes=2)
-        noted = set()
-        for band, end, first, last in canvas.changes():
-            assert 0 <= band < end <= (canvas.height + 7) // 8
-            assert 0 <= first <= last < canvas.width
-            for y in range(band * 8, end * 8):
-                noted.update((x, y) for x in range(first, last + 1))
-        for y, (old, new) in enumerate(zip(before, rows(canvas))):
-            changed = {(x, y) for x in range(canvas.width) if old[x] != new[x]}
-            assert changed <= noted
 
 
 def test_a_clean_canvas_has_changed_nowhere():

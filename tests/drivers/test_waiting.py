@@ -1,19 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Between two steps the program waits, or sleeps in the dark: no press is lost by that."""
+"""Between two steps the program waits, or sleeps in the dark. That no press is lost by that is
+tested on the chip (tests/pico/test_sleep.py)."""
 
-import random
 import time
 
 import pytest
 
 from host_sim.chip import machine
 from host_sim.device.handheld import Handheld
-from tests import quick
 
-FRAMES = 0x50110048  # the RP2040's count of the ticks of a USB host
 DARK = 21_000  # ms without a press: the display is off by then
 PAGE_DARK = 301_000  # that of a fault's page, which knows no settings
-PLUGGED = 10_000  # ms
 
 
 class Over(Exception):
@@ -40,15 +37,12 @@ class Evening:
         self.device = handheld.program  # the app, or its guard
         self.pins = handheld.app.pins
         self.moments = {}  # ms: which buttons move then
-        self.looks = {}  # ms: what must be true then
         self.waits = []  # how long each was, in the light
         self.slept = 0
         self.end = 0
         self.app.settings["sleep"] = Milliseconds(20_000)
         monkeypatch.setattr(time, "sleep_ms", self.sleep_ms)
         monkeypatch.setattr(machine, "lightsleep", self.lightsleep)
-        if self.chip.board.PANEL["driver"] == "st7789":
-            monkeypatch.setattr("firmware.drivers.st7789.sleep_ms", self.send)
 
     def tap(self, button, begin, ms):
         index = self.handheld.button(self.handheld.nearest(button))[0]
@@ -63,17 +57,12 @@ class Evening:
         moves = self.moments.pop(self.chip.now, ())
         for move, index in moves:
             move(index)
-        if self.chip.now in self.looks:
-            self.looks.pop(self.chip.now)()
         return bool(moves)
-
-    def send(self, ms):
-        for _ in range(ms):
-            self.pass_one()
 
     def sleep_ms(self, ms):
         self.waits.append(ms)
-        self.send(ms)
+        for _ in range(ms):
+            self.pass_one()
 
     def lightsleep(self, ms):
         for _ in range(ms):
@@ -96,19 +85,6 @@ def evening(monkeypatch):
         yield Evening(handheld, monkeypatch)
 
 
-@pytest.fixture(params=quick.boards(["pico_oled", "waveshare_pico_lcd_1_3"], ("pico_oled",)))
-def any_evening(request, monkeypatch):
-    with Handheld(request.param) as handheld:
-        yield Evening(handheld, monkeypatch)
-
-
-def test_in_the_dark_the_chip_sleeps_and_in_the_light_it_waits(evening):
-    evening.until(DARK)
-    assert not evening.slept and evening.app.dark()
-    evening.until(DARK + 100_000)
-    assert evening.slept > 84_000, "all but the first fifteen seconds after a start"
-
-
 def test_in_the_light_it_looks_every_two_milliseconds_and_no_more_often(evening):
     evening.until(10_000)
     assert 4950 <= len(evening.waits) <= 5020
@@ -119,15 +95,6 @@ def test_it_does_not_wait_for_a_second_while_there_is_something_to_do(evening):
     assert evening.app.pause() > 500
     evening.app.unchecked = 1  # files of the program that nobody has looked at
     assert evening.app.pause() == 1
-
-
-def test_a_press_wakes_the_display_at_once_and_does_nothing_else(evening):
-    evening.until(DARK + 20_000)
-    evening.tap("DOWN", DARK + 50_000, 60)
-    evening.until(DARK + 50_006)
-    assert not evening.app.dark() and evening.app.heard == 1
-    evening.until(DARK + 60_000)
-    assert evening.app.heard == 1 and evening.app.top().at == 0
 
 
 def test_a_bounce_in_the_dark_lights_nothing(evening):
@@ -144,55 +111,6 @@ def test_a_press_is_taken_as_soon_as_it_has_lasted(evening):
         heard = evening.app.heard
         evening.until(begin + 6)
         assert evening.app.heard == heard + 1
-
-
-def test_no_press_is_lost_and_none_counts_twice_whenever_it_comes(any_evening):
-    evening = any_evening
-    app = evening.app
-    rng = random.Random(3)
-    app.settings["sleep"] = Milliseconds(100)  # most presses meet it asleep
-    at = 20_000
-    for number in range(1, 301):
-        at += rng.choice((40, 90, 110, 130, 400, 2_000)) + rng.randrange(30)
-        ms = rng.randrange(25, 200)
-        evening.tap(rng.choice(("UP", "DOWN")), at, ms)
-        at += ms
-
-        def look(number=number):
-            assert app.heard == number, f"after press {number}"
-
-        evening.looks[at + 25] = look
-    evening.until(at + 1000)
-    assert app.heard == 300 and not evening.looks
-    assert evening.slept > 80_000
-
-
-def test_it_does_not_sleep_while_a_computer_is_connected(evening):
-    evening.chip.now = DARK
-    chip, ticks = evening.chip, [0]
-
-    class Host(dict):
-        def get(self, address, nothing):
-            if address == FRAMES:
-                ticks[0] += 1
-            return ticks[0]
-
-    chip.registers = Host()
-    evening.until(2 * DARK)
-    assert evening.app.dark() and not evening.slept
-    chip.registers = {}
-    evening.until(3 * DARK)
-    assert evening.slept, "it is gone"
-
-
-def test_it_stays_awake_when_the_cable_is_put_in(evening):
-    evening.until(DARK + 40_000)
-    before = evening.slept
-    assert before
-    pin, handler, _, _ = evening.chip.watched[evening.chip.board.VBUS]
-    handler(pin)
-    evening.until(DARK + 40_000 + PLUGGED)
-    assert evening.slept == before
 
 
 # ---- Other things than the app

@@ -6,13 +6,13 @@ import hashlib
 from pathlib import PurePosixPath
 
 import pytest
-from littlefs import LittleFS, LittleFSError
+from littlefs import LittleFSError
 
+from tests.saves.file_systems import littlefs
 from tools.pico_emulator.emulator import cut_images
 
 SIZE = 2 << 20
 FILES = 1408 * 1024  # the end of the flash; the firmware lies before it
-BLOCK = 4096
 
 
 def write(files, image=None):
@@ -50,17 +50,8 @@ def read(image, without=None):
 
 
 def file_system(image):
-    """As MicroPython sets it up on a Pico."""
-    system = LittleFS(
-        block_size=BLOCK,
-        block_count=FILES // BLOCK,
-        read_size=32,
-        prog_size=256,
-        cache_size=1024,
-        lookahead_size=32,
-        block_cycles=100,
-        mount=False,
-    )
+    """That of an image, or a new one."""
+    system = littlefs(FILES // 4096)
     if image is None:
         system.format()
     else:

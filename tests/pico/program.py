@@ -11,6 +11,7 @@ import pytest
 
 from host_sim.device import png
 from tests.pico import flashes
+from tools.bench import stack
 from tools.build import build
 from tools.flash import plan
 from tools.flash.device import Device, Port
@@ -89,15 +90,6 @@ def of_version(version):
     return {"firmware/version.py": text.replace(build.version(), version)}
 
 
-def with_known_dice(folder, board, seed):
-    """The same, but the device's dice fall as the simulator's do with this seed."""
-    start = (ROOT / "firmware" / "start.py").read_text(encoding="utf-8")
-    entropy = 'int.from_bytes(os.urandom(8), "big")'
-    known = start.replace(entropy, str(seed))
-    assert known != start
-    return staged(folder, board, **{"firmware/start.py": known})
-
-
 def program_of(folder):
     """Every file of a staged program by its path on the device."""
     return {
@@ -123,6 +115,11 @@ def flashed(tmp_path_factory, board):
         return flash_of(staged(tmp_path_factory.mktemp("app"), board))
 
     return once(tmp_path_factory, "flashed-" + board, make)
+
+
+def with_known_dice(tmp_path_factory, board, seed):
+    """The same, but the device's dice fall as the simulator's do with this seed."""
+    return flashes.write({"boot.py": stack.boot(seed)}, flashed(tmp_path_factory, board))
 
 
 # ---- On the chip

@@ -14,7 +14,6 @@ from tests.pico import flashes
 from tools.pico_emulator import firmware_build
 from tools.pico_emulator.emulator import (
     ROOT,
-    NoPico,
     Pico,
     PicoError,
     board_data,
@@ -283,21 +282,3 @@ def drivers_of(name):
 
 
 # ---- What is missing is said in one line
-
-
-def test_what_is_missing_is_said_in_one_line(monkeypatch, tmp_path):
-    wrong = tmp_path / "wrong.uf2"
-    wrong.write_bytes(bytes(1024))
-    with pytest.raises(NoPico, match="this is no UF2 image for the Pico"):
-        Pico(uf2=wrong)
-    with monkeypatch.context() as patch:
-        patch.setattr(firmware_build, "COMPILER", tmp_path)
-        with pytest.raises(NoPico, match=r"assemblyscript is not installed; run 'make setup'$"):
-            Pico()
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    with pytest.raises(NoPico, match=r"not built; run 'make emulator-setup'$"):
-        Pico()
-    monkeypatch.setattr(firmware_build, "missing_packages", lambda: ["cmake", "make"])
-    monkeypatch.setattr(firmware_build.os, "geteuid", lambda: 1000)
-    with pytest.raises(firmware_build.MissingPackages, match=r"apt-get install cmake make$"):
-        firmware_build.prepare()

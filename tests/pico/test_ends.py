@@ -16,7 +16,6 @@ from pathlib import Path
 import pytest
 
 from firmware import games
-from firmware.base.modules import load
 from firmware.saves.archive import Archive
 from firmware.saves.journal import whole
 from firmware.saves.settings import read as settings_of
@@ -34,6 +33,7 @@ from tests import quick
 from tests.pico import flashes
 from tests.pico.program import flashed, image, once, started
 from tests.pico.test_saves import Both
+from tests.saves.tables import play_of
 from tools.bench import stack
 from tools.pico_emulator.emulator import Pico, cut_images
 
@@ -74,7 +74,7 @@ def begun(kind):
 
 
 def journal_of(game, **about):
-    return whole(load("firmware.games.%s.play" % game.kind).Play(game, **about))[0]
+    return whole(play_of(game, **about))[0]
 
 
 # ---- What is done with a game that is over. One more step is one more function.
@@ -182,7 +182,10 @@ class Evening(Both):
         super().compare()
         self._pico.run(300)  # what is written after the picture
         self.log += self._pico.flash_log()
-        self.states.append((len(self.log), view(self._handheld.saves)))
+        self.states.append((len(self.log), self.state()))
+
+    def state(self):
+        return view(self._handheld.saves)
 
 
 def view(folder):
@@ -200,7 +203,7 @@ def view(folder):
     return playing, past, best, stats, settings_of(store)
 
 
-def played(step, files, folder, board, uf2, seed=SEED, flash=None):
+def played(step, files, folder, board, uf2, seed=SEED, flash=None, kind=Evening):
     """The image before, the log and the states."""
     for path, data in files.items():
         (folder / path).write_bytes(data)
@@ -212,7 +215,7 @@ def played(step, files, folder, board, uf2, seed=SEED, flash=None):
             pico.run(1500)
             before = pico.flash_image()
             pico.flash_log()
-            evening = Evening(handheld, pico)
+            evening = kind(handheld, pico)
             step(evening)
             evening.wait(4000)
         assert pico.counters()["faults"] == []

@@ -13,7 +13,7 @@ from host_sim.games.tiles.bot import Bot
 from shared_rules.cards import game as rules
 from tests.command import host_sim
 from tests.games.cards.hands import Hands
-from tests.pico.program import flash_of, started, with_known_dice
+from tests.pico.program import started, with_known_dice
 from tests.pico.test_saves import Both
 from tools.flash import saves
 from tools.pico_emulator.emulator import Pico
@@ -86,10 +86,10 @@ def dice(both):
 
 @pytest.mark.parametrize("play, players", [(cards, [1, 1, 4]), (dice, [3]), (tiles, [2])])
 def test_whole_games_by_buttons_alone_are_pulled_and_replay_to_the_same_points(
-    play, players, tmp_path, capsys
+    play, players, tmp_path, tmp_path_factory, capsys
 ):
     kind = play.__name__
-    image = flash_of(with_known_dice(tmp_path / "app", BOARD, SEED))
+    image = with_known_dice(tmp_path_factory, BOARD, SEED)
     with Pico(BOARD, flash=image) as pico, Handheld(BOARD, seed=SEED) as handheld:
         started(pico)
         both = Both(handheld, pico)
@@ -102,6 +102,7 @@ def test_whole_games_by_buttons_alone_are_pulled_and_replay_to_the_same_points(
         assert pico.counters()["faults"] == []
         assert saves.main(["list", "--port", pico.port]) == 0
         lines = capsys.readouterr().out.splitlines()
+        assert started(pico), "the program runs again"
         assert saves.main(["pull", str(tmp_path / "records"), "--port", pico.port]) == 0
     assert [len(totals) for totals, _ in ended] == players
     for number, (totals, winners) in enumerate(ended, 1):

@@ -238,17 +238,6 @@ def test_an_old_program_on_the_flash_does_not_hide_a_newer_image(flashed, tmp_pa
         assert (found.version.split()[0], found.image, found.board) == (old, NEWER, OLED)
 
 
-def test_newer_files_beside_an_older_image_are_run(flashed, tmp_path):
-    older = image(tmp_path, **of_version(OLDER))
-    with Pico(uf2=older, flash=flashed) as pico:
-        at_home(pico)
-        assert pico.output().decode() == f"Castellan {build.version()}\r\n"
-        assert shows_about(pico, build.version(), "files", None)
-        assert source_of(pico) == "/castellan/firmware/app.mpy"
-        assert hold_a_button(pico) == build.version()
-        assert pico.counters()["faults"] == []
-
-
 # ---- make flash on an image
 
 

@@ -11,37 +11,23 @@ import pytest
 
 from firmware.games.dice.play import Play
 from firmware.saves.journal import whole
-from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot
 from host_sim.games.dice.random_games import new_game, random_roll, random_turn
 from tests.games.at_the_table import on_flash
 from tests.games.evenings import EVENINGS, allowed
-from tests.pico import chip
+from tests.pico import chip, test_ends
 from tests.pico.flashes import each_cut, every_cut
-from tests.pico.program import flash_of, once, started, with_known_dice
-from tests.pico.test_saves import Both
+from tests.pico.program import flashed, once, started
 from tools.pico_emulator.emulator import Pico
 
 pytestmark = pytest.mark.slow
 
 BOARD = "pico_oled"
-SEED = 5
 
 
-class Evening(Both):
-    """Notes after each press, when it has been shown: how far the flash's log is, and what
-    must be found from then on."""
-
-    def __init__(self, handheld, pico):
-        self.states = []
-        self.log = []
-        super().__init__(handheld, pico)
-
-    def compare(self):
-        super().compare()
-        state = on_flash(self.app.play), dict(self.app.settings)
-        self.log += self._pico.flash_log()
-        self.states.append((len(self.log), state))
+class Evening(test_ends.Evening):
+    def state(self):
+        return on_flash(self.app.play), dict(self.app.settings)
 
 
 def journal_of_a_game(players, events, seed=2):
@@ -59,34 +45,17 @@ def journal_of_a_game(players, events, seed=2):
 JOURNALS = {"late": (5, 110), "change": (2, 40, 10)}
 
 
-def play(kind, folder, tmp_path):
-    """The image before, the log, and the states."""
-    files = {}
-    if kind in JOURNALS:
-        files["1.game"] = journal_of_a_game(*JOURNALS[kind])
-    for name, data in files.items():
-        (tmp_path / name).write_bytes(data)
-    saves = {"saves": None, **{"saves/" + name: data for name, data in files.items()}}
-    with Pico(BOARD, flash=flash_of(folder, saves)) as pico:
-        started(pico)
-        with Handheld(BOARD, seed=SEED, saves=tmp_path) as handheld:
-            pico.run(1500)
-            image = pico.flash_image()
-            pico.flash_log()  # what came before is in the image
-            both = Evening(handheld, pico)
-            EVENINGS[kind](Bot(both))
-        assert pico.counters()["faults"] == []
-        return image, both.log, both.states
-
-
 @pytest.fixture(scope="session")
 def played(tmp_path_factory):
-    """Each evening, once for all processes."""
+    """Of each evening the image before, the log and the states; once for all processes."""
 
     def made(kind):
         def make():
-            folder = with_known_dice(tmp_path_factory.mktemp("app"), BOARD, SEED)
-            return play(kind, folder, tmp_path_factory.mktemp("saves"))
+            files = {"1.game": journal_of_a_game(*JOURNALS[kind])} if kind in JOURNALS else {}
+            saves = tmp_path_factory.mktemp("saves")
+            flash = flashed(tmp_path_factory, BOARD)
+            evening = lambda both: EVENINGS[kind](Bot(both))  # noqa: E731
+            return test_ends.played(evening, files, saves, BOARD, None, flash=flash, kind=Evening)
 
         return once(tmp_path_factory, "evening-" + kind, make)
 

@@ -194,25 +194,30 @@ class _Chip(UserContext):
         return 0
 
 
+def littlefs(blocks, **about):
+    """LittleFS as MicroPython sets it up on a Pico."""
+    return LittleFS(
+        block_size=4096,
+        block_count=blocks,
+        read_size=32,
+        prog_size=256,
+        cache_size=1024,
+        lookahead_size=32,
+        block_cycles=100,
+        mount=False,
+        **about,
+    )
+
+
 class Lfs:
-    """LittleFS as MicroPython sets it up on a Pico, on fewer blocks."""
+    """The same on fewer blocks."""
 
     BLOCKS = 24
 
     def __init__(self, data=None):
         self.memory = Memory(data or b"\xff" * 4096 * self.BLOCKS)
         self.chip = _Chip(self.memory)
-        self._fs = LittleFS(
-            context=self.chip,
-            block_size=4096,
-            block_count=self.BLOCKS,
-            read_size=32,
-            prog_size=256,
-            cache_size=1024,
-            lookahead_size=32,
-            block_cycles=100,
-            mount=False,
-        )
+        self._fs = littlefs(self.BLOCKS, context=self.chip)
         if data is None:
             self._fs.format()
         self._fs.mount()

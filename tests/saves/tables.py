@@ -147,7 +147,8 @@ def recorded(name):
     return record.read((RECORDS / kind / "records" / (name + ".txt")).read_bytes())
 
 
-def play_of(game, hinted=False, **about):
+def play_of(game, **about):
+    hinted = about.pop("hinted", False)
     play = load("firmware.games." + game.kind + ".play").Play(game, **about)
     play.hinted = hinted
     return play

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.base.modules import load
 from firmware.saves import journal, link
 from firmware.saves.journal import Damaged, Newer
 from host_sim import on_micropython
@@ -21,6 +20,7 @@ from shared_rules.dice.game import Game
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
 from tests import quick
+from tests.saves.tables import play_of
 
 ROOT = on_micropython.ROOT
 PATHS = sorted(
@@ -28,10 +28,6 @@ PATHS = sorted(
     for path in ROOT.glob("tests/games/*/records/*.txt")
     if not path.name.startswith("refused-") and "own" not in path.name
 )
-
-
-def play_of(game, **about):
-    return load(f"firmware.games.{game.kind}.play").Play(game, **about)
 
 
 def read(path):
@@ -61,31 +57,6 @@ def test_every_record_comes_back_from_its_link_byte_for_byte():
         assert unpack(text.lower()).game.events == game.events
 
 
-ON_MICROPYTHON = """
-from firmware.base.modules import load
-from firmware.saves import link
-from shared_rules.text import record
-
-for i in range(COUNT):
-    with open("record%d" % i, "rb") as file:
-        game = record.read(file.read())
-    text = link.pack(load("firmware.games." + game.kind + ".play").Play(game))
-    print(text)
-"""
-
-
-@pytest.mark.slow
-def test_the_device_makes_the_same_links_as_the_desk():
-    games = corpus()
-    files = {f"record{i}": path.read_bytes() for i, path in enumerate(games)}
-    trees = ("shared_rules", "firmware")
-    script = f"COUNT = {len(files)}\n" + ON_MICROPYTHON
-    result = on_micropython.run(script, trees=trees, files=files, timeout=300)
-    assert result.ok, result.err
-    lines = result.out.decode().splitlines()
-    assert lines == [link.pack(play_of(game)) for game in games.values()]
-
-
 def test_a_solo_game_is_short_and_five_players_fit_a_code():
     folder = ROOT / "tests" / "games" / "dice" / "records"
     lengths = {
@@ -110,9 +81,8 @@ def _values(sheet):
 
 
 def test_what_the_record_does_not_know_stays_too():
-    play = load("firmware.games.dice.play")
     game = read(ROOT / "tests/games/dice/records/whole-group-2-B.txt")
-    back = unpack(link.pack(play.Play(game, real_dice=True, others=True)))
+    back = unpack(link.pack(play_of(game, real_dice=True, others=True)))
     assert back.real_dice and back.others
 
 

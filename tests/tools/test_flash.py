@@ -29,8 +29,6 @@ if os.environ.get("FAKE_HANG") == kind:
     time.sleep(60)
 time.sleep(float(os.environ.get("FAKE_PAUSE", "0")))
 print(os.environ.get("FAKE_OUT", ""), end="")
-if "discard(path)" in words[-1]:
-    print(os.environ.get("FAKE_CLEARED", ""))
 if kind == os.environ.get("FAKE_FAILS_AT", "exec"):
     print(os.environ.get("FAKE_ERR", ""), file=sys.stderr)
     sys.exit(int(os.environ.get("FAKE_STATUS", "0")))
@@ -396,21 +394,6 @@ def test_what_arrives_changed_does_not_count(fake, capsys):
     assert "os.rename" not in calls.read_text()
 
 
-def test_a_dry_run_shows_the_plan(fake, capsys):
-    calls = fake(list=PICO, out=told())
-    assert flash.main(["--board", "pico_oled", "--dry-run"]) == 0
-    out = capsys.readouterr().out.splitlines()
-    assert out == [
-        "Found MicroPython Board in FS mode at /dev/ttyFAKE0, serial number e6614c311b7e6f35: "
-        "A Pico with RP2040, micropython 1.25.0.",
-        "It has no Castellan yet; 1,200 kB are free; /saves stays as it is.",
-        "  + version (8 bytes)",
-        "  + main.py (5 bytes)",
-        "2 files to copy, 31 bytes packed; 0 to remove.",
-    ]
-    assert "'run'" not in calls.read_text()
-
-
 # ---- The plan
 
 
@@ -437,13 +420,6 @@ def test_when_a_new_main_py_is_put_in_place(main):
     code = flash.commit_code(plan.plan_for(survey_of(OLD, main), NEW, {}), main)
     assert (code.index("'/main.py')") < code.index("'/castellan.pack')")) == (main == "ours")
     assert ("'/main.before.py'" in code) == (main == "foreign")
-
-
-def test_what_an_interrupted_installation_left_is_removed_before_room_is_counted(fake, capsys):
-    left = told("micropython", "1.25.0", "6 3", "4096 9", "left")
-    calls = fake(list=PICO, out=left, cleared="@castellan room 4096 300")
-    assert "did not arrive as it was sent" in complaint(capsys), "there was room"
-    assert calls.read_text().index("discard(path)") < calls.read_text().index("'run'")
 
 
 # ---- Which board it is

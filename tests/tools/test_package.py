@@ -87,7 +87,7 @@ def test_the_page_is_served_without_npm(castellan):
     with urllib.request.urlopen(address + "program.json") as program:
         assert json.load(program)
     serving.send_signal(2)
-    assert done(serving)[0] == 130
+    assert done(serving) == (130, "", "")
 
 
 @pytest.mark.parametrize("words", [("flash", "--board", "nothing"), ("saves", "pull")])

@@ -4,9 +4,7 @@
 import csv
 import errno
 import io
-import json
 import random
-import shutil
 from binascii import crc32
 from pathlib import Path
 
@@ -19,14 +17,11 @@ from firmware.saves.journal import LONGEST
 from firmware.saves.store import Store
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.random_games import new_game, random_roll, random_turn
-from host_sim.page import merge
 from shared_rules.dice import sheets
 from shared_rules.text import record
-from tests.pico.program import flash_of, on, staged, started
 from tests.saves import tables
 from tools.flash import saves
 from tools.flash.device import DeviceError
-from tools.pico_emulator.emulator import Pico
 
 
 def slot(data):
@@ -243,49 +238,15 @@ def test_the_games_on_a_drive_are_listed_and_pulled(circuitpy, journal, tmp_path
     assert text.splitlines() == list(record.write(game))
 
 
-def to_a_drive(folder, files, tmp_path):
-    """Push the files to a drive that is empty. Returns what a backup of it has."""
+def test_every_kind_of_save_comes_back_byte_for_byte(tmp_path):
+    """As to a Pico (tests/pico/test_saves.py) and on the page (tests/web/test_storage.py)."""
+    files = tables.everything(tmp_path / "backup")
     drive = tmp_path / "CIRCUITPY"
     drive.mkdir()
     (drive / "boot_out.txt").write_text("Adafruit CircuitPython 9.1.0 on 2024-07-10; PyBadge\n")
-    saves.push(drive, [folder], say=[].append)
+    saves.push(drive, [tmp_path / "backup"], say=[].append)
     saves.backup(drive, tmp_path / "again", say=[].append)
-    return tables.contents(tmp_path / "again")
-
-
-def to_the_page(folder, files, tmp_path):
-    """Restore the files where nothing was played, as the page does it."""
-    with pytest.MonkeyPatch.context() as patch:
-        for name in ("HERE", "MORE", "CHECKED"):
-            patch.setattr(merge, name, str(tmp_path / name))
-        merge.empty()
-        shutil.copytree(folder, merge.MORE, dirs_exist_ok=True)
-        told = json.loads(merge.begin())
-        assert told["faults"] == {} and told["fresh"]
-        while merge.step():
-            pass
-        # The page has no use for what was set aside, and for reports.
-        return {**merge.read(merge.HERE), **{name: files[name] for name in ("3.torn", "crash")}}
-
-
-def to_a_chip(folder, files, tmp_path):
-    """Push the files to a Pico and start it: it finds nothing to repair or to report."""
-    with Pico("pico_oled", flash=flash_of(staged(tmp_path / "app"))) as pico:
-        saves.push(on(pico), [folder], say=[].append)
-        pico.reset()
-        started(pico)
-        pico.run(2000)
-        assert pico.counters()["faults"] == []
-        saves.backup(on(pico), tmp_path / "again", say=[].append)
-    return tables.contents(tmp_path / "again")
-
-
-@pytest.mark.parametrize(
-    "restore", [to_a_drive, to_the_page, pytest.param(to_a_chip, marks=pytest.mark.slow)]
-)
-def test_every_kind_of_save_comes_back_byte_for_byte(restore, tmp_path):
-    files = tables.everything(tmp_path / "backup")
-    assert restore(tmp_path / "backup", files, tmp_path) == files
+    assert tables.contents(tmp_path / "again") == files
     with Handheld(saves=tmp_path / "backup") as handheld:
         assert handheld.app.screen() == "home", "no message is in front"
 

@@ -2,15 +2,11 @@
 """The page, the site and their server, as files: what is in them, and what is not."""
 
 import ast
-import base64
 import gzip
 import hashlib
 import html
 import json
 import re
-import signal
-import subprocess
-import sys
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -23,7 +19,6 @@ import manifest
 from firmware.words import LANGUAGES
 from host_sim.device import png
 from host_sim.words import section
-from tests import command
 from tools.build import build
 from tools.flash import plan
 from tools.web import device_pack, site, web, words
@@ -127,39 +122,6 @@ def test_what_the_page_puts_on_a_device_is_what_the_build_makes(page, tmp_path):
         assert whole[at : at + size] == data
         assert hashlib.sha256(data).hexdigest() == files[path]
     assert sum(size for _, size in index["files"].values()) == len(whole)
-
-
-def test_a_changed_file_is_a_new_version(page, monkeypatch):
-    def version():
-        return re.search(r'VERSION = "(\w+)"', web.site()["sw.js"].decode())
-
-    before = version()
-    assert before and before[1] in (page / "index.html").read_text(encoding="utf-8")
-    again = version()
-    assert again and again[1] == before[1]
-    held = web.program()
-    monkeypatch.setattr(web, "program", lambda: {**held, "firmware/app.py": "# other\n"})
-    after = version()
-    assert after and after[1] != before[1]
-
-
-def test_the_single_file_holds_everything_and_names_its_scripts_by_hash(page):
-    text = (page / web.SINGLE).read_text(encoding="utf-8")
-    found = Links(text)
-    assert all(link.startswith(("data:", "#", "../docs")) for link in found.links)
-    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', text)
-    assert policy
-    for tag, kind in (("script", ' type="module"'), ("style", "")):
-        inside = re.search(f"<{tag}{kind}>(.*?)</{tag}>", text, re.DOTALL)
-        assert inside
-        digest = base64.b64encode(hashlib.sha256(inside[1].encode()).digest()).decode()
-        assert f"'sha256-{digest}'" in policy[1]
-    held = {}
-    for name in ("program", "rest"):
-        block = re.search(f'id="{name}">([^<]*)<', text)
-        assert block
-        held |= json.loads(gzip.decompress(base64.b64decode(block[1])))
-    assert held == web.program()
 
 
 def test_every_form_of_the_page_has_the_licences_of_what_is_in_it(page, manual):
@@ -314,31 +276,6 @@ def test_a_port_that_cannot_be_used_is_one_line(served, capsys):
     assert said.err.endswith("take another with --port\n") and said.err.count("\n") == 1
     assert web.main(["--serve", "--no-open", "--port", "70000"]) == 2
     assert "a port is 0 to 65535" in capsys.readouterr().err
-
-
-@pytest.mark.slow
-def test_the_command_serves_the_page_until_it_is_stopped():
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tools.web", "--serve", "--no-open", "--port", "0"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-        preexec_fn=command.hears_ctrl_c,
-    )
-    try:
-        assert process.stdout
-        said = process.stdout.readline()
-        found = re.fullmatch(r"Castellan is at (http://127\.0\.0\.1:\d+/) until Ctrl-C\.\n", said)
-        assert found, said
-        assert b"<h1>" in ask(found[1])[2]
-        assert ask(found[1] + "program.json")[0] == 200
-        process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=600) == ("", "")
-        assert process.returncode == 130
-    finally:
-        process.kill()
-        process.communicate()
 
 
 # ---- Links to the page

@@ -3,11 +3,11 @@
 
 import base64
 
-from firmware.base.modules import load
 from firmware.saves.archive import Archive
 from firmware.saves.store import Store
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
+from tests.saves.tables import play_of
 from tools.web.chromium import ROOT
 
 _STORE = """new Promise((done, failed) => {
@@ -77,7 +77,7 @@ def finished():
 def going_on(folder, game):
     """The files of a device that has this game in progress."""
     folder.mkdir(exist_ok=True)
-    Store(str(folder)).begin(load("firmware.games." + game.kind + ".play").Play(game))
+    Store(str(folder)).begin(play_of(game))
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
@@ -89,7 +89,7 @@ def saves(folder, count, first=(2025, 1, 1), games=()):
     year, month, day = first
     for i in range(count):
         game = games[i % len(games)]
-        play = load("firmware.games." + game.kind + ".play").Play(game)
+        play = play_of(game)
         store.begin(play)
         Archive(store).end(play, True, (year + i // 336, month + i // 28 % 12, day + i % 28))
     return {path.name: path.read_bytes() for path in folder.iterdir()}

@@ -82,7 +82,6 @@ def test_the_game_in_progress_cannot_be_deleted(browser, served):
 # How each ends: the screen of its result, and the one below it.
 ENDED = {
     "dice/records/whole-solo-A.txt": ("dice.podium", "dice.sheet"),
-    "dice/records/whole-group-2-B.txt": ("dice.podium", "dice.sheet"),
     "dice/records/whole-table-C.txt": ("dice.result", "dice.table"),
     "cards/records/whole-solo-won.txt": ("cards.result", "cards.table"),
     "tiles/records/whole-3.txt": ("tiles.result", "tiles.duchy"),

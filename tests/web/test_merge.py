@@ -8,12 +8,12 @@ from binascii import crc32
 
 import pytest
 
-from firmware.base.modules import load
 from firmware.saves import journal
 from firmware.saves.archive import Archive
 from firmware.saves.store import Store
 from host_sim.page import merge
 from shared_rules.text import record
+from tests.saves.tables import play_of
 from tests.web import kept
 from tools.web.chromium import ROOT
 
@@ -29,10 +29,6 @@ def folders(tmp_path, monkeypatch):
     for name, path in (("HERE", "here"), ("MORE", "more"), ("CHECKED", "checked")):
         monkeypatch.setattr(merge, name, str(tmp_path / path))
     merge.empty()
-
-
-def play_of(game):
-    return load("firmware.games." + game.kind + ".play").Play(game)
 
 
 def play(folder, numbers, begun=()):

@@ -13,7 +13,7 @@ from shared_rules.text import record
 from tests.drivers.drawing import upside_down
 from tests.walks import screens
 from tools.web import web
-from tools.web.chromium import PHONE, ROOT
+from tools.web.chromium import ROOT
 from tools.web.serve import Served
 
 pytestmark = pytest.mark.slow
@@ -110,18 +110,6 @@ def test_a_solo_game_by_keyboard_ends_with_the_right_points(browser, served):
         bot.choose(bot.say("home"))  # among the past ones
         browser.ready()
     assert browser.texts("#games b") == ["Game 1", str(points)]
-
-
-def test_one_turn_by_touch(browser, served):
-    browser.open(f"{served.address}?seed={SEED}&board=waveshare_pico_lcd_1_3", PHONE)
-    with Handheld("waveshare_pico_lcd_1_3", seed=SEED) as handheld:
-        for logical in (*["OK"] * 6, "DOWN", "UP", "OK", "OK"):
-            handheld.press(logical)
-            browser.page("tap", f"#device .key.{logical.lower()} >> nth=-1")
-            browser.ready()  # the dice rest
-        assert len(handheld.app.game.events) == 6
-        assert events(browser) == bytes(handheld.app.game.events).hex()
-        assert browser.picture() == handheld.picture()
 
 
 def test_a_button_held_down_repeats(browser, served):

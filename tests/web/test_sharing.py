@@ -9,7 +9,6 @@ import random
 
 import pytest
 
-from firmware.base.modules import load
 from firmware.games.dice.play import Play
 from firmware.saves import link
 from host_sim.device import png
@@ -18,6 +17,7 @@ from shared_rules.dice import numbered, sheets
 from shared_rules.dice.game import Game
 from shared_rules.fold import EVENT
 from shared_rules.text import record
+from tests.saves.tables import play_of
 from tests.web import kept
 from tools.web.chromium import PHONE, ROOT
 
@@ -31,7 +31,7 @@ RECORDS = {
 
 
 def letters(game):
-    return link.pack(load(f"firmware.games.{game.kind}.play").Play(game))
+    return link.pack(play_of(game))
 
 
 def written(game):

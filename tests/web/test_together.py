@@ -1,24 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""A code on the page: from a link, made there, and played beside handhelds."""
+"""A code on the page: from a link, or made there; and the points of all who have played it."""
 
 import json
-import random
 
 import pytest
 
 from firmware.games.dice.play import Play
 from firmware.saves import link
-from host_sim.chip import machine
-from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import best_turn
 from shared_rules.dice import numbered, sheets
 from shared_rules.dice.game import Game, turn
 from shared_rules.dice.sheet import CASTLE as GREEN
 from tests.desk.test_codes import read
-from tests.games.dice.test_tables_together import OneOfThree, play_together
-from tests.walks import screens
-from tests.web.test_page import OnThePage, events
-from tools.web import web
+from tests.web.test_page import events
 
 pytestmark = pytest.mark.slow
 
@@ -48,6 +42,7 @@ def test_a_link_sets_up_its_game_and_one_that_is_no_code_is_refused_with_a_reaso
     browser.press("Enter", "Enter", "Enter")  # start, castle, roll
     assert browser.screen() == "dice.sheet"
     before = events(browser)
+    assert before == numbered.roll(CODE, 0, SHEET).hex(), "the same dice as on every device"
     for text, why in (
         ("471904", "one of its digits is wrong"),
         ("417903", "one of its digits is wrong"),
@@ -86,39 +81,6 @@ def test_the_page_makes_a_code_with_a_link_and_a_qr_code_and_plays_it(browser, s
     browser.until("castellan.told().screen === 'dice.setup'")
     browser.ready()
     assert code in browser.texts()
-
-
-class PageBot(OneOfThree):
-    """A bot that presses on the page and on a handheld beside it, and compares the two."""
-
-    def __init__(self, handheld, browser):
-        OneOfThree.__init__(self, handheld)
-        self._both = OnThePage(handheld, browser)
-        self._browser = browser
-
-    def press(self, *buttons):
-        machine.connect(self.handheld.chip)
-        for button in buttons:
-            self._both.press(button)
-            self.presses += 1
-
-    def join(self, code):
-        OneOfThree.join(self, code)
-        self._browser.js(f"location.hash = '#t={code:06}'")
-        self._browser.until("castellan.told().screen === 'dice.setup'")
-
-
-def test_a_page_and_three_handhelds_play_one_code_and_end_alike(browser, served, monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    browser.open(served.address)
-    found = [web.FIRST_BOARD, "pico_oled", "pimoroni_pico_display", "waveshare_pico_lcd_1_14"]
-    handhelds = [Handheld(board, seed=1) for board in found]
-    bots = [PageBot(handhelds[0], browser), *map(OneOfThree, handhelds[1:])]
-    play_together(random.Random(3), bots, CODE)
-    browser.ready()
-    assert events(browser) == bytes(handhelds[0].app.game.events).hex()
-    for one in handhelds:
-        one.close()
 
 
 # ---- Everybody's points, from the links of the others
