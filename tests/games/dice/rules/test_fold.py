@@ -51,15 +51,6 @@ def test_an_undo_behind_the_snapshot_replays_from_it():
     assert game.sum[0] == 1
 
 
-def test_a_refused_event_leaves_no_trace():
-    game = Sum()
-    try:
-        game.apply(b"\x30\x01\x00")
-    except Refusal as no:
-        assert no.code == "no_event"
-    assert not game.events and game.sum[0] == 0
-
-
 ONE = b"\x10\x01\x00"
 TWO = b"\x20\x02\x00"
 FOUR = b"\x10\x04\x00"
@@ -80,12 +71,6 @@ def test_a_changed_event_is_followed_by_all_that_followed():
         events[at] = b"\x10\x00\x00"
         assert game.change(at, events[at]) is None
         assert everything(game) == everything(summed(*events)), at
-
-
-def test_an_event_can_be_deleted():
-    game = summed(ONE, TWO, FOUR)
-    assert game.change(1) is None
-    assert everything(game) == everything(summed(ONE, FOUR))
 
 
 def test_what_no_longer_fits_is_asked_for_and_the_rest_waits():

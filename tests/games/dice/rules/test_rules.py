@@ -9,7 +9,7 @@ from shared_rules.dice import sheets
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS, SILVER, WORKER
 from shared_rules.dice.sheet import COLOURS
 from shared_rules.dice.text.summary import summary
-from shared_rules.hexes import field_at, field_name
+from shared_rules.hexes import field_name
 from tests.games.dice.rules.table import changed_a, hand, number_in, passes, play, refusal
 
 ROLL = "roll 66 OO 1"
@@ -233,14 +233,6 @@ def test_the_values_of_a_colour_are_those_of_the_sheet():
     assert game.totals() == [1] and not game.gone(S), "a colour without fields is never filled"
 
 
-def test_the_list_of_turns_promises_the_award():
-    game = grey(FILL[0])
-    mark = field_at("f2") * 6 + 2
-    promised = [gain[GAIN_AWARDS] for event, gain in game.turns(0) if event[1] == mark]
-    assert promised == [3, 3, 3]  # plainly, or by a worker that was not needed
-    assert grey(*FILL).gain()[GAIN_AWARDS] == 3
-
-
 def test_the_news_of_a_round_name_who_filled_what():
     game = grey(*FILL, "2 pass", players=2)
     news = [[p.awarded(c) for c in range(6)] for p in game.players]
@@ -258,10 +250,6 @@ def test_the_gain_of_the_last_turn_can_be_asked():
     # the sale 2 and a silver, the pasture 8, the castle 1 and another silver
     assert list(game.gain()) == [11, 0, 0, 2, 0, 0]
     assert list(play(*passes(1)).gain()) == [0, 0, 0, 0, 0, 1]
-
-
-def test_the_start_castle_is_crossed_and_holds_no_number():
-    assert number_in(play(), "c2") not in (0, 1, 2, 3, 4, 5, 6)
 
 
 def test_the_last_roll_is_announced():

@@ -4,7 +4,6 @@
 from shared_rules.dice import sheets
 from shared_rules.dice.text import sheet_file
 from shared_rules.dice.text.english import sentence
-from shared_rules.dice.text.summary import summary
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
 from tests.games.dice.rules.table import begin
@@ -52,37 +51,12 @@ def test_sheet_a_as_a_file_is_sheet_a():
     assert own.mates == printed.mates
 
 
-def test_the_entries_may_come_in_any_order():
-    lines = A.strip().split("\n")
-    text = "\n".join(lines[:1] + list(reversed(lines[1:])))
-    assert sheet_file.read(text.encode()).plan == sheets.sheet("A").plan
-
-
-def test_a_record_on_my_own_sheet():
-    own = sheet_file.read(A.replace("points 1  1", "points 1  5").encode())
-    data = b"castellan 1\ngame dice\nsheet Mine\nmode solo\nstart c2"
-    assert '"sheet": "Mine"' in summary(record.read(data, own))
-    assert '"total": 5' in summary(record.read(data, own))
-
-
 def test_a_record_is_judged_with_the_own_sheet_that_comes_with_it():
     sheet = A.replace("points 1  1", "points 1  5").encode()
     game = "\n".join(begin(sheet="Mine")).encode()
     alone, _ = next(record.judge([], [game]))
     (read, _), (line, standing) = record.judge([("dice", sheet)], [game])
     assert (alone, read, line) == (3, 0, 0) and '"total": 5' in standing
-
-
-def test_a_record_of_another_sheet_is_refused():
-    own = sheet_file.read(A.encode())
-    for name in ("A", "Other"):
-        data = "castellan 1\ngame dice\nsheet %s\nmode solo\nstart c2" % name
-        try:
-            record.read(data.encode(), own)
-        except BadLine as bad:
-            assert (bad.number, bad.code) == (3, "other_sheet")
-        else:
-            raise AssertionError("accepted")
 
 
 def test_a_line_that_is_missing_is_named_at_the_last_line():
