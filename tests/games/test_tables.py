@@ -3,7 +3,6 @@
 
 import pytest
 
-from firmware.games.cards.screens import table as card_screen
 from firmware.games.tiles.screens import duchy as tile_screen
 from host_sim.device.handheld import Handheld
 from host_sim.games.cards.bot import Bot as CardBot
@@ -18,7 +17,6 @@ SIX, FOUR = "pico_oled", "pimoroni_pico_display"
 BOARDS = quick.boards(only=(SIX, FOUR))
 TABLE = {"cards": "cards.table", "tiles": "tiles.duchy"}
 BOTS = {"cards": CardBot, "tiles": TileBot}
-MENU = {"cards": card_screen.MENU, "tiles": tile_screen.MENU}
 MOVES = {
     "cards": [
         cards.place(0, cards.SHIP),
@@ -51,26 +49,6 @@ def bot(device, kind):
 
 
 @each_game
-def test_what_was_played_is_there_after_the_power_was_cut(bot, kind):
-    for move in MOVES[kind]:
-        bot.enter(move)
-    state = bot.app.game.state()
-    bot.handheld.power_cycle()
-    bot.choose(bot.say("resume"))
-    assert bot.app.game.state() == state and bot.app.screen() == TABLE[kind]
-
-
-@each_game
-def test_the_reference_is_two_presses_away(bot, kind):
-    for move in MOVES[kind][:2]:
-        bot.press("BACK", "UP")
-        assert bot.app.screen() == f"{kind}.help"
-        bot.press("BACK")
-        assert bot.app.screen() == TABLE[kind]
-        bot.enter(move)  # the same when something has been played
-
-
-@each_game
 def test_there_is_nothing_to_take_back_at_the_start(bot, kind):
     bot.press("BACK")
     assert bot.say("nothing yet").split()[0] in shown(bot)
@@ -79,29 +57,6 @@ def test_there_is_nothing_to_take_back_at_the_start(bot, kind):
 
 
 # Two entries; how the second one is told, and who is on when it is taken back.
-UNDONE = {
-    "cards": ((cards.place(1, cards.SHIP), cards.place(1, cards.MONASTERY, cards.SHIP)),
-              "Monastery on Ship", 2),
-    "tiles": ((tile(["1", "d3=ship"]), tile(["2", "c3=bank"])), "c3: Bank", 1),
-}  # fmt: skip
-
-
-@each_game
-def test_an_undo_names_whose_entry_it_takes_back_and_who_is_on_then(bot, kind):
-    moves, told, who = UNDONE[kind]
-    for move in moves:
-        bot.enter(move)
-    state = bot.app.game.state()
-    bot.press("BACK")
-    assert bot.app.screen() == "undo"
-    assert "Player 2" in shown(bot) and told in shown(bot)
-    bot.press("OK")
-    assert bot.app.game.state() == state, "kept"
-    bot.press("BACK", "BACK")
-    assert len(bot.app.game.events) == len(moves[0])
-    assert (bot.app.top().chosen() if kind == "cards" else bot.app.top().who) == who
-    bot.menu("redo")
-    assert bot.app.game.state() == state and bot.app.screen() == TABLE[kind]
 
 
 REMINDERS = {
@@ -122,14 +77,6 @@ def test_a_reminder_stays_until_the_next_press_which_acts_as_usual(switched_on, 
     before = top.chosen(), getattr(top, "who", 0)
     bot.press(button)
     assert words not in shown(bot) and (top.chosen(), getattr(top, "who", 0)) != before
-
-
-@each_game
-def test_a_redo_is_offered_only_after_an_undo(bot, kind):
-    bot.enter(MOVES[kind][0])
-    bot.to(MENU[kind])
-    bot.press("OK")
-    assert bot.say("redo") not in shown(bot)
 
 
 def come_back(bot, kind, events):

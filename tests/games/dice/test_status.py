@@ -8,46 +8,14 @@ from host_sim.device.boards import board_names
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot, best_turn
 from shared_rules.dice import game as rules
-from shared_rules.dice.player import WORKER
-from shared_rules.dice.sheet import HOURGLASSES
-from shared_rules.fold import EVENT
-from shared_rules.hexes import FIELDS, field_name
+from shared_rules.hexes import FIELDS
 from tests import quick
-from tests.games.seen import shown
 from tests.walks import tours
 
 SEED = 6  # alone, it fills four colours
 SIX = "pico_oled"
 FOUR = "pimoroni_pico_display"
 BOARDS = quick.boards(only=(SIX, FOUR))
-
-
-# ---- The last round of a phase
-
-
-@pytest.mark.parametrize("solo", [True, False])
-def test_the_last_round_of_a_phase_is_announced_and_then_named(bot, solo):
-    bot.begin(solo=solo, players=1 if solo else 2)
-    game = bot.app.game
-    announced = named = 0
-    while not game.over():
-        bot.read_news()
-        # Sure to be the last: alone the eighth, in a group the one for the last hourglass.
-        done = game.round() % 8 == 7 if solo else game.struck(game.phase()) == HOURGLASSES - 1
-        assert (bot.say("last round") in shown(bot)) == done
-        announced += done
-        bot.press("OK")
-        bot.read_news()
-        while not game.round_over():
-            if bot.app.top().offers()[0] == offers.NEXT:
-                bot.press("OK")
-            assert (bot.say("last") in shown(bot)) == bool(game.phase_done())
-            assert solo or bot.app.top().title in shown(bot)
-            named += game.phase_done()
-            who = [i for i in range(len(game.players)) if not game.had_turn(i)]
-            bot.turn(best_turn(game, who[0]))
-    assert announced == 3 if solo else 0 < announced <= 3
-    assert named == 3 * len(game.players)
 
 
 # ---- What a mark does
@@ -88,22 +56,6 @@ def test_a_mark_that_closes_a_region_has_a_tick_and_every_other_one_says_how_muc
     assert closed > 10 and open_still > 10 and filled > 2
 
 
-def test_up_raises_the_number_that_is_chosen(switched_on):
-    """With four buttons the number has a step of its own; dice are raised by UP as well."""
-    bot = Bot(switched_on(FOUR))
-    tours.begin(bot, solo=True, dice=bot.say("real"))
-    bot.press("OK")
-    bot.enter(rules.roll(1, 6, 3, 3, 1))  # two numbers, and orange fields
-    sheet = bot.app.top()
-    assert sheet.turn.asks_number(sheet.chosen())
-    bot.press("OK")
-    while sheet.chosen() != offers.NUMBER:
-        bot.press("UP")
-    bot.press("UP")
-    assert sheet.chosen() == offers.NUMBER + 5
-    assert sheet.offers() == sorted(sheet.offers(), reverse=True), "downwards they fall"
-
-
 def with_worker(bot):
     """Pass for a worker; then the dice give the orange fields a 2 only."""
     bot.begin(real_dice=True)
@@ -125,23 +77,6 @@ def test_ok_writes_the_only_number_of_the_dice_though_a_worker_could_change_it(b
     assert bot.app.game.players[0].number(field) == 2
 
 
-def test_a_number_for_a_worker_is_chosen_after_1_to_6_and_back_leaves_it(bot):
-    sheet = with_worker(bot)
-    field = sheet.chosen()
-    for _ in range(2):
-        bot.to(offers.ANY)
-        assert "1–6" in shown(bot)
-        bot.press("OK")
-        assert sheet.turn.asks_number(field) and offers.ANY not in sheet.offers()
-        bot.press("BACK")
-        assert not sheet.turn.asks_number(field)
-    events = len(bot.app.game.events)
-    bot.mark(field * 6 + 4)
-    assert bot.app.game.players[0].number(field) == 5
-    assert not bot.app.game.players[0].hand(WORKER)
-    assert len(bot.app.game.events) == events + EVENT
-
-
 # ---- Whose turn it is, who is next, and what can be redone
 
 
@@ -158,25 +93,3 @@ def test_a_long_name_is_shortened_before_it_is_too_small_to_be_read(board):
             tall[name] = boxes[written[0]]
             assert device.app.canvas.mono or name[0] == "W" or written == [name]
     assert min(tall.values()) >= max(tall["Bo"] - 8, 8), tall
-
-
-def test_a_redo_says_whose_turn_it_plays_and_does_not_look_like_a_gain(bot):
-    tours.begin(bot, ("Ann", "Ben"), players="2")
-    bot.press("OK")
-    bot.read_news()
-    for who in (0, 1):
-        if who:
-            bot.press("OK")
-        bot.turn(best_turn(bot.app.game, who))
-    mark = bot.app.game.events[-2]
-    mark = f"{mark % 6 + 1} in {field_name(mark // 6)}"
-    for _ in range(2):
-        tours.take_back(bot)
-    bot.to(offers.REDO)
-    assert "1:" not in shown(bot), "it is Ann's, and so is the sheet"
-    bot.press("OK")
-    bot.to(offers.REDO)
-    assert f"2: {mark}" in shown(bot)
-    bot.app.game.undone[:3] = rules.turn(1, rules.BY_SILVER, 3 * 6 + 1, 12 * 6 + 5, True)
-    bot.app.redraw()
-    assert f"2: {bot.say('sell')}…" in shown(bot)
