@@ -38,3 +38,17 @@ def test_every_face_is_as_likely_as_the_others():
     for die in (2, 3):
         assert chi_square([t[die] for t in thrown], dict.fromkeys(range(6), 1 / 6)) < 20.5
     assert chi_square([t[4] for t in thrown], {1: 4 / 6, 2: 2 / 6}) < 10.8
+
+
+def test_games_do_not_begin_alike():
+    firsts = [faces(rolls(seed, 1)[0])[:2] for seed in range(6000)]
+    pairs = {(a, b): 1 / 36 for a in range(1, 7) for b in range(1, 7)}
+    assert chi_square(firsts, pairs) < 66.6
+    assert len({tuple(rolls(seed, 5)) for seed in range(500)}) == 500
+
+
+def test_the_same_seed_rolls_the_same_dice():
+    assert rolls(7, 50) == rolls(7, 50)
+    assert rolls(7, 50) != rolls(8, 50)
+    for seed in (0, (1 << 64) - 1):
+        assert len(set(rolls(seed, 50))) > 30

@@ -222,6 +222,16 @@ def test_in_the_other_variants_they_keep_the_rule(monkeypatch):
 # ---- The set-up
 
 
+def test_there_are_five_at_most(bot):
+    bot.choose(bot.say("group"))
+    tours.turn_to(bot, bot.say("rivals"), "3")
+    tours.turn_to(bot, bot.say("players"), "4")
+    assert dict(lines(bot))[bot.say("rivals")] == "1"
+    tours.turn_to(bot, bot.say("players"), "5")
+    assert dict(lines(bot))[bot.say("rivals")] == "0"
+    assert bot.say("level") not in dict(lines(bot))
+
+
 def test_castles_cannot_differ_with_five_rivals_among_them(bot):
     bot.choose(bot.say("group"))
     tours.turn_to(bot, bot.say("variant"), bot.say("different"))

@@ -8,14 +8,44 @@ from host_sim.device.boards import board_names
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot, best_turn
 from shared_rules.dice import game as rules
+from shared_rules.dice.sheet import HOURGLASSES
 from shared_rules.hexes import FIELDS
 from tests import quick
+from tests.games.seen import shown
 from tests.walks import tours
 
 SEED = 6  # alone, it fills four colours
 SIX = "pico_oled"
 FOUR = "pimoroni_pico_display"
 BOARDS = quick.boards(only=(SIX, FOUR))
+
+
+# ---- The last round of a phase
+
+
+@pytest.mark.parametrize("solo", [True, False])
+def test_the_last_round_of_a_phase_is_announced_and_then_named(bot, solo):
+    bot.begin(solo=solo, players=1 if solo else 2)
+    game = bot.app.game
+    announced = named = 0
+    while not game.over():
+        bot.read_news()
+        # Sure to be the last: alone the eighth, in a group the one for the last hourglass.
+        done = game.round() % 8 == 7 if solo else game.struck(game.phase()) == HOURGLASSES - 1
+        assert (bot.say("last round") in shown(bot)) == done
+        announced += done
+        bot.press("OK")
+        bot.read_news()
+        while not game.round_over():
+            if bot.app.top().offers()[0] == offers.NEXT:
+                bot.press("OK")
+            assert (bot.say("last") in shown(bot)) == bool(game.phase_done())
+            assert solo or bot.app.top().title in shown(bot)
+            named += game.phase_done()
+            who = [i for i in range(len(game.players)) if not game.had_turn(i)]
+            bot.turn(best_turn(game, who[0]))
+    assert announced == 3 if solo else 0 < announced <= 3
+    assert named == 3 * len(game.players)
 
 
 # ---- What a mark does
@@ -77,7 +107,7 @@ def test_ok_writes_the_only_number_of_the_dice_though_a_worker_could_change_it(b
     assert bot.app.game.players[0].number(field) == 2
 
 
-# ---- Whose turn it is, who is next, and what can be redone
+# ---- Whose turn it is
 
 
 @pytest.mark.parametrize("board", quick.boards(board_names()))

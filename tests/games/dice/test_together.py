@@ -264,3 +264,24 @@ def test_a_call_of_the_last_round_may_come_after_the_result(bot):
     bot.press("OK")
     bot.read_news()
     assert bot.app.screen() == "dice.result"
+
+
+@pytest.mark.parametrize("players", ["1", "2"])
+def test_what_a_lone_player_has_to_say_names_the_award_and_no_page_of_awards_follows(
+    oled, players
+):
+    begin(oled, players=players)
+    while oled.app.screen() != "dice.call":
+        oled.read_news()
+        oled.press("OK")
+        oled.read_news()
+        oled.turns()
+    game = oled.app.game
+    (colour,) = [c for c in range(6) if game.players[0].awarded(c)]
+    text = oled.app.top().text
+    assert oled.app.say_all("colours")[colour] in text
+    assert text.endswith(f" +{game.award(colour)}") == (players == "1")
+    phase = game.phase_done()
+    oled.press("OK")
+    after = "dice.score" if phase else "dice.sheet"
+    assert oled.app.screen() == (after if players == "1" else "dice.news")

@@ -43,6 +43,28 @@ def test_back_among_the_castles_leads_to_the_player_before(oled):
     assert oled.app.screen() == "tiles.setup"
 
 
+# ---- The checklist
+
+
+@pytest.mark.parametrize(
+    ("players", "black", "first"), [(2, "4", "BS"), (3, "6", "BSK"), (4, "8", "BSKA")]
+)
+def test_the_checklist_says_what_lies_on_the_table(oled, players, black, first):
+    from shared_rules.tiles import setup
+
+    set_up(oled)
+    turn_to(oled, oled.say("players"), str(players))
+    oled.choose("▸ Start")
+    told = {label[2:]: value for label, value in lines(oled)}
+    assert told["Each: Goods"] == "3" and told["Each: Silver"] == "1"
+    workers = [value for label, value in told.items() if label.startswith("Workers")]
+    assert workers == list("1234"[:players])
+    assert told["Goods by phase"] == "5 × 5" and told["Black depot"] == black
+    assert len([label for label in told if label.startswith("Depot ")]) == 6
+    assert setup.depot(1, players, 0) == first
+    assert ("Phases B, D: mine at 6" in told) == (players == 3)
+
+
 # ---- Duchies of one's own
 
 
