@@ -3,6 +3,7 @@
 
 import pytest
 
+from firmware.games.cards.screens import table as card_screen
 from firmware.games.tiles.screens import duchy as tile_screen
 from host_sim.device.handheld import Handheld
 from host_sim.games.cards.bot import Bot as CardBot
@@ -17,6 +18,7 @@ SIX, FOUR = "pico_oled", "pimoroni_pico_display"
 BOARDS = quick.boards(only=(SIX, FOUR))
 TABLE = {"cards": "cards.table", "tiles": "tiles.duchy"}
 BOTS = {"cards": CardBot, "tiles": TileBot}
+MENU = {"cards": card_screen.MENU, "tiles": tile_screen.MENU}
 MOVES = {
     "cards": [
         cards.place(0, cards.SHIP),
@@ -77,6 +79,14 @@ def test_a_reminder_stays_until_the_next_press_which_acts_as_usual(switched_on, 
     before = top.chosen(), getattr(top, "who", 0)
     bot.press(button)
     assert words not in shown(bot) and (top.chosen(), getattr(top, "who", 0)) != before
+
+
+@each_game
+def test_a_redo_is_offered_only_after_an_undo(bot, kind):
+    bot.enter(MOVES[kind][0])
+    bot.to(MENU[kind])
+    bot.press("OK")
+    assert "redo" not in bot.app.top().items
 
 
 def come_back(bot, kind, events):

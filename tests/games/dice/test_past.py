@@ -62,6 +62,25 @@ def test_a_past_game_is_stepped_through_turn_by_turn(bot, solo):
     assert [value for label, value in lines(bot) if label[0] == "▸"][:1] == [str(totals[0])]
 
 
+def test_a_past_game_says_how_often_each_face_fell(bot):
+    bot.begin(real_dice=True)
+    other = rules.roll(6, 1, 2, 3, 1)
+    for thrown in (rules.roll(6, 6, 2, 0, 2), other, other):
+        bot.read_news()
+        bot.press("OK")
+        bot.enter(thrown)
+        bot.turns()
+    bot.read_news()
+    bot.menu("abandon")
+    bot.choose(bot.say("yes"))
+    open_last(bot)
+    found = lines(bot)
+    at = found.index((bot.say("dice"), bot.say("even").replace("#", "1.0")))
+    fell = [value for _, value in found[at + 1 : at + 14]]
+    assert fell == ["2", "0", "0", "0", "0", "4", "1", "0", "3", "2", "0", "0", "1"]
+    assert found[-1][0] == "▸ " + bot.say("steps"), "that is still the last line"
+
+
 def test_a_past_game_that_cannot_be_read_says_so(bot, monkeypatch):
     bot.begin()
     bot.press("OK")

@@ -79,6 +79,15 @@ def test_what_was_undone_is_redone_in_the_menu_and_after_the_power_was_off(bot):
     assert taken(bot) == before and not bot.app.game.undone
 
 
+def test_a_roll_that_was_taken_back_falls_again_as_it_did(bot):
+    rolled = taken(bot)[0][:3]
+    bot.press("BACK", "BACK", "BACK")
+    assert not bot.app.game.events
+    bot.to(offers.ROLL)
+    bot.press("OK")
+    assert taken(bot)[0] == rolled
+
+
 def test_nothing_is_redone_after_another_turn(bot):
     bot.turns()
     bot.read_news()

@@ -43,6 +43,19 @@ def test_a_tie_that_a_correction_makes_after_the_end_is_settled_by_the_ships_too
     assert oled.say("order") in shown(oled)
 
 
+def test_a_game_may_end_early_and_back_leads_to_the_player_before(oled):
+    oled.begin(3)
+    oled.menu("end now")
+    oled.left(0, 1, 0)
+    oled.left(0, 2, 0)
+    oled.press("BACK")
+    assert oled.app.top().who == 1 and bytes(oled.app.top().amounts) == b"\0\2\0"
+    oled.left(0, 2, 0)
+    oled.left(0, 3, 0)
+    game = oled.app.game
+    assert oled.app.screen() == "tiles.result" and game.over() and game.totals() == [1, 2, 3]
+
+
 def test_the_parts_of_the_points_add_up_to_the_total():
     rng = random.Random(2)
     for _ in range(5):
