@@ -123,6 +123,17 @@ def test_a_castle_a_warehouse_and_a_town_hall_let_their_player_go_on(card):
     assert next_player(game) == 1
 
 
+def test_a_triple_in_phase_d_is_not_asked_for_points(six):
+    for card in (MINE, MINE):
+        six.app.apply(place(0, card))
+    for _ in "BCD":
+        six.app.apply(rules.phase())
+    six.app.redraw()
+    six.to_card(0, MINE)
+    six.press("OK")
+    assert six.app.screen() == "cards.table" and six.app.game.events[-3:] == place(0, MINE)
+
+
 # ---- What is said
 
 

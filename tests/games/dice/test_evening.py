@@ -42,6 +42,16 @@ def test_leaving_the_set_up_keeps_players_names_and_castles(bot, by_power):
     assert bot.app.top().at == 1, "the castle that Ann has chosen"
 
 
+def test_a_returning_player_rolls_with_the_third_press(bot):
+    bot.begin()
+    bot.play()
+    bot.choose(bot.say("home"))
+    bot.handheld.power_cycle()
+    assert lines(bot)[0] == (bot.say("once more").replace("*", bot.say("solo") + " A"), "")
+    bot.press("OK", "OK", "OK")
+    assert bot.app.game.solo and bot.app.game.round() == 1
+
+
 def test_on_a_first_start_a_german_finds_german_on_the_first_screen(bot):
     assert [label for label, _ in lines(bot)][-3:] == ["Deutsch", "Nederlands", "Français"]
     bot.choose("Deutsch")

@@ -79,6 +79,17 @@ def test_what_was_undone_is_redone_in_the_menu_and_after_the_power_was_off(bot):
     assert taken(bot) == before and not bot.app.game.undone
 
 
+def test_what_was_undone_is_redone_on_the_sheet(bot):
+    bot.press("OK")
+    before = taken(bot)
+    assert offers.REDO not in bot.app.top().offers()
+    bot.press("BACK", "BACK")
+    bot.to(offers.REDO)
+    bot.press("OK")
+    assert taken(bot) == before and bot.app.top().offers()[0] == offers.NEXT
+    assert "Ann" in shown(bot), "still her sheet, with what it brought"
+
+
 def test_a_roll_that_was_taken_back_falls_again_as_it_did(bot):
     rolled = taken(bot)[0][:3]
     bot.press("BACK", "BACK", "BACK")

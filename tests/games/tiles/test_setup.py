@@ -65,6 +65,29 @@ def test_the_checklist_says_what_lies_on_the_table(oled, players, black, first):
     assert ("Phases B, D: mine at 6" in told) == (players == 3)
 
 
+# ---- The evening's memory
+
+
+def test_the_newer_box_has_thirty_duchies_and_a_tie_goes_to_fewer_empty_fields(bot):
+    set_up(bot)
+    turn_to(bot, bot.say("edition"), "2019+")
+    assert lines(bot)[-1] == (bot.say("tie"), bot.say("fewest"))
+    turn_to(bot, f"{bot.say('duchy')} {bot.say('player')} 1", "10")
+    assert own_duchies.listed(bot.app.own, 2019)[-1] == "30"
+    to_the_duchy(bot)
+    assert bot.app.game.edition == 2019 and bot.app.game.fewest
+    assert bot.app.game.duchies[0].plan == duchy("2").plan
+    bot.handheld.power_cycle()
+    bot.choose(bot.say("resume"))
+    assert bot.app.game.edition == 2019
+    bot.app.end_game(False)
+    bot.handheld.wait(20)
+    set_up(bot)
+    assert [value for _, value in lines(bot)[3:5]] == ["2019+", "10"], "it is kept"
+    turn_to(bot, bot.say("edition"), "2011")
+    assert lines(bot)[4][1] == "1" and lines(bot)[-1][1] == bot.say("most")
+
+
 # ---- Duchies of one's own
 
 
