@@ -149,6 +149,25 @@ def test_four_names_take_at_most_90_presses_or_120_with_four_buttons(board, most
         assert bot.presses - before <= most
 
 
+def test_known_players_are_offered_the_last_used_first(bot):
+    open_names(bot)
+    for who, name in enumerate(("Ann", "Bob", "Cleo")):
+        tours.write_name(bot, who, name)
+    bot.press("BACK", "BACK")
+    bot.handheld.power_cycle()
+    open_names(bot)
+    assert given(bot) == ["Ann", "Bob", "Cleo"]
+    for who in range(3):
+        bot.walk(who, bot.app.top().at, 3)
+        bot.press("OK")
+        bot.choose(bot.say("no name"))
+    assert offered(bot, 0) == ["Cleo", "Bob", "Ann", NEW]
+    tours.write_name(bot, 0, "Ann")  # it is picked
+    assert bot.app.top().at == 1, "the next player is next"
+    assert offered(bot, 1) == ["Cleo", "Bob", NEW], "Ann plays already"
+    assert offered(bot, 0) == ["Ann", "Cleo", "Bob", NEW, "▸ No name"]
+
+
 def test_twelve_players_are_known_and_the_one_not_seen_for_longest_goes(oled):
     open_names(oled, 2)
     for letter in "ABCDEFGHIJKLM":

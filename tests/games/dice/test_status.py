@@ -9,7 +9,7 @@ from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot, best_turn
 from shared_rules.dice import game as rules
 from shared_rules.dice.sheet import HOURGLASSES
-from shared_rules.hexes import FIELDS
+from shared_rules.hexes import FIELDS, field_name
 from tests import quick
 from tests.games.seen import shown
 from tests.walks import tours
@@ -107,7 +107,7 @@ def test_ok_writes_the_only_number_of_the_dice_though_a_worker_could_change_it(b
     assert bot.app.game.players[0].number(field) == 2
 
 
-# ---- Whose turn it is
+# ---- Whose turn it is, and what can be redone
 
 
 @pytest.mark.parametrize("board", quick.boards(board_names()))
@@ -123,3 +123,25 @@ def test_a_long_name_is_shortened_before_it_is_too_small_to_be_read(board):
             tall[name] = boxes[written[0]]
             assert device.app.canvas.mono or name[0] == "W" or written == [name]
     assert min(tall.values()) >= max(tall["Bo"] - 8, 8), tall
+
+
+def test_a_redo_says_whose_turn_it_plays_and_does_not_look_like_a_gain(bot):
+    tours.begin(bot, ("Ann", "Ben"), players="2")
+    bot.press("OK")
+    bot.read_news()
+    for who in (0, 1):
+        if who:
+            bot.press("OK")
+        bot.turn(best_turn(bot.app.game, who))
+    mark = bot.app.game.events[-2]
+    mark = f"{mark % 6 + 1} in {field_name(mark // 6)}"
+    for _ in range(2):
+        tours.take_back(bot)
+    bot.to(offers.REDO)
+    assert "1:" not in shown(bot), "it is Ann's, and so is the sheet"
+    bot.press("OK")
+    bot.to(offers.REDO)
+    assert f"2: {mark}" in shown(bot)
+    bot.app.game.undone[:3] = rules.turn(1, rules.BY_SILVER, 3 * 6 + 1, 12 * 6 + 5, True)
+    bot.app.redraw()
+    assert f"2: {bot.say('sell')}…" in shown(bot)

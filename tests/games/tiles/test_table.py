@@ -301,6 +301,21 @@ def test_a_finger_changes_the_kind_and_the_number_of_animals_and_goods(bot, fiel
 # ---- What is said
 
 
+@pytest.mark.parametrize(
+    ("knowledge", "told"),
+    [((), "take 1"), ((3,), "take 2"), ((4,), "take 1 1"), ((3, 4), "take 2 1")],
+)
+def test_a_sale_reminds_of_silver_and_workers(six, knowledge, told):
+    for number, field in zip(knowledge, ("c4", "b4")):
+        lay(six, 0, f"{field}=k{number}")
+    six.show(0)
+    six.to(duchy_screen.SELL)
+    six.press("OK")
+    assert told in shown(six)
+    six.press("OK")
+    assert told in shown(six)
+
+
 def test_a_ship_of_somebody_with_knowledge_5_empties_two_depots(six):
     lay(six, 0, "c4=k5", "d3=ship")
     assert "two depots" in shown(six)
