@@ -4,6 +4,7 @@
 import pytest
 
 from host_sim.device.handheld import TICK
+from host_sim.games.dice.bot import best_turn
 from shared_rules.dice import game as rules
 from tests.walks import tours
 
@@ -27,6 +28,9 @@ def test_nothing_is_left_by_an_ok_too_many_and_every_player_is_on_the_podium(bot
     assert bot.app.screen() == "dice.result"
     bot.press("BACK")
     assert bot.app.screen() == "dice.podium"
+
+
+# ---- Slips
 
 
 # ---- Beside the game
@@ -65,6 +69,9 @@ def test_before_the_first_roll_back_returns_to_the_castles(bot):
     assert bytes(bot.app.game.castles) == castle and bot.app.game.events
 
 
+# ---- Settings
+
+
 # ---- What the sheet says
 
 
@@ -77,6 +84,22 @@ def test_a_tap_goes_to_the_die_under_the_finger(bot):
         bot.app.tapped = canvas.width * (2 * screen.offers()[at] + 1) // 10, canvas.height // 2
         bot.handheld.wait(TICK)
         assert screen.at == at and bot.app.screen() == "dice.roll"
+
+
+def test_the_cursor_never_starts_where_a_bonus_goes_for_nothing(oled):
+    for _ in range(3):
+        oled.begin()
+
+        def look(game, who):
+            screen = oled.app.top()
+            spot = screen.chosen()
+            if spot < 37 and screen.turn.first < 0:
+                event = screen.turn.event(spot)
+                assert rules.way(event) == rules.PLAIN or sum(screen.turn.gain_of(event))
+            return best_turn(game, who)
+
+        oled.play(look)
+        oled.leave()
 
 
 def test_a_double_stops_nobody_who_has_nothing_to_sell(oled):

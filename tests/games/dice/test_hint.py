@@ -61,6 +61,16 @@ def test_a_whole_game_by_hints_alone(bot):
     assert game.totals()[0] > 50
 
 
+def test_moving_on_shows_again_what_a_mark_brings(bot):
+    bot.begin(solo=True)
+    bot.press("OK")
+    bot.menu("hint")
+    why = bot.app.top().turn.advice()
+    assert why and why[0].strip() in shown(bot)
+    bot.press("DOWN")
+    assert not bot.app.top().turn.advice()
+
+
 def test_a_hint_of_a_one_in_the_first_field_is_no_pass(oled):
     tours.begin(oled, solo=True, sheet="D", dice=oled.say("real"))
     oled.press("OK")

@@ -71,6 +71,12 @@ def test_a_game_that_was_given_up_would_have_brought_more():
     assert par - lost + luck == points + rest
 
 
+def test_in_a_group_each_player_has_a_review():
+    game = played(rounds=4, slip=3, players=2)
+    assert reviewed(game, 0).worst() == [2]
+    assert reviewed(game, 1).worst() == []
+
+
 def test_one_can_go_to_any_turn_and_back():
     found = reviewed(played(rounds=4))
     for turn in (3, 0, 2):
