@@ -59,6 +59,18 @@ def test_a_record_is_judged_with_the_own_sheet_that_comes_with_it():
     assert (alone, read, line) == (3, 0, 0) and '"total": 5' in standing
 
 
+def test_a_record_of_another_sheet_is_refused():
+    own = sheet_file.read(A.encode())
+    for name in ("A", "Other"):
+        data = "castellan 1\ngame dice\nsheet %s\nmode solo\nstart c2" % name
+        try:
+            record.read(data.encode(), own)
+        except BadLine as bad:
+            assert (bad.number, bad.code) == (3, "other_sheet")
+        else:
+            raise AssertionError("accepted")
+
+
 def test_a_line_that_is_missing_is_named_at_the_last_line():
     lines = A.strip().split("\n")
     for missing in range(1, len(lines)):

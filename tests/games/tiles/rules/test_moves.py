@@ -80,6 +80,18 @@ def test_the_offered_tiles_are_all_that_are_accepted():
             assert (field in game.fields(0)) == bool(good)
 
 
+def test_the_supply_of_tiles_is_counted():
+    game = play(*(up_the_left(1, (1, 2, 3, 4, 5, 6)) + on(1, "b1=cow2", "b2=cow4")), **BLOCK)
+    for heads in (2, 3, 4):
+        assert game.supply(rules.animal(0, heads)) == 5
+        assert game.supply(rules.animal(1, heads)) == 7
+    assert game.supply(rules.knowledge(1)) == 0 and game.supply(rules.knowledge(7)) == 1
+    assert game.supply(rules.building(0)) == 7
+    assert game.supply(rules.plain(rules.MINE)) > 3
+    assert game.knows(0, 1) and not game.knows(1, 1) and not game.knows(0, 7)
+    assert game.kinds(0) == {0} and game.kinds(1) == set()
+
+
 def test_mines_are_counted_for_the_end_of_a_phase():
     game = play(*on(1, "f1=mine", "f2=mine"), **BLOCK)
     mine = rules.plain(rules.MINE)

@@ -126,6 +126,16 @@ def test_the_bonus_tiles_that_are_left_are_known():
 # Standings.
 
 
+def places(game):
+    return [game.place_of(who) for who in range(len(game.players))]
+
+
+def test_places_go_by_the_totals_and_are_shared_before_the_end():
+    game = play("1 d3=ship", "2 points 3", **THREE)
+    assert places(game) == [2, 1, 2] and game.winners() == [1], "who leads"
+    assert places(play()) == [1, 1]
+
+
 def test_the_order_is_asked_for_only_if_nothing_else_decides():
     assert not play().order_matters(), "not before the end"
     assert play(*END).order_matters()
