@@ -12,6 +12,10 @@ def listed(game, who=0, ways=rules.WAYS):
     return sorted([turn_words(event, game.sheet) for event, _ in game.turns(who, ways)])
 
 
+def test_before_the_roll_and_after_my_turn_there_are_no_turns():
+    assert listed(play()) == listed(play("roll 35 BY 1", "1 pass")) == []
+
+
 def test_a_first_roll_offers_the_fields_around_my_castle():
     assert listed(play("roll 35 BY 1")) == ["c3=3Y", "c3=5Y", "d2=5B", "d3=5B", "pass"]
 

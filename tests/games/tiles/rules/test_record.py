@@ -54,6 +54,14 @@ def said_to(line):
     return said[3:]
 
 
+def test_a_placing_is_one_word():
+    for bad in ("1 d5=ship d6=ship", "1 d5=ship ship", "1 d5=ship 1"):
+        assert said_to(bad).endswith("is too much; write a placing as 'd3=ship'"), bad
+    for bad in ("", " x", " ship", " d5", " d5 = ship", " place d5", " 2 d5=ship", " Sell 1 1"):
+        said = said_to("1" + bad)
+        assert said.endswith("neither a placing such as d3=ship nor sell, points or left"), bad
+
+
 def test_a_placing_names_a_field():
     for bad in ("", "h1", "d8", "d0", "D5", "d55", "5d", "d\u0665", "d"):
         assert said_to("1 %s=ship" % bad) == "there is no field '%s'; fields are a1 to g4" % bad
