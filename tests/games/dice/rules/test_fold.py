@@ -73,6 +73,12 @@ def test_a_changed_event_is_followed_by_all_that_followed():
         assert everything(game) == everything(summed(*events)), at
 
 
+def test_an_event_can_be_deleted():
+    game = summed(ONE, TWO, FOUR)
+    assert game.change(1) is None
+    assert everything(game) == everything(summed(ONE, FOUR))
+
+
 def test_what_no_longer_fits_is_asked_for_and_the_rest_waits():
     game = summed(ONE, TWO, UP_TO_8, FOUR, UP_TO_8[:2] + b"\x13", ONE)
     no = game.change(0, FOUR)

@@ -46,6 +46,10 @@ def test_the_game_is_over_with_the_roll_that_fills_the_third_column():
     assert not lay(*rolls(14, 2)).over()
 
 
+def test_nobody_has_filled_a_colour_before_the_first_roll():
+    assert said_to(lay(), rules.claim(2)) == "no_roll"
+
+
 def test_a_roll_that_is_undone_falls_the_same_again():
     game = lay("roll 35 VY 2", "roll 16 OO 1", "claim O")
     after = everything(game)
