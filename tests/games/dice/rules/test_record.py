@@ -169,6 +169,14 @@ def test_strange_text_is_shown_short_and_clean():
 # Writing.
 
 
+def test_variant_and_names_are_written():
+    lines = begin("group 2", "c2 c2", variant="same")
+    lines.insert(5, "names \xc4nne Bob")
+    game = record.read("\n".join(lines).encode())
+    assert list(record.write(game)) == lines
+    assert game.names == ["\xc4nne", "Bob"]
+
+
 def test_monk_and_worker_are_written():
     lines = ["roll 35 BS 1", "1 e6=3Y monk S", "roll 11 OO 1", "1 pass", "roll 35 VY 1"]
     lines += ["1 d6=4O worker 3"]

@@ -9,7 +9,7 @@ from shared_rules.dice import sheets
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS, SILVER, WORKER
 from shared_rules.dice.sheet import COLOURS
 from shared_rules.dice.text.summary import summary
-from shared_rules.hexes import field_name
+from shared_rules.hexes import field_at, field_name
 from tests.games.dice.rules.table import changed_a, hand, number_in, passes, play, refusal
 
 ROLL = "roll 66 OO 1"
@@ -231,6 +231,14 @@ def test_the_values_of_a_colour_are_those_of_the_sheet():
     assert play(*FILL, start="e2", own=own).totals() == [1 + 1 + 44]
     game = play(*passes(1), own=only())
     assert game.totals() == [1] and not game.gone(S), "a colour without fields is never filled"
+
+
+def test_the_list_of_turns_promises_the_award():
+    game = grey(FILL[0])
+    mark = field_at("f2") * 6 + 2
+    promised = [gain[GAIN_AWARDS] for event, gain in game.turns(0) if event[1] == mark]
+    assert promised == [3, 3, 3]  # plainly, or by a worker that was not needed
+    assert grey(*FILL).gain()[GAIN_AWARDS] == 3
 
 
 def test_the_news_of_a_round_name_who_filled_what():

@@ -28,3 +28,8 @@ def test_neighbours_are_the_fields_that_touch():
 def test_the_hourglass_die_has_two_doubles():
     for name in "ABCD":
         assert list(sheets.sheet(name).faces) == [1, 1, 1, 1, 2, 2]
+
+
+def test_there_is_no_sheet_e():
+    for name in ("E", "a", "", "AB", "ABCD"):
+        assert sheets.sheet(name) is None
