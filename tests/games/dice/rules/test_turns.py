@@ -29,6 +29,15 @@ def test_the_list_can_be_asked_for_some_ways_only():
     assert workers and all(" worker " in turn for turn in workers)
 
 
+def test_the_list_can_be_asked_with_and_without_the_sale():
+    game = play("roll 35 BY 2")
+    without = sorted([turn_words(e, game.sheet) for e, _ in game.turns(0, sales=(0,))])
+    sold = sorted([turn_words(e, game.sheet) for e, _ in game.turns(0, sales=(rules.SALE,))])
+    assert not [turn for turn in without if "sell" in turn]
+    assert sorted(without + sold) == listed(game)
+    assert "sell pass" in sold and "pass" in without
+
+
 def test_the_list_can_be_asked_for_what_may_follow_a_first_mark():
     game = play("roll 12 VO 1", start="c5")
     first = field_at("c6") * 6
