@@ -34,6 +34,14 @@ def test_every_duchy_has_twelve_buildings_and_so_on():
         assert counts == [("B", 12), ("A", 6), ("S", 6), ("K", 6), ("C", 4), ("M", 3)]
 
 
+def test_the_start_castle_of_duchy_1_is_first_offered_in_the_middle():
+    assert field_name(duchy("1").castles()[0]) == "d4"
+    assert [field_name(field) for field in duchy("9").castles()] == ["a3", "d1", "d6", "g2"]
+    for one in printed():
+        assert len(one.castles()) == 4
+        assert all(one.plan[field] == "C" for field in one.castles())
+
+
 def test_dice_are_printed_alike_on_all_duchies():
     dice = "".join([str(duchies.die(field)) for field in range(FIELDS)])
     assert dice == "6543" + "21654" + "543123" + "6126541" + "254312" + "61256" + "3413"
