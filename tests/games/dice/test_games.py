@@ -6,6 +6,7 @@ import pytest
 from host_sim.device.handheld import TICK
 from host_sim.games.dice.bot import best_turn
 from shared_rules.dice import game as rules
+from tests.games.seen import lines
 from tests.walks import tours
 
 # ---- Whole games
@@ -28,9 +29,6 @@ def test_nothing_is_left_by_an_ok_too_many_and_every_player_is_on_the_podium(bot
     assert bot.app.screen() == "dice.result"
     bot.press("BACK")
     assert bot.app.screen() == "dice.podium"
-
-
-# ---- Slips
 
 
 # ---- Beside the game
@@ -70,6 +68,32 @@ def test_before_the_first_roll_back_returns_to_the_castles(bot):
 
 
 # ---- Settings
+
+
+def settle(bot, item, value):
+    """Turn a setting, from the home screen and back to it."""
+    bot.choose(bot.say("settings"))
+    tours.turn_to(bot, bot.say(item), value)
+    bot.press("BACK")
+
+
+def test_all_that_is_kept_is_erased_only_after_two_questions(bot):
+    bot.begin()
+    bot.menu("abandon")
+    bot.choose(bot.say("yes"))
+    settle(bot, "dice", bot.say("real"))
+    bot.choose(bot.say("settings"))
+    bot.choose(bot.say("reset"))
+    bot.choose(bot.say("yes"))
+    assert bot.app.screen() == "ask" and bot.app.top().title == bot.say("sure?")
+    bot.press("BACK")
+    assert bot.app.screen() == "settings" and bot.app.settings["dice"] == 1
+    bot.choose(bot.say("reset"))
+    bot.choose(bot.say("yes"))
+    bot.choose(bot.say("yes"))
+    assert bot.app.screen() == "home" and bot.app.settings["dice"] == 0
+    bot.choose(bot.say("history"))
+    assert lines(bot) == [(bot.say("none"), "")]
 
 
 # ---- What the sheet says

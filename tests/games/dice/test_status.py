@@ -8,7 +8,9 @@ from host_sim.device.boards import board_names
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot, best_turn
 from shared_rules.dice import game as rules
+from shared_rules.dice.player import WORKER
 from shared_rules.dice.sheet import HOURGLASSES
+from shared_rules.fold import EVENT
 from shared_rules.hexes import FIELDS, field_name
 from tests import quick
 from tests.games.seen import shown
@@ -105,6 +107,23 @@ def test_ok_writes_the_only_number_of_the_dice_though_a_worker_could_change_it(b
     assert len(sheet.turn.marks_in(field)) > 1
     bot.press("OK")
     assert bot.app.game.players[0].number(field) == 2
+
+
+def test_a_number_for_a_worker_is_chosen_after_1_to_6_and_back_leaves_it(bot):
+    sheet = with_worker(bot)
+    field = sheet.chosen()
+    for _ in range(2):
+        bot.to(offers.ANY)
+        assert "1–6" in shown(bot)
+        bot.press("OK")
+        assert sheet.turn.asks_number(field) and offers.ANY not in sheet.offers()
+        bot.press("BACK")
+        assert not sheet.turn.asks_number(field)
+    events = len(bot.app.game.events)
+    bot.mark(field * 6 + 4)
+    assert bot.app.game.players[0].number(field) == 5
+    assert not bot.app.game.players[0].hand(WORKER)
+    assert len(bot.app.game.events) == events + EVENT
 
 
 # ---- Whose turn it is, and what can be redone
