@@ -45,19 +45,6 @@ def one_line(text):
     return text.decode()
 
 
-def test_the_worked_example_comes_to_these_bytes(worked, on):
-    told = host_sim("replay", worked, *on)
-    assert (told.stdout, told.stderr, told.returncode) == (WORKED_JSON, b"", 0)
-
-
-def test_a_bad_line_is_named_with_its_reason_and_nothing_else_is_printed(tmp_path, on):
-    file = tmp_path / "bad.txt"
-    file.write_bytes(WORKED.replace(b"2 pass", b"2 e1=4Y"))
-    told = host_sim("replay", file, *on)
-    assert told.stdout == b"" and told.returncode == 2
-    assert one_line(told.stderr) == f"{file}:8: no number die shows a 4\n"
-
-
 def test_several_files_give_a_line_each_and_null_for_the_bad(tmp_path, worked, on):
     begun = tmp_path / "begun.txt"
     begun.write_bytes(BEGUN)
@@ -147,35 +134,6 @@ def test_a_damaged_duchy_is_the_only_thing_reported(tmp_path, worked, on):
     assert one_line(told.stderr).startswith(f"{hills}:5: there is another duchy called 'Hills'")
     told = host_sim("replay", worked, "--duchy", tmp_path / "none.txt", *on)
     assert one_line(told.stderr) == f"{tmp_path / 'none.txt'}:0: there is no such file\n"
-
-
-BAD_TEXTS = [
-    b"",
-    b"\n# only a comment",
-    b"castellan 1\rgame dice\r\nsheet A\rmode solo\rstart \xe9",
-    b"\xef\xbb\xbf" + BEGUN,
-    BEGUN.replace(b"sheet A", "sheet Blätter-für-Zwölf-und-mehr".encode()),
-    BEGUN + "roll 35 VY １\n".encode(),
-    BEGUN + "роll 35 VY 1\n".encode(),
-    BEGUN + b"roll 35\x0cVY 1\n",
-    BEGUN + b"roll 35 VY 1\n1 c3=3Y c4=3Y\n",
-    BEGUN + b"roll 35 VY 1\n99 pass\n",
-    BEGUN + b"roll 35 VY 1\n1 c3=4Y\n",
-    BEGUN.replace(b"start", "names 'ß%s\"\\ 😀'\nstart".encode()),
-]
-
-
-def test_every_bad_text_reads_alike_on_both_interpreters(tmp_path):
-    names = []
-    for i, data in enumerate([*BAD_TEXTS, WORKED]):
-        (tmp_path / f"{i}.txt").write_bytes(data)
-        names.append(f"{i}.txt")
-    here = host_sim("replay", *names, cwd=tmp_path)
-    there = host_sim("replay", *names, "--on", "micropython", cwd=tmp_path)
-    assert (here.stdout, here.stderr) == (there.stdout, there.stderr)
-    assert here.returncode == there.returncode == 2
-    assert here.stdout == b"null\n" * len(BAD_TEXTS) + WORKED_JSON
-    assert here.stderr.count(b"\n") == len(BAD_TEXTS)
 
 
 @pytest.mark.parametrize("locale", ["C", "de_DE.ISO-8859-1", "en_US.UTF-8"])

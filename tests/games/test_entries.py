@@ -214,15 +214,6 @@ def test_another_entry_takes_its_place_and_what_followed_stays(bot, kind):
     assert bytes(bot.app.game.events) == events
 
 
-@each_game
-def test_the_totals_that_a_change_alters_are_named(bot, kind):
-    before = bot.app.game.totals()
-    fits(bot, kind)
-    after = bot.app.game.totals()
-    for old, new in zip(before, after):
-        assert (f"{old} ▸ {new}" in shown(bot)) == (old != new)
-
-
 def misfit(bot, kind):
     """Change an entry after which another one no longer fits."""
     change(bot, MISFITS[kind][0])
@@ -231,19 +222,6 @@ def misfit(bot, kind):
     due = MISFITS[kind][1]
     assert bytes(bot.app.game.undone) == b"".join(MOVES[kind][due:])
     return due
-
-
-@each_game
-def test_an_entry_that_no_longer_fits_is_named_with_its_reason(bot, kind):
-    due = misfit(bot, kind)
-    who, text = bot.app.play.tell(MOVES[kind][due], bot.say)
-    title = bot.app.top().title
-    assert bot.app.play.name(who, bot.say) in title and text in title
-    reasons = {
-        "cards": "no open stack: Mine", "dice": "nothing is marked beside d1",
-        "tiles": "knowledge 10 is taken",
-    }  # fmt: skip
-    assert title.endswith("no longer fits: " + reasons[kind])
 
 
 @each_game
@@ -331,15 +309,6 @@ def test_an_entry_is_deleted_where_the_rules_can_do_without_it(bot, kind):
     assert bytes(bot.app.game.events[:6]) == b"".join(MOVES[kind][:2])
     assert MOVES[kind][2] not in bytes(bot.app.game.events)
     assert played_so(bot).state() == bot.app.game.state()
-
-
-@pytest.mark.parametrize("kind", ["dice"])
-def test_the_roll_of_a_round_ago_is_changed(bot, kind):
-    """Its screen has the old dice; the turns that still fit are not entered again."""
-    change(bot, 0)
-    assert bot.app.screen() == "dice.roll" and bot.app.top().faces == [2, 5, 2, 0, 1]
-    bot.enter(dice.roll(3, 5, 2, 0, 1))
-    assert bot.app.screen() == "changed" and "5 entries still fit" in shown(bot)
 
 
 def leave(bot, who):

@@ -22,17 +22,6 @@ def test_no_other_game_is_entered_while_a_screen_of_one_is_open():
         assert app.screen() == "dice.help" and handheld.describe() == told
 
 
-def test_the_helps_of_all_games_are_read_one_after_the_other():
-    with Handheld(seed=3, lang="en") as handheld:
-        app = handheld.app
-        for kind in ("tiles", "cards", "dice"):
-            app.go_home()
-            app.help(kind)
-            handheld.wait(20)
-            assert app.screen() == kind + ".help"
-            assert handheld.describe()
-
-
 @pytest.mark.parametrize("waits", [False, True])
 def test_the_pages_button_leaves_what_another_game_shows(waits, monkeypatch):
     """'Play now' and 'Resume' are beside the display while it shows rules or a set-up."""

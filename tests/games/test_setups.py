@@ -135,15 +135,6 @@ def test_the_mode_says_how_many_play_where_only_one_number_can_be(tmp_path):
     assert last("cards", desk(store), "solo").players == 1
 
 
-def test_a_damaged_slot_gives_the_set_up_before_it(tmp_path):
-    store = Store(str(tmp_path))
-    for sheet in "BC":
-        dice.keep(desk(store), dice_play(sheet=sheet))
-    path = tmp_path / "setup-dice.1"
-    path.write_bytes(path.read_bytes()[:-3])
-    assert last("dice", desk(store)).sheet_name == "B"
-
-
 @pytest.mark.parametrize("data", [b"", b"values 4", b"values 44x4443 27", b"values 55644433 27"])
 def test_card_values_that_make_no_sense_are_to_be_read_from_the_cards(tmp_path, data):
     store = Store(str(tmp_path))

@@ -79,12 +79,6 @@ def play_of(players):
     return load("firmware.games.toy.play").Play(load("shared_rules.toy.game").Game(players))
 
 
-def flip(play, chance):
-    event = load("firmware.games.toy.play").flip(play, chance)
-    play.game.apply(event)
-    return event
-
-
 def test_a_game_that_this_program_does_not_have_is_left_alone(toy, tmp_path, monkeypatch):
     store = Store(str(tmp_path))
     store.begin(play_of(1))

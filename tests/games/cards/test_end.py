@@ -16,20 +16,6 @@ def to_the_last_phase(hands, players=3, names=b"Anna,Bert,Cleo"):
     hands.app.redraw()
 
 
-def test_everybody_is_asked_for_animals_and_then_it_is_over(hands):
-    to_the_last_phase(hands)
-    hands.app.apply(rules.points(0, 1))
-    hands.close((1, 1, 1, 1), NONE, (0, 2, 1, 0))
-    assert hands.game.over() and hands.screen() == "cards.podium"
-    assert hands.game.totals() == [5, 4, 1]
-    assert hands.app.top().title.startswith("Anna " + hands.say("wins"))
-    assert ranking(hands) == [(1, "Anna", 5), (2, "Bert", 4), (3, "Cleo", 1)]
-
-
-def ranking(hands):
-    return [(rank, hands.game.names[who], points) for rank, who, points in hands.app.top().ranking]
-
-
 def test_the_result_shows_all_players_first_and_an_ok_too_many_leaves_nothing(hands):
     to_the_last_phase(hands, 4, b"Maximilian,Maximiliane,Maria,Bo")
     hands.close(NONE, NONE, NONE, NONE)
@@ -43,16 +29,6 @@ def test_the_result_shows_all_players_first_and_an_ok_too_many_leaves_nothing(ha
     assert hands.screen() == "cards.table"
 
 
-def test_back_among_the_animals_leads_to_the_player_before(hands):
-    to_the_last_phase(hands)
-    hands.close((1, 0, 0, 0))
-    assert hands.app.top().who == 1
-    hands.press("BACK")
-    assert hands.app.top().who == 0 and bytes(hands.app.top().herd) == b"\1\0\0\0"
-    hands.press("BACK")
-    assert hands.screen() == "cards.table" and not hands.game.over()
-
-
 def test_what_others_have_in_storage_is_not_there_any_more(hands):
     to_the_last_phase(hands)
     hands.close((4, 0, 0, 0))
@@ -61,37 +37,6 @@ def test_what_others_have_in_storage_is_not_there_any_more(hands):
         hands.press("UP")
         counts.add(hands.app.top().herd[0])
     assert counts == {0, 1}, "there are five"
-
-
-def test_without_a_tie_nobody_is_asked_what_is_left(hands):
-    to_the_last_phase(hands)
-    hands.close(NONE, NONE, NONE)
-    assert hands.screen() == "cards.podium" and hands.say("tie") not in hands.handheld.texts()
-    hands.press("OK")
-    assert not any(hands.say("tie") in label for label, _ in hands.lines())
-
-
-def test_a_tie_asks_those_who_are_tied_and_nobody_else(hands):
-    to_the_last_phase(hands)
-    hands.app.apply(rules.points(0, 4))
-    hands.close(NONE, NONE, NONE)
-    assert hands.screen() == "cards.unused" and hands.app.top().who == 0
-    hands.press("UP", "UP", "OK")
-    assert hands.app.top().who == 1
-    hands.press("UP", "UP", "UP", "OK")
-    assert hands.screen() == "cards.podium"
-    assert hands.game.winners() == [1] and hands.game.left(2) == 0
-    assert ranking(hands) == [(1, "Bert", 4), (2, "Anna", 4), (3, "Cleo", 0)]
-    assert hands.say("tie") in hands.handheld.texts()
-
-
-def test_the_same_points_and_the_same_material_share_the_win(hands):
-    to_the_last_phase(hands)
-    hands.app.apply(rules.points(0, 4))
-    hands.close(NONE, NONE, NONE)
-    hands.press("OK", "OK")
-    assert hands.app.top().title.startswith("Anna, Bert " + hands.say("win"))
-    assert ranking(hands)[:2] == [(1, "Anna", 4), (1, "Bert", 4)]
 
 
 def test_what_is_left_can_be_corrected_from_the_result(hands):
@@ -115,16 +60,6 @@ def test_ten_at_a_time_and_never_more_than_ninety_nine(oled):
     assert oled.handheld.describe()[0].startswith("Unused material: 99.")
     oled.press("UP")
     assert oled.handheld.describe()[0].startswith("Unused material: 0.")
-
-
-def test_again_with_the_same_players(hands):
-    to_the_last_phase(hands)
-    hands.close(NONE, NONE, NONE)
-    hands.press("DOWN", "OK")
-    assert hands.screen() == "cards.checklist"
-    hands.press("OK")
-    assert hands.screen() == "cards.table"
-    assert hands.game.names == ["Anna", "Bert", "Cleo"] and not hands.game.events
 
 
 def test_a_game_with_less_than_nothing_ends_as_well(oled):

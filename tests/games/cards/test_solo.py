@@ -31,43 +31,6 @@ def test_the_longest_reminder_and_a_hundred_points_fit(monkeypatch):
 # ---- Egon's cards are entered
 
 
-def test_egon_gets_three_cards_one_after_the_other(hands):
-    hands.begin("solo")
-    hands.give(MINE, MINE, MONASTERY)
-    assert hands.screen() == "cards.table" and not hands.game.egon_left()
-    assert hands.game.open(rules.HIM, MINE) == 2
-    assert hands.game.total(0) == 1, "his monastery is a point for the player"
-
-
-def test_back_takes_a_card_of_his_back_and_then_leaves(hands):
-    hands.begin("solo")
-    hands.give(SHIP)
-    hands.press("BACK")
-    assert hands.screen() == "cards.egon" and not hands.game.events
-    hands.press("BACK")
-    assert hands.screen() == "cards.table"
-    hands.give(MINE, MINE, CASTLE)
-    assert not hands.game.egon_left()
-
-
-def test_a_kind_that_has_run_out_is_not_offered(oled):
-    oled.begin("solo")
-    for _ in range(3):  # phases A, B and C: twelve castles
-        while oled.game.egon_left():
-            oled.give(CASTLE)
-        oled.app.apply(rules.points(0, 9))
-        oled.app.apply(rules.points(0, 9))
-        oled.app.apply(rules.phase())
-        oled.app.redraw()
-    assert not oled.game.supply(CASTLE)
-    oled.to_egon()
-    seen = []
-    for _ in range(6):
-        seen.append(oled.app.top().chosen())
-        oled.press("RIGHT")
-    assert CASTLE not in seen and len(set(seen)) == 6
-
-
 def test_the_cursor_goes_on_from_the_last_kind_when_it_runs_out(oled):
     oled.begin("solo")
     oled.to_egon()
@@ -97,12 +60,6 @@ def deal(hands):
     assert not hands.game.egon_left() and hands.screen() == "cards.egon"
     hands.press("OK")
     assert hands.screen() == "cards.table"
-
-
-def test_without_a_second_deck_the_handheld_deals(hands):
-    hands.begin("solo", egon_gets=hands.say("device"))
-    deal(hands)
-    assert len(hands.game.events) == 9
 
 
 def test_after_an_undo_the_same_cards_are_dealt(hands):
@@ -148,41 +105,6 @@ def phase_a(hands):
         hands.lay()
 
 
-def test_animals_are_asked_for_and_compared_with_egon(hands):
-    phase_a(hands)
-    points = hands.game.total(0)
-    hands.close((1, 1, 1, 1))
-    assert hands.screen() == "cards.compare"
-    assert hands.game.total(0) == points + 4 and hands.game.phase() == 0
-    hands.press("DOWN")
-    assert hands.screen() == "cards.compare", "the parts"
-    hands.press("OK")
-    assert hands.game.phase() == 1 and hands.screen() == "cards.egon"
-
-
-def test_the_last_count_of_animals_is_where_the_next_begins(hands):
-    phase_a(hands)
-    hands.close((3, 0, 2, 1))
-    hands.press("OK")
-    hands.give(MINE, CASTLE, CASTLE, SHIP)
-    events = len(hands.game.events)
-    hands.close()
-    assert bytes(hands.app.top().herd) == b"\3\0\2\1"
-    hands.press(*["OK"] * (1 if hands.app.has_sides() else 4))
-    assert hands.screen() == "cards.compare"
-    assert len(hands.game.events) == events, "nothing has changed"
-
-
-def test_animals_never_count_beyond_five(hands):
-    phase_a(hands)
-    hands.close()
-    counts = []
-    for _ in range(7):
-        counts.append(hands.app.top().herd[0])
-        hands.press("UP")
-    assert counts == [0, 1, 2, 3, 4, 5, 0]
-
-
 def test_from_the_comparison_back_leads_to_the_table_and_the_phase_goes_on(hands):
     phase_a(hands)
     hands.close(NO_ANIMALS)
@@ -192,15 +114,6 @@ def test_from_the_comparison_back_leads_to_the_table_and_the_phase_goes_on(hands
 
 
 # ---- The end
-
-
-def test_if_egon_has_more_after_a_phase_the_game_is_lost(hands):
-    hands.lose()
-    assert not hands.game.over()
-    hands.press("OK")
-    assert hands.game.winners() == [] and hands.screen() == "cards.podium"
-    assert hands.app.top().title == hands.say("is ahead")
-    assert [who for _, who, _ in hands.app.top().ranking] == [rules.HIM, 0]
 
 
 def test_a_lost_game_is_not_lost_if_the_last_entry_was_wrong(hands):

@@ -12,7 +12,6 @@ from host_sim.games.cards.bot import Bot
 from shared_rules.cards import game as rules
 from shared_rules.cards.game import (
     CASTLE,
-    KNOWLEDGE,
     MINE,
     MONASTERY,
     PASTURE,
@@ -23,7 +22,6 @@ from shared_rules.cards.game import (
 )
 from shared_rules.text import record
 from tests import quick
-from tests.games.seen import shown
 from tests.walks import screens
 
 SIX, FOUR = "pico_oled", "pimoroni_pico_display"
@@ -41,10 +39,6 @@ def six(switched_on):
     bot = Bot(switched_on(SIX))
     bot.begin()
     return bot
-
-
-def at(bot):
-    return bot.app.top().chosen()
 
 
 def told(bot):
@@ -93,13 +87,6 @@ def test_a_card_takes_few_presses(board, median, most, monkeypatch):
     assert found[len(found) * 9 // 10] <= most
 
 
-def test_a_mine_takes_three_presses_and_a_ship_two(six):
-    six.press("LEFT", "LEFT", "OK")
-    assert six.app.game.open(0, MINE) == 1 and six.app.screen() == "cards.table"
-    six.press("RIGHT", "OK")
-    assert six.app.game.open(1, SHIP) == 1 and six.app.screen() == "cards.table"
-
-
 def test_three_goods_are_sold_with_four_presses(six):
     six.press("OK", "UP", "RIGHT", "OK")
     assert six.app.game.score(0)[rules.SCORE_GOODS] == 3
@@ -115,36 +102,7 @@ def test_a_point_takes_four_presses_and_two_points_one_more(six):
     assert six.app.game.totals() == [1, 2, 0, 0]
 
 
-def test_points_can_be_corrected(six):
-    six.press("OK", "UP", "UP", "LEFT", "OK")
-    assert six.app.game.totals() == [-1, 0, 0, 0]
-    assert told(six) == ("P1 –1", [])
-
-
-def test_at_the_end_the_score_is_the_result(bot):
-    bot.begin()
-    for _ in range(4):
-        bot.next_phase()
-    bot.app.apply(rules.end())
-    bot.app.go_home()
-    bot.handheld.wait(20)
-    bot.choose(bot.say("resume"))
-    bot.menu("score")
-    assert bot.app.screen() == "cards.podium"
-    bot.press("BACK", "BACK")
-    assert bot.app.screen() == "cards.table"
-
-
 # ---- Whose turn it is
-
-
-def test_the_cursor_stands_on_the_one_after_the_last(six):
-    assert at(six) == 0
-    six.enter(place(2, SHIP))
-    assert at(six) == 3
-    six.enter(rules.points(3, 1))
-    assert at(six) == 0
-    assert "▸Place: P1" in shown(six)
 
 
 def test_a_phase_begins_with_the_start_player():
@@ -176,22 +134,6 @@ def test_a_triple_in_phase_d_is_not_asked_for_points(six):
     assert six.app.screen() == "cards.table" and six.app.game.events[-3:] == place(0, MINE)
 
 
-def test_a_card_with_an_unfinished_stack_says_that_this_comes_first(six):
-    six.app.apply(place(0, MINE))
-    six.app.apply(place(0, rules.MONASTERY))
-    six.app.redraw()
-    six.to_card(0, MINE)
-    assert "2 of 3 · own stack first" in shown(six)
-
-
-def test_the_phase_ends_with_one_press_and_says_who_begins(six):
-    six.enter(rules.sell(2, 1))
-    six.next_phase()
-    assert six.app.game.phase() == 1 and not six.app.game.face_down()
-    assert at(six) == 2
-    assert told(six) == ("P3 begins Phase B", [])
-
-
 # ---- What is said
 
 
@@ -206,20 +148,6 @@ def test_the_next_triple_is_offered_the_points_of_the_last_one():
 
 
 # ---- Where a card goes
-
-
-def test_a_monastery_asks_where_only_if_there_is_a_choice(six):
-    six.to_card(0, MONASTERY)
-    six.press("OK")
-    assert six.app.screen() == "cards.table" and six.app.game.open(0, MONASTERY) == 1
-    six.enter(place(1, SHIP))
-    six.to_card(1, MONASTERY)
-    assert "▸Where?" in shown(six)
-    six.press("OK")
-    assert six.app.screen() == "cards.joker"
-    assert six.app.top().offers() == [SHIP, None]
-    six.press("OK")
-    assert six.app.game.open(1, SHIP) == 2 and six.app.game.joker(1, SHIP, 1)
 
 
 def test_the_stack_that_it_finishes_is_offered_first_and_its_own_last():
@@ -257,17 +185,6 @@ def test_back_leads_from_every_question_to_the_cards_and_nothing_is_laid(six):
     assert six.app.screen() == "cards.place" and six.app.top().card == MONASTERY
     six.press("BACK")
     assert six.app.screen() == "cards.table" and bytes(six.app.game.events) == events
-
-
-def test_a_kind_that_is_used_up_is_passed_over(six):
-    game = six.app.game
-    for i in range(12):
-        game.apply(place(i % 4, MONASTERY))
-    six.to(0)
-    six.press("LEFT")
-    assert six.app.top().card == MINE, "knowledge, and one further than the monastery"
-    six.press("RIGHT")
-    assert six.app.top().card == KNOWLEDGE
 
 
 def test_a_building_that_is_used_up_is_passed_over(six):

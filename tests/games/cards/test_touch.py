@@ -57,15 +57,6 @@ def test_every_offer_that_is_drawn_can_be_tapped(hands, name):
             assert screen.chosen() == offers[at] and hands.app.top() is screen
 
 
-def test_a_second_tap_lays_the_card(hands):
-    open_screen(hands, "place")
-    screen = hands.app.top()
-    at = screen.offers().index(SHIP)
-    for _ in range(2):
-        tap(hands, *dots(hands)[at])
-    assert hands.screen() == "cards.table" and hands.game.open(0, SHIP) == 1
-
-
 def test_a_tap_on_a_card_that_is_used_up_does_nothing(oled):
     oled.begin("group")
     for _ in range(12):

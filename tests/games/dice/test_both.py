@@ -43,20 +43,6 @@ def test_a_solo_game_does_not_end_the_groups(bot):
     assert lines(bot) == ["none yet"]
 
 
-def test_yes_gives_up_the_game_of_that_mode_and_the_other_one_waits(bot):
-    solo, _ = both(bot)
-    bot.choose("Group game")
-    bot.choose("yes")
-    assert bot.app.screen() == "dice.setup"
-    bot.press("BACK")
-    assert lines(bot)[0] == "Resume game"
-    bot.choose("Resume game")
-    assert bytes(bot.app.game.events) == solo
-    bot.menu("home")
-    bot.choose("Past games")
-    assert lines(bot) == ["1 A Dice Group"]
-
-
 def test_a_game_that_cannot_be_saved_is_not_left_for_the_other(bot, monkeypatch):
     both(bot)
     bot.choose("Resume group")

@@ -4,14 +4,11 @@
 import pytest
 
 from firmware.games.dice.play import Play
-from firmware.saves.archive import Archive
-from firmware.saves.store import Store
 from host_sim.__main__ import main
 from host_sim.games.dice.bot import Bot
 from shared_rules.dice import numbered, sheets
 from shared_rules.dice.game import Game
 from shared_rules.text import record
-from tests.games.dice.rules.table import give_points
 
 DAY = (2026, 11, 17)
 PASS = b"\x40\x00\x00"
@@ -43,21 +40,6 @@ def next_roll(game):
     return numbered.roll(numbered.of_date(DAY), game.rolls(), game.sheet)
 
 
-def test_neither_undo_nor_a_power_cut_changes_the_dice(bot):
-    begin(bot)
-    bot.round()
-    bot.press("BACK", "BACK", "BACK")
-    assert not bot.app.game.events
-    bot.handheld.power_cycle()
-    bot.press("OK")
-    assert bot.app.play.day == DAY
-    bot.round()
-    bot.handheld.power_cycle()
-    bot.press("OK")
-    bot.round()
-    assert not numbered.differs(numbered.of_date(DAY), bot.app.game)
-
-
 def test_without_a_clock_the_date_is_asked_for(bot):
     bot.app.today = lambda: None
     bot.choose(bot.say("daily"))
@@ -81,48 +63,7 @@ def test_again_with_the_same_has_the_same_dice(bot):
     assert bot.app.play.day == DAY
 
 
-# ---- Files
-
-
-def ended(store, points, day=DAY):
-    """A daily game that ends with these points."""
-    one = play(day)
-    give_points(one.game.players[0], points)
-    store.begin(one)
-    Archive(store).end(one, True, (2026, 12, 24))
-
-
-def best(store):
-    return [line[:5] for line in Archive(store).best("dice")]
-
-
-def test_the_list_has_the_date_of_the_dice_and_each_date_once(tmp_path):
-    store = Store(str(tmp_path))
-    for points in (40, 52, 45):
-        ended(store, points)
-    ended(store, 41, (2026, 11, 18))
-    assert best(store) == [(2, "A", 52, "", 20261117), (2, "A", 41, "", 20261118)]
-
-
 # ---- The record
-
-
-def test_the_record_names_the_day_and_replays_as_without_it(tmp_path, capsysbinary):
-    one = play()
-    for _ in range(3):
-        one.game.apply(next_roll(one.game))
-        one.game.apply(PASS)
-    lines = list(record.write(one.game))
-    assert lines[5] == "# daily 2026-11-17"
-    path = tmp_path / "day.txt"
-    path.write_text("\n".join(lines) + "\n")
-    plain = tmp_path / "plain.txt"
-    plain.write_text("\n".join(lines[:5] + lines[6:]) + "\n")
-    said = []
-    for name in (path, plain):
-        assert main(["replay", str(name)]) == 0
-        said.append(capsysbinary.readouterr().out)
-    assert said[0] == said[1]
 
 
 def checked(capsys, *words):

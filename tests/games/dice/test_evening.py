@@ -22,19 +22,6 @@ def give_up(bot):
 # ---- The set-up stands as the last time
 
 
-def test_the_set_up_is_as_it_was_the_last_time(bot):
-    items = {"players": "4", "dice": bot.say("real"), "others": bot.say("yes"), "sheet": "C"}
-    tours.begin(bot, ("Ann", "Bob"), variant="same", **items)
-    give_up(bot)
-    bot.handheld.power_cycle()
-    bot.choose(bot.say("group"))
-    found = dict(lines(bot))
-    for item, value in {**items, "variant": "same"}.items():
-        assert found[bot.say(item)] == value
-    bot.choose(bot.say("names"))
-    assert [value for _, value in lines(bot)] == ["Ann", "Bob", "–", "–"]
-
-
 @pytest.mark.parametrize("by_power", [False, True])
 def test_leaving_the_set_up_keeps_players_names_and_castles(bot, by_power):
     bot.choose(bot.say("group"))
@@ -72,21 +59,6 @@ def test_on_a_first_start_a_german_finds_german_on_the_first_screen(bot):
     assert shown[0] == "Neues Spiel" and "English" not in shown, "the question is answered"
     bot.handheld.power_cycle()
     assert lines(bot)[0] == ("Neues Spiel", ""), "the choice is kept"
-
-
-def test_after_a_first_game_nobody_is_asked_for_a_language(bot):
-    bot.begin()
-    bot.menu("home")
-    assert "Deutsch" not in [label for label, _ in lines(bot)]
-
-
-def test_against_rivals_is_a_line_of_its_own(bot):
-    bot.choose(bot.say("against"))
-    shown = [label for label, _ in lines(bot)]
-    assert bot.say("rivals") in shown and bot.say("players") not in shown
-    bot.choose(bot.say("start"))
-    bot.press("OK")
-    assert len(bot.app.game.players) == 2 and bot.app.play.rivals == 1
 
 
 def test_the_dice_of_the_settings_count_again_once_they_are_changed(oled):
@@ -142,21 +114,6 @@ def offered(bot, who):
 NEW = "▸ New name"
 
 
-def test_a_name_has_up_to_twelve_letters_as_in_a_record(bot):
-    open_names(bot)
-    tours.write_name(bot, 0, "Wolfeschlegel"[:12])
-    assert given(bot)[0] == "Wolfeschlege"
-    tours.write_name(bot, 1, "Maximilianus")
-    bot.press("BACK")
-    bot.choose(bot.say("start"))
-    while bot.app.screen() == "dice.castle":
-        bot.press("OK")
-    assert bot.app.game.names == ["Wolfeschlege", "Maximilianus", "Player3"]
-    bot.handheld.power_cycle()
-    bot.choose(bot.say("resume"))
-    assert bot.app.game.names == ["Wolfeschlege", "Maximilianus", "Player3"]
-
-
 def test_the_thirteenth_letter_goes_nowhere_and_the_cursor_is_on_the_tick(oled):
     open_names(oled)
     oled.press("OK", *["OK"] * 12)
@@ -165,18 +122,6 @@ def test_the_thirteenth_letter_goes_nowhere_and_the_cursor_is_on_the_tick(oled):
     assert oled.app.top().name == "Aaaaaaaaaaaa"
     oled.press("OK")
     assert given(oled)[0] == "Aaaaaaaaaaaa"
-
-
-def test_two_players_cannot_have_one_name_and_the_table_of_letters_says_so(bot):
-    open_names(bot)
-    tours.write_name(bot, 0, "Ann")
-    tours.write_name(bot, 1, "Ann")
-    assert bot.app.screen() == "write", "it is not taken"
-    assert bot.say("taken") in bot.handheld.texts()
-    bot.press("BACK")
-    assert bot.say("taken") not in bot.handheld.texts() and bot.app.top().name == "An"
-    bot.write("a")
-    assert given(bot) == ["Ann", "Ana", "–"]
 
 
 @pytest.mark.parametrize("players", (1, 3))
@@ -272,14 +217,6 @@ def again(bot):
     bot.press("OK")
     assert bot.app.game.events
     return bot.presses - before
-
-
-def test_again_after_a_solo_game_is_four_presses(bot):
-    to_the_result(bot, solo=True, sheet="B")
-    castles = bot.app.game.castles
-    assert again(bot) == 4
-    assert bot.app.game.solo and bot.app.game.sheet.name == "B"
-    assert bot.app.game.castles == castles
 
 
 FOUR_NAMES = ["Ann", "Bob", "Cleo", "Dora"]

@@ -61,25 +61,6 @@ def test_a_whole_game_by_hints_alone(bot):
     assert game.totals()[0] > 50
 
 
-def test_the_hint_is_not_offered_before_the_roll_nor_if_it_is_switched_off(bot):
-    bot.begin(solo=True)
-    hint = bot.say("hint")
-    assert hint not in menu(bot)
-    bot.press("OK")
-    assert hint in menu(bot)
-    bot.app.settings["hints"] = 0
-    assert hint not in menu(bot)
-
-
-def menu(bot):
-    bot.to(offers.MENU)
-    bot.press("OK")
-    screen = bot.app.top()
-    lines = [screen.line(i)[0] for i in range(screen.count())]
-    bot.press("BACK")
-    return lines
-
-
 def test_moving_on_shows_again_what_a_mark_brings(bot):
     bot.begin(solo=True)
     bot.press("OK")

@@ -14,15 +14,12 @@ from firmware.games.dice import own_sheets
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice import own_sheet
 from host_sim.games.dice.bot import Bot
-from host_sim.on_micropython import run
 from shared_rules.dice import sheets
-from tests import quick
 from tests.command import host_sim
 from tests.walks.tours import turn_to
 from tools.flash import saves
 
 TEXT = Path(__file__).parent.parent.parent.parent / "docs" / "sheets" / "A.txt"
-WIDEST = "W" * 12
 PLAN, POINTS, AWARDS, CIRCLES, FACES = 0, 37, 49, 61, 65
 
 
@@ -57,12 +54,6 @@ def changed(at, *new):
     data = good()
     data[at : at + len(new)] = bytes(new)
     return data
-
-
-def test_a_sheet_comes_back_as_it_was_packed():
-    sheet = read(good())
-    assert sheet and own_sheets.pack(sheet) == good()
-    assert sheet.colours == sheets.sheet("B").colours
 
 
 IMPOSSIBLE = {
@@ -113,29 +104,6 @@ def test_whatever_a_sheets_file_holds_it_is_a_sheet_or_none(data):
         assert [sheet.plan.count(castle) for castle in "vsbo"] == [1] * 4
         assert set(sheet.plan) <= set("VSBOYvsbo") and max(sheet.sizes) <= 4
         assert own_sheets.pack(sheet) == data
-
-
-ON_THE_CHIP = """
-import sys
-from firmware.games.dice import own_sheets
-for name, data in %r:
-    try:
-        own_sheets.unpack(name, data)
-        print(name, "is a sheet")
-    except ValueError:
-        print(name, "is none")
-"""
-
-
-def test_micropython_refuses_the_same():
-    files = {name: bytes(data) for name, data in IMPOSSIBLE.items() if len(data) == 71}
-    files["good"] = bytes(good())
-    done = run(ON_THE_CHIP % (sorted(files.items()),), trees=("shared_rules", "firmware"))
-    assert done.ok, done.err
-    said = done.out.decode().splitlines()
-    assert said == [
-        f"{name} is {'a sheet' if name == 'good' else 'none'}" for name in sorted(files)
-    ]
 
 
 # ---- On the handheld
@@ -203,33 +171,3 @@ def test_a_sheet_whose_file_goes_while_it_is_set_up_is_offered_no_more(mine):
         assert "Mine" not in handheld.texts() and "A" in handheld.texts()
         bot.press("OK")
         assert handheld.app.screen() == "dice.castle"
-
-
-# ---- Names that are as wide as can be
-
-
-@pytest.mark.parametrize(("board", "lang"), quick.walks())
-def test_the_widest_name_takes_no_points_from_a_list(board, lang, monkeypatch):
-    with Handheld(board, seed=2, lang=lang) as handheld:
-        handheld.add_own({WIDEST: own_sheets.seal(bytes(good()))})
-        app = handheld.app
-        app.today = lambda: (2026, 12, 28)
-        bot = Bot(handheld)
-        begin(bot, WIDEST)
-        bot.round()
-        bot.read_news()
-        points = "299"  # as wide as a solo game's can be
-        monkeypatch.setattr(type(app.game.players[0]), "total", lambda player: int(points))
-        app.end_game(True)
-        app.go_home()
-        handheld.wait(50)
-        for screen in ("history", "best"):
-            bot.choose(bot.say(screen))
-            assert points in handheld.texts()
-            (label,) = [text for text in handheld.texts() if "WWW" in text]
-            assert label.endswith("…") or WIDEST in label
-            bot.press("BACK")
-        bot.choose(bot.say("solo"))
-        turn_to(bot, bot.say("sheet"), WIDEST)
-        assert WIDEST in handheld.texts(), "the set-up tells a name whole"
-        assert not handheld.observer.too_wide, handheld.observer.too_wide

@@ -7,12 +7,11 @@ from firmware.games.dice.play import Play
 from firmware.saves.store import Store
 from host_sim.games.dice import review as table
 from host_sim.games.dice.bot import best_turn
-from shared_rules.dice import coach, look_ahead
+from shared_rules.dice import look_ahead
 from shared_rules.dice.review import Review
 from shared_rules.text import record
 from tests.command import host_sim
 from tests.games.dice.rules.test_review import played, reviewed
-from tests.games.dice.test_past import open_last
 from tests.games.seen import lines
 from tools.flash import saves
 from tools.flash.device import DeviceError
@@ -21,26 +20,12 @@ BOARDS = ("pico_oled", pytest.param("pimoroni_pico_display", marks=pytest.mark.s
 SEED = 3
 
 
-def number(text):
-    return int(text.replace("–", "-"))
-
-
 def to_result(bot, choose=best_turn, **about):
     bot.begin(**about)
     while not bot.app.game.over():
         bot.round(choose)
     bot.read_news()
     assert bot.app.screen() == "dice.result"
-
-
-def test_after_a_solo_game_par_choice_and_luck_make_the_points(bot):
-    to_result(bot)
-    bot.choose(bot.say("review"))
-    par, lost, luck, points = [number(value) for _, value in lines(bot)[:4]]
-    assert par + lost + luck == points == bot.app.game.totals()[0]
-    assert lost < 0
-    costs = [number(value.split(" ")[-1]) for _, value in lines(bot)[4:]]
-    assert costs == sorted(costs, reverse=True) and len(costs) == 3
 
 
 def test_the_worst_turn_is_one_press_away_with_the_sheet_as_it_was(bot):
@@ -66,37 +51,6 @@ def test_the_worst_turn_is_one_press_away_with_the_sheet_as_it_was(bot):
         bot.press("UP", "BACK", "DOWN")
     bot.press("BACK")
     assert bot.app.screen() == "dice.result"
-
-
-def test_who_plays_like_the_coach_is_told_so(bot):
-    to_result(bot, coach.best)
-    bot.choose(bot.say("review"))
-    shown = lines(bot)
-    assert number(shown[1][1]) == 0
-    assert shown[4] == (bot.say("all best"), "")
-    bot.press("OK")
-    assert bot.say("about review").split(" ")[0] in " ".join(bot.handheld.texts())
-    bot.press("OK")
-    assert bot.app.screen() == "dice.review"
-
-
-def test_every_player_of_a_past_game_has_a_review(bot):
-    to_result(bot, solo=False, players=2)
-    totals = bot.app.game.totals()
-    bot.leave()
-    open_last(bot)
-    for who in range(2):
-        place = [i for i, line in enumerate(lines(bot)) if bot.say("review") in line[0]][who]
-        screen = bot.app.top()
-        while screen.at != place:
-            bot.press("DOWN")
-        bot.press("OK")
-        points = number(lines(bot)[3][1])
-        assert points == totals[who]
-        bot.press("UP", "OK")  # the other one, from the line with the name
-        assert number(lines(bot)[3][1]) == totals[1 - who]
-        bot.press("BACK")
-    assert bot.app.screen() == "dice.past"
 
 
 def test_without_memory_for_the_coach_it_says_so(bot, monkeypatch):

@@ -3,14 +3,12 @@
 
 import pytest
 
-from firmware.games.dice import last_setup
 from firmware.games.dice import turn as offers
 from firmware.games.dice.play import LEVELS, Play
 from firmware.games.dice.screens.sheet import Screen as Sheet
 from firmware.saves import files
 from firmware.saves.archive import Archive
 from firmware.saves.store import Store
-from firmware.screens.names import known
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot, best_turn
 from host_sim.scripts.runner import record_fault
@@ -83,43 +81,6 @@ def test_what_they_did_is_read_and_the_next_roll_made_with_one_press(bot):
 
 
 # ---- Undo and redo
-
-
-def test_an_undo_takes_their_turns_along_with_one_press_and_says_so(bot):
-    against(bot)
-    bot.round()
-    bot.press("BACK")  # to the sheet
-    before = count(bot)
-    bot.press("BACK")
-    assert count(bot) == before - 3
-    said = [text for text in bot.handheld.texts() if text.startswith("↺")]
-    assert len(said) == 1
-    bot.press("DOWN")
-    assert said[0] not in bot.handheld.texts()
-
-
-def test_a_redo_brings_all_of_it_back(bot):
-    against(bot)
-    bot.round()
-    played = bytes(bot.app.game.events)
-    bot.press("BACK", "BACK")
-    bot.to(offers.REDO)
-    bot.press("OK")
-    assert bot.app.game.events == played and bot.app.screen() == "dice.rivals"
-    bot.press("BACK", "BACK")
-    bot.menu("redo")
-    assert bot.app.game.events == played and bot.app.screen() == "dice.rivals"
-
-
-def test_after_another_turn_they_answer_the_position_again(bot):
-    against(bot)
-    bot.round()
-    bot.press("BACK", "BACK")
-    bot.to(offers.PASS)
-    bot.press("OK")
-    game = bot.app.game
-    assert count(bot) == 4 and rules.way(game.events[3:6]) == rules.PASS
-    assert not game.undone and bot.app.screen() == "dice.rivals"
 
 
 def test_another_persons_turn_is_named_with_the_rivals_before_it_goes(bot):
@@ -248,21 +209,6 @@ def starts(bot, castle, **how):
     return bytes(bot.app.game.castles)
 
 
-def test_in_the_free_variant_they_choose_unseen_and_it_is_shown_after(monkeypatch):
-    screens.in_the_dark(monkeypatch)
-    seen = []
-    for castle in range(4):
-        with Handheld("pico_oled", seed=SEED) as device:
-            bot = Bot(device)
-            found = starts(bot, castle)
-            seen.append(found)
-            told = " ".join(bot.handheld.describe())
-            assert told.count(bot.say("castle")) == 3
-    assert len({found[0] for found in seen}) == 4
-    assert len({found[1:] for found in seen}) == 1
-    assert len(set(seen[0][1:])) == 3  # or they would play the same game
-
-
 def test_in_the_other_variants_they_keep_the_rule(monkeypatch):
     screens.in_the_dark(monkeypatch)
     for variant in (rules.SAME, rules.DIFFERENT):
@@ -274,23 +220,6 @@ def test_in_the_other_variants_they_keep_the_rule(monkeypatch):
 
 
 # ---- The set-up
-
-
-def test_the_set_up_is_remembered_without_the_rivals_names(bot):
-    bot.app.enter("dice")
-    tours.begin(bot, ("Ann",), players="1", rivals="2", level=bot.app.say_all("levels")[1])
-    assert bot.app.game.names[0] == "Ann"
-    bot.handheld.power_cycle()
-    bot.choose(bot.say("resume"))
-    assert (bot.app.play.rivals, bot.app.play.level) == (2, 1)
-    bot.menu("abandon")
-    bot.choose(bot.say("yes"))
-    bot.choose(bot.say("against"))
-    found = dict(lines(bot))
-    assert found[bot.say("rivals")] == "2"
-    assert found[bot.say("level")] == bot.app.say_all("levels")[1]
-    assert last_setup.Setup(bot.app, "against").given[:2] == ["Ann", None]
-    assert known(bot.app.store) == ["Ann"]
 
 
 def test_there_are_five_at_most(bot):
@@ -316,15 +245,6 @@ def test_a_rival_takes_no_persons_name(oled):
     tours.begin(oled, (first,), players="1", rivals="3")
     found = oled.app.game.names
     assert found[0] == first and len(set(found)) == 4
-
-
-def test_again_with_the_same_has_the_same_rivals(oled):
-    against(oled, level=1)
-    oled.play()
-    oled.choose(oled.say("again"))
-    oled.press("OK")
-    assert (oled.app.play.rivals, oled.app.play.level) == (2, 1)
-    assert oled.app.game.names[0] == oled.say("you")
 
 
 # ---- Scores and files

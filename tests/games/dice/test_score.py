@@ -9,11 +9,10 @@ from firmware.games.dice import turn as offers
 from firmware.games.dice.layouts import NARROWEST
 from firmware.games.dice.score_view import next_phase, next_value
 from firmware.games.dice.screens.score import ranked
-from host_sim.games.dice.bot import Bot, best_turn
+from host_sim.games.dice.bot import best_turn
 from shared_rules.dice import game as rules
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
-from shared_rules.hexes import FIELDS
 from tests import quick
 from tests.games.dice.rules.table import give_points
 from tests.walks import tours
@@ -50,36 +49,6 @@ def test_a_rivals_points_are_one_press_away(oled, button):
     assert oled.app.screen() == "dice.sheet"
 
 
-def test_with_four_buttons_it_is_one_press_too(switched_on):
-    bot = Bot(switched_on(FOUR))
-    group(bot)
-    bot.press("UP")
-    assert bot.app.screen() == "dice.score"
-    bot.press("OK")
-    sheet = bot.app.top()
-    assert sheet.chosen() == offers.ROLL
-    bot.press("DOWN", "OK")
-    assert bot.app.screen() == "dice.menu"
-
-
-def test_left_and_right_go_along_the_map_and_below_it_open_the_score(oled):
-    group(oled, 0)
-    oled.press("OK")
-    oled.read_news()
-    sheet = oled.app.top()
-    fields = [spot for spot in sheet.offers() if spot < FIELDS]
-    first = sheet.chosen()
-    for _ in fields:
-        assert sheet.chosen() in fields
-        oled.press("RIGHT")
-    assert sheet.chosen() == first, "round the ends"
-    oled.to(offers.PASS)
-    oled.press("RIGHT")
-    assert oled.app.screen() == "dice.score"
-    oled.press("OK")
-    assert oled.app.top().chosen() == offers.PASS, "the cursor is where it was"
-
-
 def selling(bot):
     """A game of two on sheet A, each with a good in hand, and a double on the table."""
     tours.begin(bot, players="2", dice=bot.say("real"))
@@ -102,31 +71,6 @@ def test_a_look_at_the_score_keeps_what_was_said_of_the_goods(oled, deed):
     assert shown(oled) == before
     oled.press("OK")
     assert bool(oled.app.game.events[-3] & rules.SALE) == (deed == "SELL")
-
-
-def test_a_look_at_the_score_does_not_hide_what_the_turn_brought(bot):
-    group(bot)
-    bot.press("OK")
-    bot.read_news()
-    bot.turn(best_turn(bot.app.game, 0))
-    before = shown(bot)
-    assert bot.app.top().offers()[0] == offers.NEXT
-    tours.score(bot)
-    assert bot.app.screen() == "dice.score"
-    bot.press("BACK")
-    assert bot.app.top().offers()[0] == offers.NEXT
-    assert [text for text in shown(bot) if text != "▾"] == [t for t in before if t != "▾"]
-
-
-def test_every_press_on_the_score_does_something(bot):
-    group(bot)
-    for button in ("UP", "DOWN", "OK", "BACK"):
-        tours.score(bot)
-        before = shown(bot)
-        bot.press(button)
-        assert bot.app.screen() != "dice.score" or shown(bot) != before
-        while bot.app.screen() == "dice.score":
-            bot.press("BACK")
 
 
 def test_the_result_begins_with_the_score(bot):

@@ -88,22 +88,6 @@ def test_a_mark_that_closes_a_region_has_a_tick_and_every_other_one_says_how_muc
     assert closed > 10 and open_still > 10 and filled > 2
 
 
-def test_up_raises_the_number_that_is_chosen(switched_on):
-    """With four buttons the number has a step of its own; dice are raised by UP as well."""
-    bot = Bot(switched_on(FOUR))
-    tours.begin(bot, solo=True, dice=bot.say("real"))
-    bot.press("OK")
-    bot.enter(rules.roll(1, 6, 3, 3, 1))  # two numbers, and orange fields
-    sheet = bot.app.top()
-    assert sheet.turn.asks_number(sheet.chosen())
-    bot.press("OK")
-    while sheet.chosen() != offers.NUMBER:
-        bot.press("UP")
-    bot.press("UP")
-    assert sheet.chosen() == offers.NUMBER + 5
-    assert sheet.offers() == sorted(sheet.offers(), reverse=True), "downwards they fall"
-
-
 def with_worker(bot):
     """Pass for a worker; then the dice give the orange fields a 2 only."""
     bot.begin(real_dice=True)
@@ -142,7 +126,7 @@ def test_a_number_for_a_worker_is_chosen_after_1_to_6_and_back_leaves_it(bot):
     assert len(bot.app.game.events) == events + EVENT
 
 
-# ---- Whose turn it is, who is next, and what can be redone
+# ---- Whose turn it is, and what can be redone
 
 
 @pytest.mark.parametrize("board", quick.boards(board_names()))

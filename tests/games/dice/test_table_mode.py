@@ -3,27 +3,14 @@
 
 import random
 
-import pytest
-
-from firmware.games.dice.layouts import TABLE_MESSAGE
-from firmware.games.dice.play import Play
-from host_sim.device.handheld import Handheld
-from host_sim.games.dice.bot import Bot
 from shared_rules.dice import game as rules
-from shared_rules.dice import sheets
-from shared_rules.dice.game import Game
 from shared_rules.text import record
-from tests import quick
 from tests.drivers.drawing import upside_down
 from tests.games.seen import lines, shown
 from tests.walks import tours
 
 DRAWN = True
 SIX = [(3, 0), (8, 1), (8, 2), (14, 3), (19, 4), (19, 5)]  # a roll, and a colour filled then
-
-
-def table(sheet=None):
-    return Play(Game(sheet or sheets.sheet("B"), b"", paper=True))
 
 
 # ---- Whole games, by buttons alone
@@ -47,22 +34,6 @@ def test_a_whole_game_with_six_claims_takes_few_presses(bot):
     bot.press("BACK")
     bot.choose(bot.say("best"))
     assert bot.app.top().line(0)[0] == bot.say("none")
-
-
-def test_the_next_game_on_paper_is_three_presses_away(bot):
-    bot.choose(bot.say("table"))
-    tours.turn_to(bot, bot.say("sheet"), "C")
-    bot.choose(bot.say("start"))
-    bot.play_table()
-    bot.press("OK")
-    assert bot.app.screen() == "dice.result"
-    before = bot.presses
-    bot.choose(bot.say("again"))
-    assert bot.app.screen() == "dice.table" and not bot.app.game.events
-    bot.press("OK")
-    assert bot.app.game.round() == 1 and bot.app.game.sheet.name == "C"
-    assert bot.presses - before == 3
-    assert len(bot.app.archive().numbers()) == 1, "the game before is among the past ones"
 
 
 # ---- Everybody's points
@@ -159,49 +130,6 @@ def test_points_can_be_undone_and_left_out(bot):
 # ---- What the screen says
 
 
-def test_the_round_that_fills_a_column_says_so_with_the_roll(bot):
-    bot.begin_table()
-    game = bot.app.game
-    said = set()
-    while not game.over():
-        bot.press("OK")
-        last = f"{bot.say('last round of')} {('I', 'II', 'III')[game.phase()]}"
-        assert (last in shown(bot)) == bool(game.phase_done())
-        # Where there is little room the words stand in two lines.
-        assert (bot.say("sell goods").split()[0] in shown(bot)) == (game.dice()[4] == 2)
-        said.add(game.dice()[4])
-    assert said == {1, 2}
-
-
-@pytest.mark.parametrize(("board", "lang"), quick.walks())
-def test_the_call_of_a_double_stays_inside_its_box(board, lang):
-    with Handheld(board, seed=5, lang=lang) as device:
-        bot = Bot(device)
-        bot.begin_table(real_dice=True)
-        bot.press("OK")
-        bot.enter(rules.roll(3, 4, 2, 1, 2))
-        top, height, _ = TABLE_MESSAGE[device.app.canvas.panel]
-        words = bot.say("sell goods").split()
-        lines = [
-            box for text, *box in device.observer.written() if set(text.split()) <= set(words)
-        ]
-        assert lines
-        for _, y, _, high in lines:
-            assert top <= y and y + high <= top + height
-
-
-def test_every_colour_is_struck_with_two_presses(bot):
-    bot.begin_table()
-    bot.press("OK")
-    for colour in range(6):
-        before = bot.presses
-        bot.strike(colour)
-        assert bot.presses - before == 2
-        assert bot.app.game.gone(colour) == 1
-        name = bot.app.say_all("colours")[colour]
-        assert f"{name} +{bot.app.game.sheet.awards[2 * colour]}" in shown(bot)
-
-
 def test_a_colour_called_twice_in_a_round_goes_once_and_a_third_time_never(bot):
     bot.begin_table()
     for _ in range(3):
@@ -241,22 +169,6 @@ def test_the_picture_can_be_upside_down_and_the_arrows_go_along(bot):
     assert bot.app.top().at == 0 and bot.app.screen() == "home", "also left-handed"
     device.power_cycle()
     assert upside_down(device.pixels()) == upright
-
-
-def test_those_across_the_table_can_have_the_picture_turned(bot):
-    bot.begin_table()
-    bot.press("OK")
-    upright = bot.handheld.pixels()
-    tours.to_table_menu(bot)
-    bot.choose(bot.say("turn"))
-    assert bot.app.screen() == "dice.table"
-    assert upside_down(bot.handheld.pixels()) == upright != bot.handheld.pixels()
-    bot.press("OK")
-    turned = upside_down(bot.handheld.pixels())
-    tours.to_table_menu(bot)  # a list is for whoever has the buttons
-    assert not bot.app.display.turned
-    bot.press("BACK")
-    assert bot.handheld.pixels() == turned
 
 
 # ---- On the computer

@@ -8,7 +8,6 @@ from host_sim.device.join import join
 from host_sim.fronts import sim
 from host_sim.games.dice.bot import Bot
 from shared_rules.dice import numbered
-from shared_rules.dice.player import GOODS
 from shared_rules.text import record
 from tests.desk.test_codes import COLOUR, read
 
@@ -52,17 +51,6 @@ def test_a_code_is_entered_and_rolls_its_dice_whatever_was_undone(bot):
     bot.press("OK")
     bot.play()
     assert bot.app.play.code == CODE and not numbered.differs(CODE, bot.app.game)
-
-
-def test_a_slip_is_refused_at_once_in_words_and_can_be_corrected(bot):
-    bot.choose(bot.say("together"))
-    enter_code(bot, CODE + 1)
-    assert bot.app.screen() == "dice.digits" and bot.say("no code") in bot.handheld.texts()
-    assert bot.say("no code") in bot.handheld.describe()
-    bot.press("DOWN")
-    assert bot.say("no code") not in bot.handheld.texts()
-    bot.press("OK")
-    assert bot.app.screen() == "dice.setup" and line(bot, "enter code") == str(CODE)
 
 
 def test_nobody_changes_the_sheet_or_the_castles_of_a_code_that_the_others_have(bot):
@@ -297,35 +285,3 @@ def test_what_a_lone_player_has_to_say_names_the_award_and_no_page_of_awards_fol
     oled.press("OK")
     after = "dice.score" if phase else "dice.sheet"
     assert oled.app.screen() == (after if players == "1" else "dice.news")
-
-
-@pytest.mark.parametrize("players", ["1", "2"])
-def test_a_double_is_announced_to_several_and_a_lone_player_is_asked_on_the_sheet(oled, players):
-    begin(oled, players=players)
-    told = False
-    while not told:
-        oled.read_news()
-        oled.press("OK")
-        goods = any(player.hand(GOODS) for player in oled.app.game.players)
-        if oled.app.game.dice()[4] == 2 and goods:
-            told = True
-            assert oled.app.screen() == ("dice.sheet" if players == "1" else "message")
-            oled.read_news()
-            assert oled.say("sell") in oled.handheld.texts()
-        oled.turns()
-
-
-def test_back_from_the_calls_leads_to_the_menu_and_calls_are_in_it_at_any_time(bot):
-    begin(bot)
-    bot.round()
-    bot.read_news()
-    bot.press("DOWN", "BACK")
-    assert bot.app.screen() == "dice.menu"
-    bot.press("BACK", "OK")
-    bot.read_news()
-    bot.menu("claim")  # in the middle of a turn
-    # Orange, in the last round.
-    bot.press(*(("RIGHT", "DOWN", "UP") if bot.app.has_sides() else ("DOWN", "UP", "DOWN")))
-    assert bot.app.screen() == "dice.sheet" and not bot.app.game.round_over()
-    assert {"✓ ", " I·1"} <= set(bot.handheld.texts())
-    assert record.write(bot.app.game) and awards(bot.app.game) == [0, 0, 0, 1, 0, 0]

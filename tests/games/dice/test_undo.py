@@ -8,7 +8,6 @@ from firmware.words import LANGUAGES
 from host_sim.device.handheld import Handheld
 from host_sim.games.dice.bot import Bot, best_turn
 from shared_rules.dice import game as rules
-from shared_rules.hexes import field_name
 from tests import quick
 from tests.games.seen import shown
 from tests.walks import tours
@@ -35,33 +34,6 @@ def taken(bot):
     return bytes(game.events), [game.had_turn(i) for i in range(len(game.players))]
 
 
-def mark_of(bot):
-    """The last turn's mark as a person says it: `3 in c3`."""
-    mark = bot.app.game.events[-2]
-    return f"{mark % 6 + 1} in {field_name(mark // 6)}"
-
-
-def test_bens_back_does_not_silently_remove_anns_turn(bot):
-    before = taken(bot)
-    mark = mark_of(bot)
-    bot.press("OK")  # Ben has the device
-    bot.press("BACK")
-    assert taken(bot) == before, "nothing has changed yet"
-    assert bot.app.screen() == "dice.undo"
-    assert "Ann" in shown(bot) and mark in shown(bot)
-    bot.press("OK")  # keep it
-    assert bot.app.screen() == "dice.sheet" and taken(bot) == before
-    assert "Ben" in shown(bot)
-    bot.turn(best_turn(bot.app.game, 1))
-    assert taken(bot)[0][:6] == before[0] and taken(bot)[1] == [1, 1]
-
-
-def test_back_once_more_takes_anns_turn_back_and_shows_her_sheet(bot):
-    bot.press("OK", "BACK", "BACK")
-    assert bot.app.screen() == "dice.sheet" and taken(bot)[1] == [0, 0]
-    assert "Ann" in shown(bot)
-
-
 @pytest.mark.parametrize("who, named", [(1, "OK"), (0, "BACK")])
 def test_the_ok_after_it_writes_on_the_sheet_that_is_shown(bot, who, named):
     """Ben's, if Ann's turn was kept; hers, if it was taken back. Nobody else's."""
@@ -78,31 +50,6 @@ def test_the_ok_after_it_writes_on_the_sheet_that_is_shown(bot, who, named):
     assert bytes(players[1 - who].state) == before[1 - who]
 
 
-@pytest.mark.parametrize("button", ["UP", "DOWN"])
-def test_any_other_button_keeps_the_turn(bot, button):
-    before = taken(bot)
-    bot.press("OK", "BACK", button)
-    assert bot.app.screen() == "dice.sheet" and taken(bot) == before
-
-
-def test_who_still_has_the_device_takes_back_a_slip_at_once_and_sees_what_it_was(bot):
-    mark = mark_of(bot)
-    bot.press("BACK")
-    assert bot.app.screen() == "dice.sheet" and taken(bot)[1] == [0, 0]
-    assert "↺" + mark in shown(bot)
-
-
-def test_after_the_power_was_off_back_still_names_whose_turn_it_takes(bot):
-    before = taken(bot)
-    bot.handheld.power_cycle()
-    bot.press("OK", "BACK")
-    assert bot.app.screen() == "dice.undo" and "Ann" in shown(bot)
-    bot.handheld.power_cycle()  # in the middle of the question
-    assert bot.app.game is None
-    bot.press("OK")
-    assert bot.app.screen() == "dice.sheet" and taken(bot) == before
-
-
 def test_a_roll_is_named_before_it_is_taken_back(bot):
     bot.press("BACK")  # Ann's own turn
     before = taken(bot)
@@ -114,17 +61,6 @@ def test_a_roll_is_named_before_it_is_taken_back(bot):
     assert bot.app.screen() == "dice.sheet" and not bot.app.game.events
     bot.press("BACK")  # there is nothing left
     assert bot.app.screen() == "dice.menu"
-
-
-def test_what_was_undone_is_redone_on_the_sheet(bot):
-    bot.press("OK")
-    before = taken(bot)
-    assert offers.REDO not in bot.app.top().offers()
-    bot.press("BACK", "BACK")
-    bot.to(offers.REDO)
-    bot.press("OK")
-    assert taken(bot) == before and bot.app.top().offers()[0] == offers.NEXT
-    assert "Ann" in shown(bot), "still her sheet, with what it brought"
 
 
 def test_what_was_undone_is_redone_in_the_menu_and_after_the_power_was_off(bot):
@@ -143,6 +79,26 @@ def test_what_was_undone_is_redone_in_the_menu_and_after_the_power_was_off(bot):
     assert taken(bot) == before and not bot.app.game.undone
 
 
+def test_what_was_undone_is_redone_on_the_sheet(bot):
+    bot.press("OK")
+    before = taken(bot)
+    assert offers.REDO not in bot.app.top().offers()
+    bot.press("BACK", "BACK")
+    bot.to(offers.REDO)
+    bot.press("OK")
+    assert taken(bot) == before and bot.app.top().offers()[0] == offers.NEXT
+    assert "Ann" in shown(bot), "still her sheet, with what it brought"
+
+
+def test_a_roll_that_was_taken_back_falls_again_as_it_did(bot):
+    rolled = taken(bot)[0][:3]
+    bot.press("BACK", "BACK", "BACK")
+    assert not bot.app.game.events
+    bot.to(offers.ROLL)
+    bot.press("OK")
+    assert taken(bot)[0] == rolled
+
+
 def test_nothing_is_redone_after_another_turn(bot):
     bot.turns()
     bot.read_news()
@@ -159,18 +115,6 @@ def test_nothing_is_redone_after_another_turn(bot):
     bot.press("OK")
     screen = bot.app.top()
     assert bot.say("redo") not in [screen.line(i)[0] for i in range(screen.count())]
-
-
-def test_a_claim_is_named_before_it_is_taken_back(oled):
-    tours.begin(oled, players="1")
-    oled.press("OK")
-    oled.read_news()
-    oled.menu("claim")
-    oled.press("UP", "DOWN", "BACK")
-    assert oled.app.screen() == "dice.undo"
-    assert oled.app.say_all("colours")[2] in shown(oled) and oled.app.game.gone(2) == 1
-    oled.press("BACK")
-    assert oled.app.game.gone(2) == 0
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

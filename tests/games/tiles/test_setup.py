@@ -9,10 +9,11 @@ from firmware.games.tiles import own_duchies
 from firmware.games.tiles.play import Play, unpack
 from firmware.saves.journal import header, new_game
 from shared_rules.fold import Refusal
-from shared_rules.hexes import field_at, field_name
+from shared_rules.hexes import field_at
 from shared_rules.tiles.duchies import Duchy, duchy
 from shared_rules.tiles.game import Game
-from tests.walks.tours import turn_to, write_name
+from tests.games.seen import lines
+from tests.walks.tours import turn_to
 
 D4 = field_at("d4")
 
@@ -23,45 +24,10 @@ def set_up(bot):
     assert bot.app.screen() == "tiles.setup"
 
 
-def lines(bot):
-    top = bot.app.top()
-    return [top.line(i) for i in range(top.count())]
-
-
 def to_the_duchy(bot):
     bot.choose("▸ " + bot.say("start"))
     while bot.app.screen() != "tiles.duchy":
         bot.press("OK")
-
-
-def test_we_are_three_and_everybody_has_duchy_1(bot):
-    set_up(bot)
-    turn_to(bot, bot.say("players"), "3")
-    bot.choose(bot.say("names"))
-    for who, name in enumerate(("Anna", "Bert", "Cleo")):
-        write_name(bot, who, name)
-    bot.press("BACK")
-    bot.choose("▸ " + bot.say("start"))
-    assert bot.app.screen() == "tiles.checklist", "nobody is asked for a castle"
-    bot.press("OK")
-    game = bot.app.game
-    assert bot.app.screen() == "tiles.duchy" and game.names == ["Anna", "Bert", "Cleo"]
-    assert [one.name for one in game.duchies] == ["1"] * 3
-    assert list(game.castles) == [D4] * 3 and not game.fewest
-
-
-def test_whoever_has_another_duchy_says_where_the_castle_lies(bot):
-    set_up(bot)
-    turn_to(bot, f"{bot.say('duchy')} {bot.say('player')} 2", "7")
-    bot.choose("▸ " + bot.say("start"))
-    assert bot.app.screen() == "tiles.castle"
-    bot.press("DOWN")
-    chosen = field_name(bot.app.top().chosen())
-    bot.press("OK", "OK")
-    game = bot.app.game
-    assert [one.name for one in game.duchies] == ["1", "7"]
-    assert field_name(game.castles[1]) == chosen and game.castles[0] == D4
-    assert chosen in ("a3", "g2", "g3"), "the second of duchy 7"
 
 
 def test_back_among_the_castles_leads_to_the_player_before(oled):
@@ -75,14 +41,6 @@ def test_back_among_the_castles_leads_to_the_player_before(oled):
     assert oled.app.top().who == 0 and oled.app.top().at, "as it was chosen"
     oled.press("BACK")
     assert oled.app.screen() == "tiles.setup"
-
-
-def test_a_tie_may_go_to_fewer_empty_fields(bot):
-    set_up(bot)
-    assert dict(lines(bot))[bot.say("tie")] == bot.say("most"), "the German rules"
-    turn_to(bot, bot.say("tie"), bot.say("fewest"))
-    to_the_duchy(bot)
-    assert bot.app.game.fewest
 
 
 # ---- The checklist
@@ -108,27 +66,6 @@ def test_the_checklist_says_what_lies_on_the_table(oled, players, black, first):
 
 
 # ---- The evening's memory
-
-
-def test_the_set_up_is_as_it_was_the_last_time(bot):
-    set_up(bot)
-    turn_to(bot, bot.say("players"), "3")
-    turn_to(bot, f"{bot.say('duchy')} {bot.say('player')} 3", "9")
-    turn_to(bot, bot.say("tie"), bot.say("fewest"))
-    to_the_duchy(bot)
-    bot.app.end_game(False)
-    bot.handheld.wait(20)
-    bot.handheld.power_cycle()
-    set_up(bot)
-    assert [value for _, value in lines(bot)[1:]] == [
-        "3",
-        "▸",
-        "2011",
-        "1",
-        "1",
-        "9",
-        bot.say("fewest"),
-    ]
 
 
 def test_the_newer_box_has_thirty_duchies_and_a_tie_goes_to_fewer_empty_fields(bot):

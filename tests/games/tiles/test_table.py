@@ -102,26 +102,6 @@ def test_a_tile_and_a_whole_game_of_four_take_few_presses(
         assert bot.presses <= whole
 
 
-def test_a_mine_two_hops_away_takes_three_presses(six):
-    six.press("DOWN", "DOWN", "OK")
-    assert six.app.game.tile(0, field_at("e3")) == rules.plain(rules.MINE)
-    assert six.app.screen() == "tiles.duchy"
-
-
-def test_what_is_in_the_middle_takes_two_presses_and_its_own_choice(six):
-    six.press("OK", "RIGHT", "OK")
-    assert six.app.game.tile(0, field_at("c3")) == rules.building(2)
-
-
-def test_the_parts_of_the_score_are_among_the_entries(bot):
-    bot.begin()
-    lay(bot, 0, "c3=watchtower")
-    bot.to(duchy_screen.SCORE)
-    bot.press("OK")
-    assert bot.app.screen() == "tiles.score"
-    assert bot.say("parts").split("|")[0] in shown(bot)
-
-
 # ---- Whose turn it is
 
 
@@ -152,23 +132,6 @@ def test_a_correction_changes_nobodys_turn():
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_any_other_player_is_two_presses_away_and_shown_in_the_turn_order(board, switched_on):
-    bot = begun(switched_on(board))
-    lay(bot, 2, "d3=ship")
-    order = bot.app.game.turn_order()
-    back, on = ("LEFT", "RIGHT") if bot.app.has_sides() else ("UP", "DOWN")
-    bot.press(on, back)
-    assert order == [2, 0, 1, 3] and "3 1 2 4" in shown(bot)
-    first = bot.app.top().who
-    at = order.index(first)
-    for step, ways in ((1, [on]), (2, [on, on]), (3, [back])):
-        bot.press(*ways)
-        assert bot.app.top().who == order[(at + step) % 4]
-        bot.press(*[back if way == on else on for way in ways])
-    assert bot.app.top().who == first
-
-
-@pytest.mark.parametrize("board", BOARDS)
 def test_a_warehouse_opens_the_sale_and_back_sells_nothing(board, switched_on):
     bot = begun(switched_on(board))
     bot.enter(event(["1", "c3=warehouse"]), True)
@@ -178,16 +141,6 @@ def test_a_warehouse_opens_the_sale_and_back_sells_nothing(board, switched_on):
     bot.enter(event(["2", "c3=warehouse"]), True)
     bot.enter(rules.sell(1, 0, 2), True)
     assert bot.app.top().who == 2 and bot.app.game.sold(1)[0] == 2
-
-
-def test_the_last_turn_of_a_phase_offers_its_end(bot):
-    bot.begin(2)
-    for n in range(5):
-        for who in range(2):
-            assert chosen(bot) != duchy_screen.PHASE
-            bot.enter(rules.sell(who, n, 1))
-    bot.press("OK")
-    assert bot.app.screen() == "tiles.phase"
 
 
 def test_a_double_tap_lays_one_tile(six):
@@ -201,33 +154,6 @@ def test_a_double_tap_lays_one_tile(six):
     assert six.app.game.placed(1) == 1, "it was too soon to be meant"
     six.press("OK")
     assert six.app.game.placed(1) == 2
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_a_note_hides_neither_the_cursor_nor_what_ok_does(board, switched_on):
-    bot = begun(switched_on(board))
-    lay(bot, 0, "e3=mine")
-    assert "mine" in shown(bot).lower() and "▸" in shown(bot)
-    screen = bot.app.top()
-    top, bottom = screen.view.note_rows()
-    _, y, _, high = screen.view.box(screen.chosen())
-    assert y + high <= top or y >= bottom
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_points_of_the_track_and_of_the_end_are_never_mixed(board, switched_on):
-    bot = begun(switched_on(board))
-    lay(bot, 0, "c3=watchtower", "c4=k17", "e4=boarding")
-    lay(bot, 1, "c3=watchtower", "e3=mine")
-    game = bot.app.game
-    assert game.track(0) == game.track(1) == 15 and game.at_end(0) == 4
-    for who in (0, 1):
-        bot.show(who)
-        texts = bot.handheld.texts()
-        assert "15" in texts and ("+4" in texts) == (not who) and "19" not in texts
-        assert bot.say("places").split("|")[0] in texts, "the place is by the track"
-        told = " ".join(bot.handheld.describe())
-        assert "15 points" in told and ("at the end 4 more" in told) == (not who)
 
 
 # ---- The cursor
@@ -301,66 +227,7 @@ def test_with_four_buttons_up_goes_a_row_up_and_down_reaches_everything(four):
     assert not four.app.top().inside
 
 
-@pytest.mark.parametrize("board", BOARDS)
-def test_the_last_field_of_a_region_is_offered_first_and_says_what_it_brings(board, switched_on):
-    bot = begun(switched_on(board))
-    lay(bot, 0, "d3=ship", "d2=ship")
-    bot.show(0)
-    assert chosen(bot) == field_at("d1"), "three rivers"
-    texts = bot.handheld.texts()
-    assert "+16" in texts or "+6+10" in texts
-    assert "B+8" in texts or bot.app.top().view.filled, "small panels show it in the map"
-
-
 # ---- The tiles
-
-
-def test_a_building_that_the_city_has_is_not_offered(bot):
-    bot.begin()
-    lay(bot, 0, "e4=bank")
-    bot.show(0)
-    bot.to_field(field_at("e5"))
-    bot.press("OK")
-    bank = rules.building(6)
-    assert bank not in bot.app.top().tiles and len(bot.app.top().tiles) == 7
-    seen = set()
-    for _ in range(9):
-        seen.add(bot.app.top().tile)
-        bot.press("RIGHT" if bot.app.has_sides() else "DOWN")
-    assert seen == set(bot.app.top().tiles)
-
-
-def test_a_knowledge_that_anybody_has_is_not_offered(bot):
-    bot.begin()
-    lay(bot, 1, "c4=k11")
-    bot.show(0)
-    bot.to_field(field_at("c4"))
-    bot.press("OK")
-    assert rules.knowledge(11) not in bot.app.top().offers()
-    bot.to_tile(rules.knowledge(26))
-    bot.press("OK")
-    assert bot.app.game.knows(0, 26)
-
-
-def test_an_animal_begins_with_the_herd_and_three(six):
-    lay(six, 0, *HERD[:3])
-    six.show(0)
-    six.to_field(field_at("b2"))
-    six.press("OK")
-    assert six.handheld.describe()[0].startswith("Cow 3, ")
-    assert "+6" in shown(six) and "Cow +3" in lines(six) and "herd +3" in lines(six)
-    six.press("UP")
-    assert "+7" in shown(six)
-    six.press("RIGHT")
-    assert six.handheld.describe()[0].startswith("Sheep 4, ") and "+4" in shown(six)
-
-
-def lines(bot):
-    """What stands beside the sum: label and points of each line, brought together."""
-    texts = bot.handheld.texts()
-    return [f"{texts[i + 1]} {texts[i]}" for i in range(len(texts) - 1)] + [
-        f"{texts[i]} {texts[i + 1]}" for i in range(len(texts) - 1)
-    ]
 
 
 def test_back_leads_from_every_choice_to_the_map_and_nothing_is_laid(bot):
@@ -528,12 +395,6 @@ def test_every_event_can_be_told(lang):
 
 
 # ---- Names
-
-
-def test_names_that_begin_alike_get_a_number_on_the_smallest_panel(six):
-    six.app.play.game.names = ["Annabel", "Annabell", "Bo", "Cleo"]
-    six.press("RIGHT")
-    assert "Ann2" in shown(six)
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -4,7 +4,6 @@
 from shared_rules.text import record
 from tests.games.at_the_table import header_is_asked_for
 from tests.games.cards.rules.table import (
-    VALUES,
     begin,
     bytes_refusal,
     header_refusal,
@@ -33,17 +32,6 @@ def test_a_header_line_says_neither_more_nor_less():
         (5, "1 place mine"), (5, "phase"),
     ):  # fmt: skip
         said = header_refusal(*(HEAD[: line - 1] + [bad] + HEAD[line:]))
-        assert said.startswith("%d: " % line), bad
-
-
-def test_names_come_once_before_the_values():
-    lines = HEAD[:3] + ["names Ann Bo"] + HEAD[3:]
-    assert record.read("\n".join(lines).encode()).names == ["Ann", "Bo"]
-    for line, bad in (
-        (4, ["names"]), (4, ["names a"]), (4, ["names a b c"]), (4, ["names a 1234567890123"]),
-        (5, ["names a b", "names a b"]), (5, ["values " + VALUES, "names a b"]),
-    ):  # fmt: skip
-        said = header_refusal(*(HEAD[:3] + bad + HEAD[3:]))
         assert said.startswith("%d: " % line), bad
 
 
@@ -128,9 +116,3 @@ def test_every_kind_of_line_is_written():
     lines += ["phase"] * 4 + ["2 points -1", "end", "1 points 9", "1 points -9", "2 left 7"]
     lines = HEAD[:3] + ["names Ann Bo"] + HEAD[3:] + lines
     assert list(record.write(record.read("\n".join(lines).encode()))) == lines
-
-
-def test_what_was_undone_is_not_written():
-    game = play("1 place mine", "1 sell 1")
-    game.undo()
-    assert list(record.write(game))[-1] == "1 place mine"

@@ -3,7 +3,6 @@
 
 from shared_rules.chance import Chance
 from shared_rules.dice import coach, look_ahead, sheets
-from shared_rules.dice import game as rules
 from shared_rules.dice.game import Game
 from shared_rules.hexes import field_name
 from tests.games.dice.rules import brute_force
@@ -29,14 +28,6 @@ def test_the_best_turn_is_the_best_of_all():
             assert coach.of(game.sheet).value == worth
 
 
-def test_in_a_group_too():
-    for number, (game, who) in enumerate(brute_force.positions(2, sheets.sheet("D"), 3)):
-        if number % 16 == 7:
-            event, worth = brute_force.best(game, who)
-            assert coach.best(game, who) == event, number
-            assert coach.of(game.sheet).value == worth
-
-
 def test_whole_games_end_with_the_same_points_everywhere():
     assert [whole_game(name, 1) for name in "ABCD"] == [65, 57, 60, 57]
 
@@ -44,23 +35,6 @@ def test_whole_games_end_with_the_same_points_everywhere():
 def test_it_knows_the_best_castle_of_each_sheet():
     found = [field_name(coach.castle(sheets.sheet(name))) for name in "ABCD"]
     assert found == ["c2", "c5", "e3", "e3"]
-
-
-def test_to_ask_changes_nothing():
-    game = play("roll 35 BY 2")
-    before = game.state()
-    first = coach.best(game, 0)
-    coach.of(game.sheet).turn(first)
-    assert coach.best(game, 0) == first
-    assert game.state() == before
-
-
-def test_a_worse_turn_is_worth_less():
-    game = play("roll 35 BY 1")
-    event = coach.best(game, 0)
-    one = coach.of(game.sheet)
-    assert one.turn(event) == one.value
-    assert one.turn(rules.turn(0)) < one.value
 
 
 def test_after_the_last_round_only_points_count():

@@ -51,15 +51,6 @@ def test_an_undo_behind_the_snapshot_replays_from_it():
     assert game.sum[0] == 1
 
 
-def test_a_refused_event_leaves_no_trace():
-    game = Sum()
-    try:
-        game.apply(b"\x30\x01\x00")
-    except Refusal as no:
-        assert no.code == "no_event"
-    assert not game.events and game.sum[0] == 0
-
-
 ONE = b"\x10\x01\x00"
 TWO = b"\x20\x02\x00"
 FOUR = b"\x10\x04\x00"

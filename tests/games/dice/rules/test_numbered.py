@@ -30,14 +30,6 @@ def test_every_sheet_has_the_same_dice():
         assert first(24, sheet=sheet) == first(24)
 
 
-def test_another_day_or_code_has_other_dice():
-    days = [numbered.of_date((2026, month, day)) for month in (1, 11, 12) for day in (1, 2, 12)]
-    codes = [code for code in range(471000, 472000) if numbered.is_code(code)]
-    assert len(codes) == 100
-    seen = [b"".join(first(24, number)) for number in days + codes]
-    assert len(set(seen)) == len(seen)
-
-
 def test_the_next_roll_depends_on_how_many_there_were_and_on_nothing_else():
     for number in (DAY, CODE):
         due = first(24, number)
@@ -54,24 +46,6 @@ def test_the_next_roll_depends_on_how_many_there_were_and_on_nothing_else():
                         turn = bytes(event)
                 game.apply(turn)
         assert passing.over() and marking.over() and passing.events != marking.events
-
-
-def test_rolls_may_be_asked_for_in_any_order():
-    for number in (DAY, CODE):
-        due = first(30, number)
-        for made in (29, 3, 4, 0, 17):
-            assert numbered.roll(number, made, sheets.sheet("A")) == due[made]
-            first(2, DAY + 1)
-
-
-def test_an_undo_does_not_change_the_next_roll():
-    game = play()
-    due = first(3)
-    for roll in due[:2]:
-        game.apply(roll)
-        game.apply(b"\x40\x00\x00")
-    game.undo(3)
-    assert game.rolls() == 1
 
 
 def test_a_record_can_be_checked_against_its_day_or_code():

@@ -177,12 +177,6 @@ def test_variant_and_names_are_written():
     assert game.names == ["\xc4nne", "Bob"]
 
 
-def test_what_was_undone_is_not_written():
-    game = play("roll 35 VY 2", "1 c3=3Y")
-    game.undo()
-    assert list(record.write(game))[-1] == "roll 35 VY 2"
-
-
 def test_monk_and_worker_are_written():
     lines = ["roll 35 BS 1", "1 e6=3Y monk S", "roll 11 OO 1", "1 pass", "roll 35 VY 1"]
     lines += ["1 d6=4O worker 3"]

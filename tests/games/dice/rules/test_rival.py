@@ -68,27 +68,11 @@ def test_the_levels_score_what_they_always_scored():
     assert sum(found[0]) < sum(found[1]) < sum(found[2])
 
 
-def test_the_strong_one_plays_as_the_coach_says():
-    game = play(
-        "roll 35 BY 2", "1 sell d2=5B", "2 pass", "roll 55 YB 1", mode="group 2", start="c2 e5"
-    )
-    for who in range(2):
-        assert rival.turn(game, who, rival.STRONG) == coach.best(game, who)
-
-
 def test_a_rival_answers_a_position_alike_and_changes_nothing():
     game = play("roll 35 BY 2", "1 sell d2=5B", "roll 12 VO 1")
     before = bytes(game.state())
     assert rival.turn(game, 0, 1) == rival.turn(game, 0, 1)
     assert game.state() == before
-
-
-def test_a_rival_does_not_look_at_what_others_do_in_the_round():
-    lines = ("roll 35 BY 2", "1 sell d2=5B", "2 pass", "roll 55 YB 1")
-    early = play(*lines, mode="group 2", start="c2 e5")
-    late = play(*lines, "1 c3=5Y", mode="group 2", start="c2 e5")
-    for level in range(3):
-        assert rival.turn(early, 1, level) == rival.turn(late, 1, level)
 
 
 def test_the_rivals_castles_are_castles_and_only_the_greedy_one_begins_with_a_monk():

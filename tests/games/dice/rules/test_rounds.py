@@ -82,15 +82,6 @@ def test_the_dice_come_back_also_after_another_turn():
     assert bytes(game.dice()) == dice
 
 
-def test_all_the_dice_that_were_undone_come_back_in_their_order():
-    game = play("roll 11 OO 1", "1 pass", "roll 22 OO 1", "1 pass", "roll 33 OO 1", "1 pass")
-    game.undo(5)
-    for number in (2, 3):
-        game.apply(rules.turn(0, rules.PASS))
-        game.apply(game.kept())
-        assert game.dice()[0] == number
-
-
 def test_a_claim_that_was_undone_does_not_hide_the_dice():
     game = play("roll 11 OO 1", "1 pass", "claim B", "roll 22 OO 1", mode="group 1")
     game.undo(2)
@@ -114,16 +105,6 @@ def test_a_roll_that_was_entered_wrongly_is_replaced():
     game.apply(rules.roll(2, 3, 3, 3, 1))
     assert list(game.dice()) == [2, 3, 3, 3, 1]
     assert game.kept() is None
-
-
-def test_the_same_turn_again_keeps_what_followed():
-    game = play(*ROUND)
-    whole = everything(game)
-    game.undo(3)
-    game.apply(bytes(game.undone[:3]))
-    game.redo()
-    game.redo()
-    assert everything(game) == whole
 
 
 # Events are bytes, and bytes may be wrong.

@@ -260,10 +260,6 @@ def test_the_gain_of_the_last_turn_can_be_asked():
     assert list(play(*passes(1)).gain()) == [0, 0, 0, 0, 0, 1]
 
 
-def test_the_start_castle_is_crossed_and_holds_no_number():
-    assert number_in(play(), "c2") not in (0, 1, 2, 3, 4, 5, 6)
-
-
 def test_the_last_roll_is_announced():
     for rounds in (7, 15, 22):
         assert not play(*passes(rounds)).may_end()

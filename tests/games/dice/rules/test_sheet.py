@@ -5,14 +5,6 @@ from shared_rules.dice import sheets
 from shared_rules.hexes import FIELDS, NEIGHBOURS, ROWS, field_at, field_name
 
 
-def test_a_sheet_has_37_fields_in_seven_rows():
-    names = [field_name(field) for field in range(FIELDS)]
-    assert names[:5] == ["a1", "a2", "a3", "a4", "b1"]
-    assert names[15:22] == ["d1", "d2", "d3", "d4", "d5", "d6", "d7"]
-    assert names[-1] == "g4"
-    assert [field_at(name) for name in names] == list(range(37))
-
-
 def test_a_field_that_is_not_on_the_sheet_has_no_number():
     for name in ("a5", "b6", "d8", "g5", "h1", "a0", "", "a", "a11", "A1", "1a", "ab"):
         assert field_at(name) == -1, name
@@ -31,20 +23,6 @@ def test_neighbours_are_the_fields_that_touch():
         # A place left over holds the field itself.
         wanted = near + [field] * (6 - len(near))
         assert list(NEIGHBOURS[field * 6 : field * 6 + 6]) == wanted, field_name(field)
-
-
-def test_mates_are_the_other_fields_of_the_region():
-    sheet = sheets.sheet("A")
-
-    def mates(name):
-        field = field_at(name)
-        others = [sheet.mates[i] for i in range(field * 3, field * 3 + 3)]
-        return sorted([field_name(other) for other in others if other != field])
-
-    assert mates("b1") == ["b2", "c1", "d1"]
-    assert mates("d6") == ["d5", "d7"]
-    assert mates("b5") == []
-    assert mates("c3") == ["c4"]
 
 
 def test_the_hourglass_die_has_two_doubles():

@@ -2,8 +2,6 @@
 """The table mode: everybody on paper, and here what belongs to the table."""
 
 from shared_rules.dice import game as rules
-from shared_rules.dice import sheets
-from shared_rules.dice.game import Game
 from shared_rules.dice.sheet import COLOURS
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
@@ -52,13 +50,6 @@ def test_nobody_has_filled_a_colour_before_the_first_roll():
     assert said_to(lay(), rules.claim(2)) == "no_roll"
 
 
-def test_nobody_has_a_turn_or_a_point_here():
-    game = lay("roll 35 VY 2")
-    assert said_to(game, rules.turn(0)) == "no_player"
-    assert (game.totals(), game.winners(), len(game.players)) == ([], [], 0)
-    assert lay(*rolls(30)).winners() == []
-
-
 def test_a_roll_that_is_undone_falls_the_same_again():
     game = lay("roll 35 VY 2", "roll 16 OO 1", "claim O")
     after = everything(game)
@@ -80,10 +71,6 @@ def test_a_table_has_neither_castles_nor_names_nor_variants():
     assert header_refusal(*HEAD).startswith("4: ")
     for mode in ("mode table 2", "mode tables", "mode group"):
         assert header_refusal(*HEAD[:3] + [mode]).startswith("4: 'mode solo', 'mode table' or")
-
-
-def test_without_paper_somebody_must_play():
-    assert refused(Game, sheets.sheet("A"), b"").code == "players"
 
 
 # Everybody's points.

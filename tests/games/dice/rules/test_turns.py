@@ -5,7 +5,7 @@ from shared_rules.dice import game as rules
 from shared_rules.dice.text.record import turn_words
 from shared_rules.hexes import field_at
 from tests.games.dice.rules.brute_force import every_turn
-from tests.games.dice.rules.table import everything, passes, play
+from tests.games.dice.rules.table import everything, play
 
 
 def listed(game, who=0, ways=rules.WAYS):
@@ -18,12 +18,6 @@ def test_before_the_roll_and_after_my_turn_there_are_no_turns():
 
 def test_a_first_roll_offers_the_fields_around_my_castle():
     assert listed(play("roll 35 BY 1")) == ["c3=3Y", "c3=5Y", "d2=5B", "d3=5B", "pass"]
-
-
-def test_two_equal_dice_are_not_offered_twice():
-    for lines in (["roll 33 YY 1"], ["roll 55 BB 2"], passes(1) + ["roll 33 YY 1"]):
-        turns = listed(play(*lines))
-        assert len(turns) == len(set(turns)), turns
 
 
 def test_the_list_can_be_asked_for_some_ways_only():
@@ -67,46 +61,6 @@ def test_a_turn_can_be_tried_without_playing_it():
         assert no.code == "no_number"
     else:
         raise AssertionError("tried")
-
-
-def test_each_turn_on_the_list_brings_what_it_promises():
-    positions = (
-        ["roll 35 BY 2"],
-        ["roll 33 YS 1", "1 c3=3Y", "roll 33 YG 2"],
-        ["roll 55 BS 1", "1 d2=5B", "roll 66 BS 2"],
-        passes(2) + ["roll 12 VO 2"],
-    )
-    for lines in positions:
-        game = play(*lines)
-        promised = [(bytes(event), bytes(gain)) for event, gain in game.turns(0)]
-        assert len(promised) >= 4
-        for event, gain in promised:
-            total, left = game.players[0].total(), game.players[0].left()
-            game.apply(event)
-            assert bytes(game.gain()) == gain, turn_words(event, game.sheet)
-            assert game.players[0].total() - total == gain[0] + gain[1]
-            used = event[0] & 0x38 > rules.PLAIN
-            sold = event[0] & rules.SALE > 0  # the one good of the castle c2
-            assert game.players[0].left() - left == sum(gain[2:]) - used - sold
-            game.undo()
-
-
-def test_looking_at_the_list_changes_nothing():
-    game = play("roll 35 BY 2")
-    before = everything(game)
-    for count, _ in enumerate(game.turns(0)):
-        assert everything(game) == before
-        if count == 5:
-            break  # somebody looks away in the middle
-    assert everything(game) == before
-
-
-def test_a_turn_of_the_list_can_be_played_while_it_is_walked():
-    game = play("roll 35 BY 2")
-    for event, _ in game.turns(0):
-        game.apply(event)
-        break
-    assert game.round_over()
 
 
 def test_the_list_is_every_turn_that_can_be_written_down_and_is_accepted():

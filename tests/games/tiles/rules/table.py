@@ -49,10 +49,6 @@ def gain(game, line):
     return list(game.preview(event(line.split(" "))))
 
 
-def tracks(game):
-    return [game.track(who) for who in range(len(game.players))]
-
-
 def known(game, who=0):
     """What knowledge adds at the end."""
     return game.score(who)[rules.SCORE_KNOWLEDGE]

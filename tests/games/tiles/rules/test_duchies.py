@@ -34,24 +34,6 @@ def test_every_duchy_has_twelve_buildings_and_so_on():
         assert counts == [("B", 12), ("A", 6), ("S", 6), ("K", 6), ("C", 4), ("M", 3)]
 
 
-def test_fields_of_a_region_have_one_colour_and_touch():
-    one = duchy("7")
-    city = ("c3", "c4", "d3", "d4", "d5", "e3", "e4")
-    for name in city:
-        field = field_at(name)
-        assert one.sizes[field] == 7 and one.regions[field] == one.regions[field_at("c3")]
-        assert one.colours[field] == duchies.COLOURS.find("B")
-        assert sorted([field_name(mate) for mate in one.region(field)]) == list(city)
-    assert one.sizes[field_at("c2")] == 1 and one.sizes[field_at("a2")] == 2
-
-
-def test_fields_of_a_colour_are_found():
-    for one in printed():
-        for colour, letter in enumerate(duchies.COLOURS):
-            fields = [field for field in range(FIELDS) if one.plan[field] == letter]
-            assert sorted(one.fields_of(colour)) == fields
-
-
 def test_the_start_castle_of_duchy_1_is_first_offered_in_the_middle():
     assert field_name(duchy("1").castles()[0]) == "d4"
     assert [field_name(field) for field in duchy("9").castles()] == ["a3", "d1", "d6", "g2"]

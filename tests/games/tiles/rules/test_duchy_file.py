@@ -86,13 +86,6 @@ def test_each_entry_is_there_once():
     assert said(FIRST + "name Other") == "10: 'name' stands here a second time"
 
 
-def test_nothing_else_is_in_it():
-    want = "is no part of a duchy; see duchy 1's file for an example"
-    assert said(FIRST + "points 1 1 1 1") == "10: 'points' " + want
-    assert said(FIRST + "row h A") == "10: 'row h' " + want
-    assert said(FIRST + "row") == "10: 'row ' " + want
-
-
 def test_a_name_is_one_word_that_is_not_a_number():
     want = "2: write 'name NAME', one word of 1 to 12 characters that is not a number"
     for bad in ("name", "name 1", "name 12", "name 007", "name a b", "name 1234567890abc"):

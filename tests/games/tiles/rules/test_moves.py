@@ -12,7 +12,6 @@ from tests.games.tiles.rules.table import (
     castles,
     everything,
     gain,
-    names,
     on,
     play,
     refusal,
@@ -47,13 +46,6 @@ def positions():
 
 
 # Where tiles may go.
-
-
-def test_at_first_the_fields_around_the_start_castle_can_be_filled():
-    assert names(play().fields(0)) == ["c3", "c4", "d3", "d5", "e3", "e4"]
-    game = play("2 d3=ship")
-    assert names(game.fields(0)) == ["c3", "c4", "d3", "d5", "e3", "e4"]
-    assert names(game.fields(1)) == ["c2", "c3", "c4", "d2", "d5", "e2", "e3", "e4"]
 
 
 def words(game, field, who=0):
@@ -105,20 +97,6 @@ def test_mines_are_counted_for_the_end_of_a_phase():
     mine = rules.plain(rules.MINE)
     assert [game.laid(who, mine) for who in range(2)] == [2, 0]
     assert game.tile(0, field_at("f1")) == mine and game.tile(0, field_at("f3")) == 0
-
-
-def test_each_entry_has_what_it_brought_on_the_track():
-    lines = ("1 c3=watchtower", "1 c4=k17", "1 e4=boarding", "2 sell 1 2")
-    assert list(play(*lines).gains) == [15, 0, 0, 0]
-
-
-def test_ships_alone_change_the_turn_order():
-    assert play("2 d3=ship", "1 e3=mine").turn_order() == [1, 0]
-
-
-def test_empty_fields_are_counted_by_colour():
-    game = play("1 d3=ship", "1 c4=k1")
-    assert [game.open(0, colour) for colour in range(6)] == [6, 12, 3, 5, 3, 5]
 
 
 # Previews.

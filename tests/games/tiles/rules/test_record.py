@@ -45,17 +45,6 @@ def test_a_tie_rule_comes_once_before_the_names():
         assert said.startswith("%d: " % line), bad
 
 
-def test_names_come_once_before_the_duchies():
-    same = HEAD[:3] + ["names a a"] + HEAD[3:]
-    assert record.read("\n".join(same).encode()).names == ["a", "a"], "they need not differ"
-    for line, bad in (
-        (4, ["names"]), (4, ["names a"]), (4, ["names a b c"]), (4, ["names a 1234567890123"]),
-        (5, ["names a b", "names a b"]), (5, ["duchies 1 1", "names a b"]),
-    ):  # fmt: skip
-        said = header_refusal(*(HEAD[:3] + bad + HEAD[3:]))
-        assert said.startswith("%d: " % line), bad
-
-
 # Lines.
 
 
@@ -142,9 +131,3 @@ def test_only_what_is_not_usual_is_written_of_the_box_and_the_tie_rule():
         lines = HEAD[:3] + ["edition 2019"] + tie + HEAD[3:]
         game = record.read("\n".join(lines).encode())
         assert list(record.write(game)) == HEAD[:3] + ["edition 2019"] + wanted + HEAD[3:]
-
-
-def test_what_was_undone_is_not_written():
-    game = play("1 d3=ship", "1 sell 1 1")
-    game.undo()
-    assert list(record.write(game))[-1] == "1 d3=ship"
