@@ -10,7 +10,7 @@ import gc
 
 from firmware import games
 from firmware.base.buttons import HELD, HELP, SCORE, Buttons, after
-from firmware.base.modules import has_room, load, load_ahead, read, unload
+from firmware.base.modules import has_room, load, load_ahead, load_game, read, unload
 from firmware.faults import intact
 from firmware.saves import settings
 from firmware.saves.entries import HINTED, UNDO
@@ -102,31 +102,23 @@ class App:
         self._later = []  # what is done once the picture is shown: functions and arguments
         self._words = self._game_words = ""
         self._said = {}  # texts by key, where there is memory to keep them
-        self._plenty = False  # see below
+        # With plenty of memory at the start, `_preload` lists code that will be needed soon,
+        # and an image collects the heap only when it is full.
+        self._plenty = self._has_plenty()
+        self._preload = [_A_GAME] if self._plenty else []
+        if not self._plenty:
+            self._collect_early()
+        elif self.source == "files":
+            self._later.append((self._collect_early, ()))
         self.settings = settings.read(store)
         language = options.get("language")
         if language:
             self.settings["language"] = LANGUAGES.index(language)
         self.use_settings()
-        # With plenty of memory at the start, `_preload` lists code that will be needed soon,
-        # and an image collects the heap only when it is full.
-        self._plenty = False
-        self._preload = []
-        if self.source == "image":
-            self._plenty = has_room(PLENTY)
-            if not self._plenty:
-                gc.threshold(gc.mem_free() // 12)
         self.push("home")
         if options.get("check"):
             self.push("check")
         self.go()
-        if self.source != "image":
-            self._plenty = gc.mem_free() > PLENTY
-            # From files, code lies in the heap: between garbage it would leave it in pieces.
-            if self._plenty and hasattr(gc, "threshold") and self.source != "files":
-                gc.threshold(-1)
-        if self._plenty:
-            self._preload = [_A_GAME]
 
     # One tick.
 
@@ -401,6 +393,7 @@ class App:
             return
         if not self._plenty:
             gc.collect()
+        intact.load_bundle(name)
         self._stack.append(load(_path(name)).Screen(self, *args))
         self._names.append(name)
         self.redraw()
@@ -447,6 +440,21 @@ class App:
     def _is_untidy(self):
         """Returns whether the heap should be collected soon."""
         return self._is_easy() and self.heard > self._collected + _UNTIDY
+
+    def _has_plenty(self):
+        if self.source == "image":
+            return has_room(PLENTY)
+        if gc.mem_free() > PLENTY:
+            return True
+        gc.collect()  # what the start has left counts as used
+        return gc.mem_free() > PLENTY
+
+    def _collect_early(self):
+        """Garbage all over a small heap would leave no large piece; and from files, code between
+        it. CircuitPython has no threshold."""
+        gc.collect()
+        if hasattr(gc, "threshold"):
+            gc.threshold(gc.mem_free() // 12)
 
     def _tidy(self):
         """Collect the heap before something large."""
@@ -555,9 +563,7 @@ class App:
                 unload("shared_rules." + other)
         self._tidy()  # before other code is put between what is left
         self._kind = kind
-        # The rules first: an import within an import takes some 400 bytes of the stack.
-        load("shared_rules." + kind + ".game")
-        game = self.contract()
+        game = load_game(kind)
         self.use_colours()
         self._game_words = self.section(kind)
         self._said.clear()

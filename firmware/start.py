@@ -5,10 +5,10 @@ It imports at its top only what puts words on the display (see `faults/intact.py
 damaged program can say so. The guard can unload what is loaded after it: the program itself.
 """
 
-import gc
 import os
 
 from firmware.drivers import on_circuitpython, open_clock, open_panel, open_pins, open_sleep
+from firmware.faults.intact import load_bundle
 from firmware.version import VERSION
 
 
@@ -96,11 +96,7 @@ def _maker(board, canvas, display, pins, saves, seed=None, tally="", **options):
     """Returns a function that starts the program: from there on the stack is short."""
 
     def make():
-        # Collect early: garbage all over a small heap would leave no large piece. CircuitPython
-        # has no threshold. In an image the code is not in the heap: `App` sees what is free.
-        if hasattr(gc, "threshold") and options.get("source") != "image":
-            gc.collect()  # what the start has left would count as used
-            gc.threshold(gc.mem_free() // 12)
+        load_bundle("home")
         from firmware.app import App
         from firmware.saves.store import Store
         from shared_rules.chance import Chance

@@ -8,6 +8,8 @@ unload it, and a restart after a fault unloads everything.
 
 import sys
 
+from firmware.faults import intact
+
 _RESERVE = 1152  # bytes: enough for the fault page, or for an open file
 
 reserve = []  # the piece, while it is held
@@ -38,6 +40,14 @@ def has_room(size):
 def load(name):
     __import__(name)
     return sys.modules[name]
+
+
+def load_game(kind):
+    """Load the code of a game."""
+    intact.load_bundle(kind)
+    # The rules first: an import within an import takes some 400 bytes of the stack.
+    load("shared_rules." + kind + ".game")
+    return load("firmware.games." + kind + ".play")
 
 
 def load_ahead(name):

@@ -1,18 +1,33 @@
 # SPDX-License-Identifier: MIT
-"""Finds damage in the program's own files, so that no damaged code is run.
+"""Finds damage in the program's own files, so that no damaged code is run; loads bundles of them.
 
 The build writes `sums` beside them: a checksum of all that follows in it, the board's name
 and where the third part begins; then a line `checksum path` for each file. An empty line ends
 a part: what puts words on the display, what else the first screen needs, and the rest. The
 first two are checked before they are loaded, the third a file at a time while nobody presses.
+
+To find, open and check a module takes MicroPython longer than to load it. Therefore the build
+also joins the modules that are needed together, in the order in which they import each other: a
+bundle. It begins with its checksum, then has a line `size path` for each module, then their
+contents. A bundle that is damaged, or not there, is not used: the files themselves are.
+
 Nothing is imported from the program: it is not checked yet.
 """
 
+import os
+import sys
 from binascii import crc32
+from io import BytesIO
 
 HOME = "/castellan"
 _NAME = "/sums"
 _LINE = 120  # no line is longer
+_BUNDLE = ".bundle"
+_HEAD = 20  # bytes at the beginning of a bundle: checksum, length of its list, largest size
+_STARTING = ("show", "home")  # the bundles of a start: what shows words, and the program
+_bundles = []  # those that were found whole: before, none is loaded
+_FILE = (0x8000,) + (0,) * 9
+_FOLDER = (0x4000,) + (0,) * 9
 
 
 def board(home=HOME):
@@ -35,15 +50,20 @@ def damage(home=HOME, parts=2):
     if b"%08x" % crc32(memoryview(data)[8:]) != data[:8]:
         return "sums", True
     piece = memoryview(bytearray(1024))
+    bundled = b""
+    if parts < 3:  # else an image asks, which loads the files themselves
+        for name in _STARTING:
+            bundled += _listed(home, name, piece)
     part = 0
     at = data.find(b"\n") + 1
     while part < parts and at < len(data):
         end = data.find(b"\n", at)
         if end == at:
             part += 1
-        elif not _whole(home, data[at:end], piece):
+        elif data[at + 8 : end + 1] not in bundled and not _whole(home, data[at:end], piece):
             return data[at + 9 : end].decode(), part > 0
         at = end + 1
+    load_bundle(_STARTING[0], home)
     return "", True
 
 
@@ -76,13 +96,97 @@ def check_next(app):
 
 def _whole(home, line, piece):
     """Returns whether the file of a line has its checksum."""
-    crc = 0
     try:
         with open(home + "/" + line[9:].decode(), "rb") as file:
-            size = file.readinto(piece)
-            while size:
-                crc = crc32(piece[:size], crc)
-                size = file.readinto(piece)
+            return b"%08x" % _sum_of_rest(file, piece) == line[:8]
     except OSError:
         return False
-    return b"%08x" % crc == line[:8]
+
+
+def _sum_of_rest(file, piece):
+    crc = 0
+    size = file.readinto(piece)
+    while size:
+        crc = crc32(piece[:size], crc)
+        size = file.readinto(piece)
+    return crc
+
+
+# ---- Bundles
+
+
+def load_bundle(name, home=HOME):
+    """Load the modules of a bundle that are not loaded yet, if there is a whole one."""
+    if not _bundles:
+        return
+    if name not in _bundles:
+        _listed(home, name, memoryview(bytearray(512)))
+        if name not in _bundles:
+            return
+    paths = sys.path[:]
+    folder = _Folder()
+    with open(home + "/" + name + _BUNDLE, "rb") as file:
+        listed, largest = _list_in(file)
+        piece = memoryview(bytearray(largest))
+        os.mount(folder, home)
+        sys.path[:] = (home,)  # nor are MicroPython's own modules looked for elsewhere
+        try:
+            for line in listed.split(b"\n")[:-1]:
+                size, path = line.decode().split(" ")
+                size = int(size)
+                module = path[:-4].replace("/__init__", "").replace("/", ".")
+                if module in sys.modules:
+                    file.seek(size, 1)
+                else:
+                    file.readinto(piece[:size])
+                    folder.path = "/" + path
+                    folder.contents = piece[:size]
+                    __import__(module)
+        finally:
+            os.umount(home)
+            sys.path[:] = paths
+
+
+class _Folder:
+    """Stands in for the program's folder: MicroPython's import finds one file in it."""
+
+    path = ""
+    contents = b""
+
+    def mount(self, readonly, mkfs):
+        """Called by `os.mount`."""
+
+    def umount(self):
+        """Called by `os.umount`."""
+
+    def stat(self, path):
+        if path == self.path:
+            return _FILE
+        if self.path.startswith(path + "/"):
+            return _FOLDER
+        raise OSError
+
+    def open(self, path, mode):
+        return BytesIO(self.contents)
+
+
+def _listed(home, name, piece):
+    """Returns the lines of a bundle and notes that it is whole; b"" if it is not, or not there."""
+    try:
+        with open(home + "/" + name + _BUNDLE, "rb") as file:
+            crc = file.read(8)
+            if b"%08x" % _sum_of_rest(file, piece) != crc:
+                return b""
+            file.seek(0)
+            listed, _ = _list_in(file)
+    except OSError:
+        return b""
+    _bundles.append(name)
+    return listed
+
+
+def _list_in(file):
+    """Returns the lines of a bundle, and the size of its largest module; what follows in the
+    file are the modules."""
+    _, length, largest = file.read(_HEAD).split(b" ")
+    return file.read(int(length)), int(largest)

