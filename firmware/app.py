@@ -109,7 +109,7 @@ class App:
         if not self._plenty:
             self._collect_early()
         elif self.source == "files":
-            self._later.append((self._collect_early, ()))
+            self._later.append((self._collect_early, ()))  # the first picture comes first
         self.settings = settings.read(store)
         language = options.get("language")
         if language:
@@ -393,7 +393,7 @@ class App:
             return
         if not self._plenty:
             gc.collect()
-        intact.load_bundle(name)
+        intact.load_listed(name)
         self._stack.append(load(_path(name)).Screen(self, *args))
         self._names.append(name)
         self.redraw()
@@ -454,7 +454,7 @@ class App:
         it. CircuitPython has no threshold."""
         gc.collect()
         if hasattr(gc, "threshold"):
-            gc.threshold(gc.mem_free() // 12)
+            gc.threshold(gc.mem_free() // 4)
 
     def _tidy(self):
         """Collect the heap before something large."""

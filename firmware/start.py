@@ -8,7 +8,6 @@ damaged program can say so. The guard can unload what is loaded after it: the pr
 import os
 
 from firmware.drivers import on_circuitpython, open_clock, open_panel, open_pins, open_sleep
-from firmware.faults.intact import load_bundle
 from firmware.version import VERSION
 
 
@@ -96,7 +95,6 @@ def _maker(board, canvas, display, pins, saves, seed=None, tally="", **options):
     """Returns a function that starts the program: from there on the stack is short."""
 
     def make():
-        load_bundle("home")
         from firmware.app import App
         from firmware.saves.store import Store
         from shared_rules.chance import Chance

@@ -44,7 +44,7 @@ def load(name):
 
 def load_game(kind):
     """Load the code of a game."""
-    intact.load_bundle(kind)
+    intact.load_listed(kind)
     # The rules first: an import within an import takes some 400 bytes of the stack.
     load("shared_rules." + kind + ".game")
     return load("firmware.games." + kind + ".play")
@@ -72,8 +72,9 @@ def read(name, what):
 def unload(name, but=()):
     """Unload a module, and all below it if it is a package, except some. Objects that are still
     referenced stay; the next import loads the module again."""
+    below = name + "."
     for found in tuple(sys.modules):
-        if (found == name or found.startswith(name + ".")) and found not in but:
+        if (found == name or found.startswith(below)) and found not in but:
             _drop(found)
 
 

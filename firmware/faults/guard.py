@@ -9,6 +9,7 @@ import gc
 import sys
 
 from firmware.base.modules import free_reserve, hold_reserve, load, unload_all_but
+from firmware.faults import intact
 from shared_rules import const
 
 _PAGE_STEP = const(1000)  # ms between two steps while the page is shown
@@ -31,7 +32,8 @@ class Guard:
         self.lossless = "Nothing is lost."
         self.press = "▸Press a button"
         self._make = make
-        self._code = tuple(sys.modules)  # what is loaded later belongs to the program
+        # What is loaded later belongs to the program.
+        self._code = tuple(intact.showing) or tuple(sys.modules)
         self._forgiven = False
         self._page = None
         # The page's names are interned now: there may be no memory for them later.
@@ -78,9 +80,9 @@ class Guard:
         """Start the program."""
         # Not in __init__, and in one function: each call takes some 250 bytes of a stack of 8 kB.
         try:
-            unload_all_but(self._code)  # the page's code as well
             hold_reserve()
             if self.fault:
+                unload_all_but(self._code)  # the page's code as well
                 gc.collect()  # what was there before; at the start there is little
             app = self._make()
             self.memory = app.say("memory")

@@ -1,33 +1,31 @@
 # SPDX-License-Identifier: MIT
-"""Finds damage in the program's own files, so that no damaged code is run; loads bundles of them.
+"""Finds damage in the program's own files, so that no damaged code is run.
 
 The build writes `sums` beside them: a checksum of all that follows in it, the board's name
 and where the third part begins; then a line `checksum path` for each file. An empty line ends
 a part: what puts words on the display, what else the first screen needs, and the rest. The
-first two are checked before they are loaded, the third a file at a time while nobody presses.
-
-To find, open and check a module takes MicroPython longer than to load it. Therefore the build
-also joins the modules that are needed together, in the order in which they import each other: a
-bundle. It begins with its checksum, then has a line `size path` for each module, then their
-contents. A bundle that is damaged, or not there, is not used: the files themselves are.
-
+first two are checked before they are run, the third a file at a time while nobody presses.
 Nothing is imported from the program: it is not checked yet.
+
+To find a module takes MicroPython four searches of the flash, longer than to load it. Therefore
+the build also lists the modules that are needed together, in the order in which they import each
+other: what a start loads (`start`), a game (`dice`) and its table (`dice.sheet`). Each file is
+opened once; at the start it is first checked. The lists follow the third part, and the first line
+says where: a line with the name of a list, then ` path` for each module.
 """
 
+import gc
 import os
 import sys
 from binascii import crc32
-from io import BytesIO
 
 HOME = "/castellan"
 _NAME = "/sums"
 _LINE = 120  # no line is longer
-_BUNDLE = ".bundle"
-_HEAD = 20  # bytes at the beginning of a bundle: checksum, length of its list, largest size
-_STARTING = ("show", "home")  # the bundles of a start: what shows words, and the program
-_bundles = []  # those that were found whole: before, none is loaded
-_FILE = (0x8000,) + (0,) * 9
-_FOLDER = (0x4000,) + (0,) * 9
+_IS_FILE = (0x8000,) + (0,) * 9  # as `os.stat` returns it
+_IS_FOLDER = (0x4000,) + (0,) * 9
+
+showing = []  # the modules that put words on the display, if a start has loaded them by a list
 
 
 def board(home=HOME):
@@ -41,7 +39,8 @@ def board(home=HOME):
 
 def damage(home=HOME, parts=2):
     """Returns the first damaged file among those that the first screen needs, or "", and
-    whether words can be shown on the display all the same. With 3 `parts`: among all files."""
+    whether words can be shown on the display all the same. With 3 `parts`: among all files.
+    With 2, what the first screen needs is loaded."""
     try:
         with open(home + _NAME, "rb") as file:
             data = file.read()
@@ -49,21 +48,22 @@ def damage(home=HOME, parts=2):
         return "", True  # an unofficial copy: there is nothing to compare with
     if b"%08x" % crc32(memoryview(data)[8:]) != data[:8]:
         return "sums", True
-    piece = memoryview(bytearray(1024))
-    bundled = b""
-    if parts < 3:  # else an image asks, which loads the files themselves
-        for name in _STARTING:
-            bundled += _listed(home, name, piece)
+    listed = b""
+    if parts < 3:  # else an image asks, which loads nothing
+        listed = _list(data, "start")
+    loader = _Loader(home)
     part = 0
     at = data.find(b"\n") + 1
     while part < parts and at < len(data):
         end = data.find(b"\n", at)
         if end == at:
             part += 1
-        elif data[at + 8 : end + 1] not in bundled and not _whole(home, data[at:end], piece):
+            if listed:
+                gc.collect()
+                showing.extend(() if showing else sys.modules)
+        elif not loader.check(data[at:end], data[at + 8 : end + 1] in listed):
             return data[at + 9 : end].decode(), part > 0
         at = end + 1
-    load_bundle(_STARTING[0], home)
     return "", True
 
 
@@ -80,7 +80,7 @@ def check_file(at, home=HOME):
         return 0, ""
     if not line:
         return 0, ""
-    bad = not _whole(home, line, memoryview(bytearray(512)))
+    bad = not _Loader(home).check(line, False)
     return at + len(line) + 1, line[9:].decode() if bad else ""
 
 
@@ -94,99 +94,95 @@ def check_next(app):
         app.damaged.append(path)
 
 
-def _whole(home, line, piece):
-    """Returns whether the file of a line has its checksum."""
-    try:
-        with open(home + "/" + line[9:].decode(), "rb") as file:
-            return b"%08x" % _sum_of_rest(file, piece) == line[:8]
-    except OSError:
-        return False
-
-
-def _sum_of_rest(file, piece):
-    crc = 0
-    size = file.readinto(piece)
-    while size:
-        crc = crc32(piece[:size], crc)
-        size = file.readinto(piece)
-    return crc
-
-
-# ---- Bundles
-
-
-def load_bundle(name, home=HOME):
-    """Load the modules of a bundle that are not loaded yet, if there is a whole one."""
-    if not _bundles:
+def load_listed(name, home=HOME):
+    """Load the modules of a list that are not loaded yet, if a start did so and there is one."""
+    if not showing:
         return
-    if name not in _bundles:
-        _listed(home, name, memoryview(bytearray(512)))
-        if name not in _bundles:
-            return
-    paths = sys.path[:]
-    folder = _Folder()
-    with open(home + "/" + name + _BUNDLE, "rb") as file:
-        listed, largest = _list_in(file)
-        piece = memoryview(bytearray(largest))
-        os.mount(folder, home)
-        sys.path[:] = (home,)  # nor are MicroPython's own modules looked for elsewhere
+    game, dot, _ = name.partition(".")
+    if dot:
+        load_listed(game, home)  # some of it may have been unloaded
+    try:
+        with open(home + _NAME, "rb") as file:
+            file.seek(int(file.read(_LINE).split(b"\n")[0].split(b" ")[3]))
+            lists = file.read()
+        loader = _Loader(home)
+        for line in _list(lists, name).split(b"\n")[1:-1]:
+            loader.load(line[1:].decode())
+    except (OSError, MemoryError):
+        pass  # MicroPython's own search finds it, and needs less
+
+
+def _list(lists, name):
+    """Returns a list."""
+    at = lists.find(b"\n\n" + name.encode() + b"\n")
+    return lists[at + 2 + len(name) : lists.find(b"\n\n", at + 2) + 1] if at >= 0 else b""
+
+
+class _Loader:
+    """Checks and loads files. Meanwhile it is mounted over the program's folder: MicroPython's
+    import finds the one file in it that is open."""
+
+    def __init__(self, home):
+        self._home = home
+        self._piece = memoryview(bytearray(1024))
+        self._file = None
+        self._path = ""
+
+    def check(self, line, wanted):
+        """Returns whether the file of a line has its checksum; then it is loaded if `wanted`."""
+        path = line[9:].decode()
+        crc = 0
         try:
-            for line in listed.split(b"\n")[:-1]:
-                size, path = line.decode().split(" ")
-                size = int(size)
-                module = path[:-4].replace("/__init__", "").replace("/", ".")
-                if module in sys.modules:
-                    file.seek(size, 1)
-                else:
-                    file.readinto(piece[:size])
-                    folder.path = "/" + path
-                    folder.contents = piece[:size]
-                    __import__(module)
+            with open(self._home + "/" + path, "rb") as file:
+                size = file.readinto(self._piece)
+                while size:
+                    crc = crc32(self._piece[:size], crc)
+                    size = file.readinto(self._piece)
+                if b"%08x" % crc != line[:8]:
+                    return False
+                if wanted:
+                    file.seek(0)
+                    self._load(path, file)
+        except OSError:
+            return False
+        return True
+
+    def load(self, path):
+        if _module(path) not in sys.modules:
+            with open(self._home + "/" + path, "rb") as file:
+                self._load(path, file)
+
+    def _load(self, path, file):
+        self._path = "/" + path
+        self._file = file
+        paths = sys.path[:]
+        sys.path[:] = (self._home,)  # nor are MicroPython's own modules looked for elsewhere
+        os.mount(self, self._home)
+        try:
+            __import__(_module(path))
         finally:
-            os.umount(home)
+            os.umount(self._home)
             sys.path[:] = paths
 
-
-class _Folder:
-    """Stands in for the program's folder: MicroPython's import finds one file in it."""
-
-    path = ""
-    contents = b""
+    # What MicroPython asks of it.
 
     def mount(self, readonly, mkfs):
-        """Called by `os.mount`."""
+        pass
 
     def umount(self):
-        """Called by `os.umount`."""
+        pass
 
     def stat(self, path):
-        if path == self.path:
-            return _FILE
-        if self.path.startswith(path + "/"):
-            return _FOLDER
+        if path == self._path:
+            return _IS_FILE
+        if self._path.startswith(path + "/"):
+            return _IS_FOLDER
         raise OSError
 
     def open(self, path, mode):
-        return BytesIO(self.contents)
+        return self._file
 
 
-def _listed(home, name, piece):
-    """Returns the lines of a bundle and notes that it is whole; b"" if it is not, or not there."""
-    try:
-        with open(home + "/" + name + _BUNDLE, "rb") as file:
-            crc = file.read(8)
-            if b"%08x" % _sum_of_rest(file, piece) != crc:
-                return b""
-            file.seek(0)
-            listed, _ = _list_in(file)
-    except OSError:
-        return b""
-    _bundles.append(name)
-    return listed
-
-
-def _list_in(file):
-    """Returns the lines of a bundle, and the size of its largest module; what follows in the
-    file are the modules."""
-    _, length, largest = file.read(_HEAD).split(b" ")
-    return file.read(int(length)), int(largest)
+def _module(path):
+    """Returns the name of a file's module."""
+    return path[:-4].replace("/__init__", "").replace("/", ".")

