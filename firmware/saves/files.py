@@ -9,10 +9,8 @@ removed when its replacement has been read back.
 import os
 
 from firmware.base.modules import free_reserve, hold_reserve
-from shared_rules import const
 
 LARGEST = 16384  # bytes of a file that is read: a larger one is not ours
-_NO_FOLDER = const(2)  # ENOENT
 LARGE = b"too large"  # read instead of such a file
 
 
@@ -63,9 +61,7 @@ def write(path, data):
     fails. A start creates no folder: to erase its two sectors takes longer than a picture."""
     try:
         _use(path, "wb", data)
-    except OSError as error:
-        if error.args[0] != _NO_FOLDER:
-            raise
+    except OSError:
         make_folder(path.rpartition("/")[0])
         _use(path, "wb", data)
     _sync()
