@@ -90,13 +90,13 @@ def program(board):
 def folded(files):
     """Returns the same texts with their constants folded."""
     try:
-        whole = Program({_module(name): text for name, text in files.items()})
-        return {name: whole.folded(_module(name)) for name in files}
+        whole = Program({module_of(name): text for name, text in files.items()})
+        return {name: whole.folded(module_of(name)) for name in files}
     except Unclear as error:
         raise BuildError(str(error)) from None
 
 
-def _module(name):
+def module_of(name):
     """Returns the dotted name of a file's module."""
     return name.rpartition(".")[0].replace("/", ".").replace(".__init__", "")
 
@@ -161,7 +161,7 @@ def sums(files, board, more=b""):
 
 def lists(texts, board):
     """Returns the lists at the end of `sums`; `texts`: the modules as they are compiled."""
-    paths = {_module(path): path for path in texts}
+    paths = {module_of(path): path for path in texts}
     data = board_data(board)
     drivers = manifest.DRIVERS[data["PANEL"]["driver"]]
     drivers = ["drivers." + name for name in drivers if data.get(name.upper()) or name not in RARE]
@@ -218,7 +218,7 @@ def stage(board, folder=None):
     texts = program(board)
     for name, text in texts.items():
         # Tracebacks name the module alone: a path would stay in the heap for good.
-        shown = _module(name).split(".")[-1]
+        shown = module_of(name).split(".")[-1]
         files[name] = compiled(text, shown, board_data(board)["CHIP"])
     files[SUMS] = sums(files, board, lists(texts, board))
     # Last in the list of an update: it names the version that is really there.
