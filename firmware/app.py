@@ -10,7 +10,7 @@ import gc
 
 from firmware import games
 from firmware.base.buttons import HELD, HELP, SCORE, Buttons, after
-from firmware.base.modules import has_room, load, load_ahead, load_game, read, unload
+from firmware.base.modules import has_room, load, load_ahead, load_game, load_listed, read, unload
 from firmware.faults import intact
 from firmware.saves import settings
 from firmware.saves.entries import HINTED, UNDO
@@ -104,12 +104,10 @@ class App:
         self._said = {}  # texts by key, where there is memory to keep them
         # With plenty of memory at the start, `_preload` lists code that will be needed soon,
         # and an image collects the heap only when it is full.
-        self._plenty = self._has_plenty()
-        self._preload = [_A_GAME] if self._plenty else []
-        if not self._plenty:
-            self._collect_early()
-        elif self.source == "files":
-            self._later.append((self._collect_early, ()))  # the first picture comes first
+        self._plenty = False
+        self._preload = []
+        if self.source != "computer":  # else the code of the home screen is not loaded yet
+            self._look_for_plenty()
         self.settings = settings.read(store)
         language = options.get("language")
         if language:
@@ -119,6 +117,9 @@ class App:
         if options.get("check"):
             self.push("check")
         self.go()
+        if self.source == "computer":
+            self._look_for_plenty()
+        self._preload = [_A_GAME] if self._plenty else []
 
     # One tick.
 
@@ -393,7 +394,7 @@ class App:
             return
         if not self._plenty:
             gc.collect()
-        intact.load_listed(name)
+        load_listed(name)
         self._stack.append(load(_path(name)).Screen(self, *args))
         self._names.append(name)
         self.redraw()
@@ -441,20 +442,19 @@ class App:
         """Returns whether the heap should be collected soon."""
         return self._is_easy() and self.heard > self._collected + _UNTIDY
 
-    def _has_plenty(self):
+    def _look_for_plenty(self):
+        """See how much memory there is, and how much garbage there may be before the heap is
+        collected. CircuitPython has no threshold."""
         if self.source == "image":
-            return has_room(PLENTY)
-        if gc.mem_free() > PLENTY:
-            return True
-        gc.collect()  # what the start has left counts as used
-        return gc.mem_free() > PLENTY
-
-    def _collect_early(self):
-        """Garbage all over a small heap would leave no large piece; and from files, code between
-        it. CircuitPython has no threshold."""
-        gc.collect()
-        if hasattr(gc, "threshold"):
-            gc.threshold(gc.mem_free() // 4)
+            self._plenty = has_room(PLENTY)  # to look at the whole heap takes longer
+            if not self._plenty:
+                gc.threshold(gc.mem_free() // 12)
+            return
+        free = gc.mem_free()
+        self._plenty = free > PLENTY
+        if self._plenty and hasattr(gc, "threshold"):
+            # From files, code lies in the heap: between garbage it would leave it in pieces.
+            gc.threshold(free // 4 if self.source == "files" else -1)
 
     def _tidy(self):
         """Collect the heap before something large."""

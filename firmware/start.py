@@ -5,7 +5,9 @@ It imports at its top only what puts words on the display (see `faults/intact.py
 damaged program can say so. The guard can unload what is loaded after it: the program itself.
 """
 
+import gc
 import os
+import sys
 
 from firmware.drivers import on_circuitpython, open_clock, open_panel, open_pins, open_sleep
 from firmware.version import VERSION
@@ -95,6 +97,13 @@ def _maker(board, canvas, display, pins, saves, seed=None, tally="", **options):
     """Returns a function that starts the program: from there on the stack is short."""
 
     def make():
+        # Collect early: garbage all over a small heap would leave no large piece. CircuitPython
+        # has no threshold. In an image the code is not in the heap: `App` sees what is free.
+        # A start by lists has loaded it already.
+        early = options.get("source") != "image" and "firmware.app" not in sys.modules
+        if early and hasattr(gc, "threshold"):
+            gc.collect()  # what the start has left would count as used
+            gc.threshold(gc.mem_free() // 12)
         from firmware.app import App
         from firmware.saves.store import Store
         from shared_rules.chance import Chance

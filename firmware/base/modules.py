@@ -8,8 +8,6 @@ unload it, and a restart after a fault unloads everything.
 
 import sys
 
-from firmware.faults import intact
-
 _RESERVE = 1152  # bytes: enough for the fault page, or for an open file
 
 reserve = []  # the piece, while it is held
@@ -42,9 +40,16 @@ def load(name):
     return sys.modules[name]
 
 
+def load_listed(name):
+    """Load what a list of `faults/intact.py` names, if the start loaded that as well."""
+    intact = sys.modules.get("firmware.faults.intact")
+    if intact:
+        intact.load_listed(name)
+
+
 def load_game(kind):
     """Load the code of a game."""
-    intact.load_listed(kind)
+    load_listed(kind)
     # The rules first: an import within an import takes some 400 bytes of the stack.
     load("shared_rules." + kind + ".game")
     return load("firmware.games." + kind + ".play")

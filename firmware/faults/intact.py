@@ -127,6 +127,7 @@ class _Loader:
         self._piece = memoryview(bytearray(1024))
         self._file = None
         self._path = ""
+        self._stop = None  # Ctrl-C: mpremote needs it
 
     def check(self, line, wanted):
         """Returns whether the file of a line has its checksum; then it is loaded if `wanted`."""
@@ -163,6 +164,8 @@ class _Loader:
         finally:
             os.umount(self._home)
             sys.path[:] = paths
+            if self._stop:
+                raise self._stop
 
     # What MicroPython asks of it.
 
@@ -173,10 +176,13 @@ class _Loader:
         pass
 
     def stat(self, path):
-        if path == self._path:
-            return _IS_FILE
-        if self._path.startswith(path + "/"):
-            return _IS_FOLDER
+        try:
+            if path == self._path:
+                return _IS_FILE
+            if self._path.startswith(path + "/"):
+                return _IS_FOLDER
+        except KeyboardInterrupt as stop:
+            self._stop = stop  # MicroPython's import drops whatever is raised here
         raise OSError
 
     def open(self, path, mode):

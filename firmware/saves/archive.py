@@ -38,15 +38,9 @@ class Archive:
 
     # Past games.
 
-    def end(self, play, finished, date=None):
-        """End the game in progress: it is finished, or given up."""
-        number = self.close(play, finished, date)
-        if number:
-            self.enter(play, date, number)
-
     def close(self, play, finished, date):
-        """The first half of that, up to the game's last entry. Returns its number if it is to be
-        entered among the best, or 0."""
+        """End the game in progress: it is finished, or given up. Returns its number if it is to
+        be entered among the best, or 0."""
         kind = play.game.kind
         if finished:
             stats.free_number(self._store, kind, play.game.solo)
@@ -55,7 +49,7 @@ class Archive:
         return number if finished else 0
 
     def enter(self, play, date, number):
-        """The second half: enter it among the best and in the statistics."""
+        """Enter a finished game among the best and in the statistics."""
         kind = play.game.kind
         self._new = number  # where there is no list, a search must not find it
         best = self._all_places(kind)

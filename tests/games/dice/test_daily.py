@@ -12,6 +12,7 @@ from shared_rules.dice import numbered, sheets
 from shared_rules.dice.game import Game
 from shared_rules.text import record
 from tests.games.dice.rules.table import give_points
+from tests.saves.ends import end_game
 
 DAY = (2026, 11, 17)
 PASS = b"\x40\x00\x00"
@@ -89,7 +90,7 @@ def ended(store, points, day=DAY):
     one = play(day)
     give_points(one.game.players[0], points)
     store.begin(one)
-    Archive(store).end(one, True, (2026, 12, 24))
+    end_game(store, one, True, (2026, 12, 24))
 
 
 def best(store):
