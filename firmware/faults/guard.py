@@ -8,7 +8,7 @@ press, then the program starts again. Ctrl-C is not caught: mpremote needs it.
 import gc
 import sys
 
-from firmware.base.modules import free_reserve, hold_reserve, load, unload, unload_all_but
+from firmware.base.modules import free_reserve, hold_reserve, load, unload_all_but
 from shared_rules import const
 
 _PAGE_STEP = const(1000)  # ms between two steps while the page is shown
@@ -31,16 +31,16 @@ class Guard:
         self.lossless = "Nothing is lost."
         self.press = "▸Press a button"
         self._make = make
-        # What is loaded later belongs to the program.
-        intact = sys.modules.get("firmware.faults.intact")
-        self._code = tuple((intact and intact.showing) or sys.modules)
         self._forgiven = False
         self._page = None
-        # The page's names are interned now: there may be no memory for them later.
+        # The page is loaded now, and stays: there may be no memory for it later.
         try:
             load("firmware.faults.fault_page")
         except MemoryError:
             pass  # the program will fail as well, and say so
+        # What is loaded later belongs to the program.
+        intact = sys.modules.get("firmware.faults.intact")
+        self._code = tuple((intact and intact.showing) or sys.modules)
 
     # Nothing here may allocate outside of a `try`, not even a bound method.
 
@@ -80,11 +80,9 @@ class Guard:
         """Start the program."""
         # Not in __init__, and in one function: each call takes some 250 bytes of a stack of 8 kB.
         try:
-            unload("firmware.faults.fault_page")
-            if self.fault:
-                unload_all_but(self._code)
             hold_reserve()
             if self.fault:
+                unload_all_but(self._code)
                 gc.collect()  # what was there before; at the start there is little
             app = self._make()
             self.memory = app.say("memory")

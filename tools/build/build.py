@@ -47,8 +47,8 @@ FIRST += ("firmware/saves/settings", "firmware/saves/setups", "firmware/saves/sl
 FIRST += ("firmware/saves/store", "shared_rules/chance", "shared_rules/fold")
 SUMS = "sums"
 # What is loaded at the start, with all that it imports at its top.
-SHOW = ("start", "faults.safe_mode", "faults.guard")
-HOME = ("faults.fault_page", "app", "saves.store", "saves.repair", "screens.home")
+SHOW = ("start", "faults.safe_mode", "faults.guard", "faults.fault_page")
+HOME = ("app", "saves.store", "saves.repair", "screens.home")
 RARE = ("battery", "signals")  # drivers of what few boards have
 FORMAT = (6, 3)  # of the .mpy files that this mpy-cross makes; MicroPython 1.23 and later
 
