@@ -10,7 +10,7 @@ import gc
 
 from firmware import games
 from firmware.base.buttons import HELD, HELP, SCORE, Buttons, after
-from firmware.base.modules import has_room, load, load_ahead, load_game, load_listed, read, unload
+from firmware.base.modules import has_room, load, load_ahead, read, unload
 from firmware.faults import intact
 from firmware.saves import settings
 from firmware.saves.entries import HINTED, UNDO
@@ -394,7 +394,7 @@ class App:
             return
         if not self._plenty:
             gc.collect()
-        load_listed(name)
+        intact.load_listed(name)
         self._stack.append(load(_path(name)).Screen(self, *args))
         self._names.append(name)
         self.redraw()
@@ -563,7 +563,7 @@ class App:
                 unload("shared_rules." + other)
         self._tidy()  # before other code is put between what is left
         self._kind = kind
-        game = load_game(kind)
+        game = intact.load_game(kind)
         self.use_colours()
         self._game_words = self.section(kind)
         self._said.clear()

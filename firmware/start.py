@@ -81,7 +81,8 @@ def open_device(board, saves="/saves", canvas=None, display=None, pins=None, **o
         canvas, display = open_panel(board)
         pins = open_pins(board)
     make = _maker(board, canvas, display, pins, saves, **options)
-    guard = Guard(canvas, display, pins, make, saves)
+    lists = sys.modules.get("firmware.faults.intact")
+    guard = Guard(canvas, display, pins, make, saves, lists and lists.showing)
     guard.begin()
     return guard
 

@@ -40,21 +40,6 @@ def load(name):
     return sys.modules[name]
 
 
-def load_listed(name):
-    """Load what a list of `faults/intact.py` names, if the start loaded that as well."""
-    intact = sys.modules.get("firmware.faults.intact")
-    if intact:
-        intact.load_listed(name)
-
-
-def load_game(kind):
-    """Load the code of a game."""
-    load_listed(kind)
-    # The rules first: an import within an import takes some 400 bytes of the stack.
-    load("shared_rules." + kind + ".game")
-    return load("firmware.games." + kind + ".play")
-
-
 def load_ahead(name):
     """Load a module that will be needed, if there is room. Returns whether it was loaded; if
     not, what was loaded on the way is dropped."""
@@ -77,9 +62,8 @@ def read(name, what):
 def unload(name, but=()):
     """Unload a module, and all below it if it is a package, except some. Objects that are still
     referenced stay; the next import loads the module again."""
-    below = name + "."
     for found in tuple(sys.modules):
-        if (found == name or found.startswith(below)) and found not in but:
+        if (found == name or found.startswith(name + ".")) and found not in but:
             _drop(found)
 
 

@@ -16,7 +16,7 @@ _HEALTHY = const(50)  # presses without a fault, after which crashes are counted
 
 
 class Guard:
-    def __init__(self, canvas, display, pins, make, saves):
+    def __init__(self, canvas, display, pins, make, saves, code=()):
         """`make` starts the program and returns its App."""
         self.app = None
         self.canvas = canvas
@@ -31,16 +31,14 @@ class Guard:
         self.lossless = "Nothing is lost."
         self.press = "▸Press a button"
         self._make = make
+        self._code = tuple(code or sys.modules)  # what else is loaded belongs to the program
         self._forgiven = False
         self._page = None
-        # The page is loaded now, and stays: there may be no memory for it later.
+        # The page's names are interned now: there may be no memory for them later.
         try:
             load("firmware.faults.fault_page")
         except MemoryError:
             pass  # the program will fail as well, and say so
-        # What is loaded later belongs to the program.
-        intact = sys.modules.get("firmware.faults.intact")
-        self._code = tuple((intact and intact.showing) or sys.modules)
 
     # Nothing here may allocate outside of a `try`, not even a bound method.
 
@@ -80,9 +78,10 @@ class Guard:
         """Start the program."""
         # Not in __init__, and in one function: each call takes some 250 bytes of a stack of 8 kB.
         try:
+            if self.fault:
+                unload_all_but(self._code)  # the page's code as well
             hold_reserve()
             if self.fault:
-                unload_all_but(self._code)
                 gc.collect()  # what was there before; at the start there is little
             app = self._make()
             self.memory = app.say("memory")

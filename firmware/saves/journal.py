@@ -16,7 +16,7 @@ has 128 added; the others are the game's own. Lists show the label.
 
 from binascii import crc32
 
-from firmware.base.modules import load_game
+from firmware.faults.intact import load_game
 from firmware.games import name_of
 from firmware.saves import entries
 from firmware.saves.entries import ENTRY, UNDO
