@@ -167,11 +167,11 @@ class _Loader:
         self._file = file
         paths = sys.path[:]
         sys.path[:] = (self._home,)  # nor are MicroPython's own modules looked for elsewhere
-        os.mount(self, self._home)
+        os.mount(self, self._home)  # type: ignore  # CPython has none
         try:
             __import__(_module(path))
         finally:
-            os.umount(self._home)
+            os.umount(self._home)  # type: ignore  # CPython has none
             sys.path[:] = paths
             if self._stop:
                 raise self._stop
