@@ -103,31 +103,24 @@ class App:
         self._later = []  # what is done once the picture is shown: functions and arguments
         self._words = self._game_words = ""
         self._said = {}  # texts by key, where there is memory to keep them
-        self._plenty = False  # see below
+        # With plenty of memory at the start, `_preload` lists code that will be needed soon,
+        # and an image collects the heap only when it is full.
+        self._plenty = False
+        self._preload = []
+        if self.source != "computer":  # else the code of the home screen is not loaded yet
+            self._look_for_plenty()
         self.settings = settings.read(store)
         language = options.get("language")
         if language:
             self.settings["language"] = LANGUAGES.index(language)
         self.use_settings()
-        # With plenty of memory at the start, `_preload` lists code that will be needed soon,
-        # and an image collects the heap only when it is full.
-        self._plenty = False
-        self._preload = []
-        if self.source == "image":
-            self._plenty = has_room(PLENTY)
-            if not self._plenty:
-                gc.threshold(gc.mem_free() // 12)
         self.push("home")
         if options.get("check"):
             self.push("check")
         self.go()
-        if self.source != "image":
-            self._plenty = gc.mem_free() > PLENTY
-            # From files, code lies in the heap: between garbage it would leave it in pieces.
-            if self._plenty and hasattr(gc, "threshold") and self.source != "files":
-                gc.threshold(-1)
-        if self._plenty:
-            self._preload = [_A_GAME]
+        if self.source == "computer":
+            self._look_for_plenty()
+        self._preload = [_A_GAME] if self._plenty else []
 
     # One tick.
 
@@ -406,6 +399,7 @@ class App:
             return
         if not self._plenty:
             gc.collect()
+        intact.load_listed(name)
         self._stack.append(load(_path(name)).Screen(self, *args))
         self._names.append(name)
         self.redraw()
@@ -452,6 +446,20 @@ class App:
     def _is_untidy(self):
         """Returns whether the heap should be collected soon."""
         return self._is_easy() and self.heard > self._collected + _UNTIDY
+
+    def _look_for_plenty(self):
+        """See how much memory there is, and how much garbage there may be before the heap is
+        collected. CircuitPython has no threshold."""
+        if self.source == "image":
+            self._plenty = has_room(PLENTY)  # to look at the whole heap takes longer
+            if not self._plenty:
+                gc.threshold(gc.mem_free() // 12)
+            return
+        free = gc.mem_free()
+        self._plenty = free > PLENTY
+        if self._plenty and hasattr(gc, "threshold"):
+            # From files, code lies in the heap: between garbage it would leave it in pieces.
+            gc.threshold(free // 4 if self.source == "files" else -1)
 
     def _tidy(self):
         """Collect the heap before something large."""
@@ -560,9 +568,7 @@ class App:
                 unload("shared_rules." + other)
         self._tidy()  # before other code is put between what is left
         self._kind = kind
-        # The rules first: an import within an import takes some 400 bytes of the stack.
-        load("shared_rules." + kind + ".game")
-        game = self.contract()
+        game = intact.load_game(kind)
         self.use_colours()
         self._game_words = self.section(kind)
         self._said.clear()

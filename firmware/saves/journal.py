@@ -16,7 +16,7 @@ has 128 added; the others are the game's own. Lists show the label.
 
 from binascii import crc32
 
-from firmware.base.modules import load
+from firmware.faults.intact import load_game
 from firmware.games import name_of
 from firmware.saves import entries
 from firmware.saves.entries import ENTRY, UNDO
@@ -189,8 +189,7 @@ def new_game(data):
     if data[2] > 1:
         body = body[3 + body[2] :]
     try:
-        load("shared_rules." + name + ".game")  # before what uses it: see `App.enter`
-        return load("firmware.games." + name + ".play").unpack(flags, label, body)
+        return load_game(name).unpack(flags, label, body)
     except (Refusal, ValueError):
         raise Damaged  # the checksum is right, the contents are not
 

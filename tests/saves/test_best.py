@@ -19,6 +19,7 @@ from host_sim.on_micropython import run
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
 from tests import quick
+from tests.saves.ends import end_game
 from tools.flash import saves as tool
 
 DAY = (2026, 11, 28)
@@ -34,7 +35,7 @@ def end(store, points, names=None, solo=False, sheet="A", others=False, finished
     play = Play(game, others=others, day=day)
     store.begin(play)
     number = store.number
-    Archive(store).end(play, finished, DAY)
+    end_game(store, play, finished, DAY)
     return number
 
 
@@ -243,7 +244,7 @@ def test_a_solo_game_that_waited_during_others_counts_when_it_ends(store):
     store.begin(Play(game))
     end(store, [30, 20], ["Ann", "Bo"])
     assert Archive(store).solo() == (0, [], [])
-    Archive(store).end(store.resume(), True, DAY)
+    end_game(store, store.resume(), True, DAY)
     assert len(Archive(store).solo()[2]) == 1
 
 

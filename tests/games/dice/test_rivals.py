@@ -18,6 +18,7 @@ from shared_rules.dice.game import Game
 from shared_rules.text import record
 from tests.games.dice.rules.table import give_points
 from tests.games.seen import lines
+from tests.saves.ends import end_game
 from tests.walks import screens, tours
 
 SEED = 5
@@ -257,7 +258,7 @@ def end(store, points, names, rivals):
         give_points(player, total)
     play = Play(game, rivals=rivals)
     store.begin(play)
-    Archive(store).end(play, True, (2026, 11, 28))
+    end_game(store, play, True, (2026, 11, 28))
     return store.last
 
 
