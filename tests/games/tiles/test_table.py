@@ -165,7 +165,7 @@ def test_any_other_player_is_two_presses_away_and_shown_in_the_turn_order(board,
 def test_a_warehouse_opens_the_sale_and_back_sells_nothing(board, switched_on):
     bot = begun(switched_on(board))
     bot.enter(event(["1", "c3=warehouse"]), True)
-    assert bot.app.screen() == "tiles.sale" and "BACK" in shown(bot)
+    assert bot.app.screen() == "tiles.sale" and f"{bot.app.back_name()}: " in shown(bot)
     bot.press("BACK")
     assert bot.app.screen() == "tiles.duchy" and bot.app.top().who == 1
     bot.enter(event(["2", "c3=warehouse"]), True)
