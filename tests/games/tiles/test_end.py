@@ -76,7 +76,7 @@ def test_the_ships_settle_a_tie_and_the_order_can_be_corrected(bot):
     bot.finish(NONE, (6, 0, 0), NONE)
     assert bot.app.screen() == "tiles.result"
     assert bot.app.game.turns() == [0, 1, 2] and bot.app.game.winners() == [1]
-    assert bot.say("order") in shown(bot), "it is said what broke the tie"
+    assert bot.say("by order") in shown(bot), "it is said what broke the tie"
     bot.press("UP")
     assert bot.app.top().chosen() == "order"
     bot.press("OK", "DOWN", "OK")  # Cleo is the first
@@ -95,7 +95,7 @@ def test_a_tie_that_a_correction_makes_after_the_end_is_settled_by_the_ships_too
     oled.press("OK")
     assert oled.app.screen() == "tiles.result"
     assert oled.app.game.turns() == [0, 1, 2] and oled.app.game.winners() == [1]
-    assert oled.say("order") in shown(oled)
+    assert oled.say("by order") in shown(oled)
 
 
 def test_a_number_goes_round_at_99(oled):
