@@ -9,7 +9,7 @@ where memory is short.
 import gc
 
 from firmware import games
-from firmware.base.buttons import HELD, HELP, SCORE, Buttons, after
+from firmware.base.buttons import BACK, HELD, HELP, SCORE, Buttons, after
 from firmware.base.modules import has_room, load, load_ahead, read, unload
 from firmware.faults import intact
 from firmware.saves import settings
@@ -539,6 +539,10 @@ class App:
     def button_name(self, button):
         """Returns what a logical button is called on the board, or "" if it has none."""
         return self._buttons.name_of(button)
+
+    def back_name(self):
+        """Returns what BACK is called on the display."""
+        return self.button_name(BACK).upper() or "BACK"
 
     def shows_codes(self):
         """Returns whether a QR code fits the panel; else a result is shown in short."""

@@ -54,7 +54,7 @@ class Play:
         """Returns a player's name; `say` has the app's words."""
         game = self.game
         if game.names:
-            return game.names[who]
+            return called(game.names[who], who, say)
         return say("you") if game.solo else say("player") + " " + str(who + 1)
 
     def colour(self, who):
@@ -151,6 +151,13 @@ class Play:
     def pack_names(self):
         """Returns the players' names for that body, or nothing: see `names_in`."""
         return ",".join(self.game.names).encode() if self.game.names else b""
+
+
+def called(name, who, say):
+    """Returns how a name is shown. One that was made up, since others have names, is a word as
+    all names: it gets a blank before its number."""
+    player = say("player")
+    return player + " " + str(who + 1) if name == player + str(who + 1) else name
 
 
 def names_in(data, count):

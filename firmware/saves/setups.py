@@ -74,8 +74,11 @@ def names_in(word, count):
 def numbered(app, names):
     """Returns the names for a game: players without one are numbered. None if nobody has a
     name."""
-    if not any(names):
-        return None
+    return all_named(app, names) if any(names) else None
+
+
+def all_named(app, names):
+    """Returns the same for a game in which everybody must have a name."""
     player = app.say("player")
     return [name or player + str(i + 1) for i, name in enumerate(names)]
 

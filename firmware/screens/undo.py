@@ -45,7 +45,7 @@ class Screen(Base):
         for line in wrap(canvas, text, width - 2 * scale, scale):
             canvas.text(line, scale, y, WHITE, scale, width - 2 * scale)
             y += 9 * scale
-        keys = (("BACK", app.say("undo it")), ("OK", app.say("leave it")))
+        keys = ((app.back_name(), app.say("undo it")), ("OK", app.say("leave it")))
         if not event:
             keys = (("OK", app.say("go on")),)
         more = ["▴ " + app.say("help") + "  ▾ " + app.say("menu")]
@@ -54,8 +54,9 @@ class Screen(Base):
             both = "  ".join(more)
             if canvas.text_width(both, scale) < width - scale:
                 more = [both]
-        y = canvas.height - 9 * scale * (len(keys) + len(more))
-        draw_keys(canvas, keys, scale, y, width - scale, scale, 9 * scale)
+        pitch = max(9 * scale, 10)  # a row at least between two boxes
+        y = canvas.height - 9 * scale * (len(more) + 1) - pitch * (len(keys) - 1)
+        draw_keys(canvas, keys, scale, y, width - scale, scale, pitch)
         y = canvas.height - 9 * scale * len(more) + scale
         for line in more:
             canvas.text(line, scale, y, DIM, scale)

@@ -19,10 +19,16 @@ class Checklist(List):
         return len(self._lines) + 1
 
     def line(self, i):
+        return self._line(i, self._ticks >> i & 1)
+
+    def widest(self, i):
+        return self._line(i, 1)
+
+    def _line(self, i, ticked):
         if not i:
             return "▸ " + self.app.say("begin"), ""
         label, value = self._lines[i - 1]
-        return ("✓ " if self._ticks >> i & 1 else "· ") + label, value
+        return ("✓ " if ticked else "· ") + label, value
 
     def choose(self, i):
         if not i:

@@ -29,7 +29,9 @@ def draw_keys(canvas, keys, x, y, width, scale, pitch):
     """Draw what buttons do: the name of each in a box, then a text."""
     for key, text in keys:
         wide = canvas.text_width(key, scale) + 2 * scale
-        canvas.rect(x, y, wide, 8 * scale, ACCENT if key == "BACK" else WHITE)
+        # A row of the box at least is above the letters.
+        top = y + scale // 2 - 1
+        canvas.rect(x, top, wide, max(8 * scale, 9), WHITE if key == "OK" else ACCENT)
         canvas.text(key, x + scale, y + scale // 2, BLACK, scale)
         left = wide + 3 * scale
         canvas.text(text, x + left, y, WHITE, scale, width - left)
@@ -64,6 +66,10 @@ class List(Screen):
     def line(self, i):
         """Returns a line's label and value, both texts."""
         return self._lines[i]
+
+    def widest(self, i):
+        """Returns a line as it is when it is widest: the letters must fit it then."""
+        return self.line(i)
 
     def change(self, i, step):
         """Called for LEFT or RIGHT on a line."""
@@ -147,7 +153,7 @@ class List(Screen):
         canvas = self.app.canvas
         self._tall = False
         self._size = self.scale + self._large()
-        lines = [self.line(i) for i in range(min(self.count(), self.measured))]
+        lines = [self.widest(i) for i in range(min(self.count(), self.measured))]
         wide = canvas.width - 7
         size = min([self._scale(a, b, wide) for a, b in lines] or [self._size])
         if not self._large():

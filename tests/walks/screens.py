@@ -298,7 +298,7 @@ def main(words=None):
         print(f"see {write_gallery(asked.boards or quick.BOARDS).relative_to(ROOT)}")
         return 0
     if asked.into:
-        return write_all(Path(asked.into))
+        return write_all(Path(asked.into), boards)
     shutil.rmtree(CHANGED, ignore_errors=True)
     changes = 0 if asked.boards else manual(asked.accept or asked.pictures)
     if not asked.pictures:
@@ -314,8 +314,8 @@ def main(words=None):
     return 1 if changes and not (asked.accept or asked.pictures) else 0
 
 
-def write_all(folder):
-    for board in unlike_boards():
+def write_all(folder, boards):
+    for board in boards:
         (folder / board).mkdir(parents=True)
         for name, picture in taken(board)[0].items():
             png.write(folder / board / f"{name}.png", picture)

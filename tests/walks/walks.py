@@ -83,6 +83,7 @@ class Walk:
     pictured: set[str] = field(default_factory=set)  # the screens of which there is a picture
     texts: set[tuple] = field(default_factory=set)  # (text, x, y, w, h)
     too_long: set[str] = field(default_factory=set)  # texts that ran out of their boxes
+    overlaid: set[tuple] = field(default_factory=set)  # screen, a text and one that begins in it
     said: set[str] = field(default_factory=set)  # the keys of words
     told: list[tuple] = field(default_factory=list)  # each frame in words, on TELLING boards
     spoken: set[tuple] = field(default_factory=set)  # the keys of spoken words, and of which game
@@ -119,6 +120,18 @@ class Recorder(TextObserver):
     def too_long(self, text, w, width):
         self._walk.too_long.add(text)
         super().too_long(text, w, width)
+
+    def overlaid(self):
+        """The visible texts that lie on one another, in pairs from left to right. What hangs
+        below a line, an eighth of the height, does not count."""
+        self.notes = self.written()
+        notes = sorted(self.notes, key=lambda note: note[1])
+        for i, (text, x, y, w, h) in enumerate(notes):
+            for other, left, top, _, high in notes[i + 1 :]:
+                if left >= x + w:
+                    break
+                if top < y + h * 7 // 8 and y < top + high * 7 // 8:
+                    yield text, other
 
 
 def _deed(name):
@@ -185,7 +198,9 @@ class Device(Handheld):
         super().close()
 
     def _record(self):
-        self._walk.frames.append((self.app.screen(), sum_of(self)))
+        screen = self.app.screen()
+        self._walk.frames.append((screen, sum_of(self)))
+        self._walk.overlaid |= {(screen, *pair) for pair in self.observer.overlaid()}
         if self.name in TELLING:
             self._walk.told.append(self._spoken())
 

@@ -447,7 +447,8 @@ class SheetView(HexMap):
         circles = player.sheet.circles
         left, top, scale, columns, dx, dy = layouts.BONUSES[self._row]
         wide = dx - 1 if dx else 18 * scale
-        near = (8 if dx and dx < 16 * scale else 10) * scale  # from a sign to its count
+        near = 8 * scale - 1 if dx and dx < 16 * scale else 10 * scale  # from a sign to its count
+        edge = scale // 2  # of the box, at the right of the circles
         for bonus in range(4):
             count = player.hand(bonus)
             if sold:
@@ -466,8 +467,8 @@ class SheetView(HexMap):
             x += near
             room = wide - near - 1
             if free <= 2:
-                self._draw_circles(x + room - 2 * scale, y, free, scale, BLACK if on else WHITE)
-                room -= 2 * scale
+                room -= 2 * scale + edge
+                self._draw_circles(x + room, y, free, scale, BLACK if on else WHITE)
             if not count and canvas.mono:
                 canvas.rect(x + 1, y + 3, 1, 1, WHITE)
                 continue

@@ -73,9 +73,8 @@ class Status:
         name = app.play.name(who, app.say)
         if not game.names:
             return name
-        player = app.say("player")
-        if name == player + str(who + 1):  # made up, since rivals have names
-            return player + " " + str(who + 1)
+        if name != game.names[who]:
+            return name  # it was made up, and has the number
         view = self._view
         name = str(who + 1) + " " + name  # the large number on the next sheet
         return app.canvas.shorten(name, view.status_room(), view.status_place()[3])

@@ -113,14 +113,17 @@ class TableView:
             canvas.blit(HOURGLASS, x, y, ink, scale)
             x += pitch
 
-    def draw_message(self, text, ink, back=BLACK):
+    def draw_message(self, text, ink, back=BLACK, more=""):
+        """Draw a text, and beside it or below it what another button does."""
         canvas = self.canvas
         y, h, scale = layouts.TABLE_MESSAGE[self._panel]
         canvas.rect(0, y, canvas.width, h, back)
-        lines = wrap(canvas, text, canvas.width, scale)
+        lines = [text + "  " + more] if more else wrap(canvas, text, canvas.width, scale)
+        if more and canvas.text_width(lines[0], scale) > canvas.width:
+            lines = [text, more]
         if len(lines) * 8 * scale > h:
             scale = 1
-            lines = (text,)
+            lines = ("  ".join(lines) if more else text,)
         spare = h - len(lines) * 8 * scale
         y += min((spare + scale) // 2, spare)
         for line in lines:

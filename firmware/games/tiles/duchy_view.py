@@ -207,6 +207,11 @@ class DuchyView(HexMap):
             canvas.text(signs[other], x, y + (h - 7) // 2, BLACK, 1, w - 1, CENTRE)
             x += w
 
+    def draw_question(self, text):
+        """What is asked, in a corner of a filled panel."""
+        if self.filled:
+            self._rewrite(layout.NEXT, text, WHITE)
+
     def draw_line(self, text):
         """A text below the map, if there is room for it."""
         self._rewrite(layout.LINE, text, WHITE)
@@ -255,12 +260,12 @@ class DuchyView(HexMap):
             canvas.rect(x, y, w, h, BLACK)
             canvas.hline(x, y, w, DIM)
             canvas.hline(x, end, w, DIM)
-            y += 2
-            h -= 2
+            y += 3
+            h -= 3
         if who is not None:
             name = short_names(app, canvas, w * 3 // 10, scale)[who]
             wide = canvas.text_width(name, scale) + 2 * scale
-            canvas.rect(x, y, wide, 8 * scale, app.play.colour(who))
+            canvas.rect(x, y - 1, wide, 8 * scale + 1, app.play.colour(who))
             canvas.text(name, x + scale, y, BLACK, scale)
             x += wide + 3 * scale
             w -= wide + 4 * scale

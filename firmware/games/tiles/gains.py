@@ -80,7 +80,7 @@ def sources(app, who, field, tile, gain, most):
     phase = app.say("phase") + " " + game.phase_letter()
     name = app.say_all("animals")[rules.kind_of(tile)] if tile < 32 else ""
     if most > 1:
-        size = app.say("region of") + " " + str(game.duchies[who].sizes[field])
+        size += " " + str(game.duchies[who].sizes[field])
         everything = app.say_all("all of")[rules.colour_of(tile)]
     labels = (name, herd, seventh, app.say("tower"), size, phase, everything)
     found = [[label, "+" + str(gain[i])] for i, label in enumerate(labels) if gain[i]]

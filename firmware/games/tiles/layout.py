@@ -13,7 +13,7 @@ TALL = b"\0\0\0\1\1"  # whether there is room for several lines below a choice o
 SUM = b"\3\3\4\4\4"  # scale of the points that a tile brings, beside where they come from
 SALE = b"\2\4\4\4\4"  # scale of the number of goods
 CORRECTION = b"\3\3\6\x08\x08"  # scale of points that are entered
-AMOUNT = b"\2\3\3\3\3"  # scale of how much a player has left
+AMOUNT = b"\2\2\3\3\3"  # scale of how much a player has left
 BUILDING_CELL = b"\x12\x12\x22\x24\x24"  # height of a type's cell
 KNOWLEDGE_CELL = b"\x09\x0b\x11\x16\x16"  # height of a number's cell
 
@@ -47,14 +47,14 @@ DUCHY = (
      (98, 95, 36, 2), (134, 99, 25, 1), (84, 95, 12, 2),
      (125, 82, 35, 1, RIGHT), (1, 112, 158, 2, LEFT), (1, 82, 12, 1, LEFT),
      (125, 1, 35, 1, RIGHT), (136, 10, 24, 1, RIGHT), (0, 0, 0, 1, LEFT),
-     (1, 1, 8, 9), (0, 53, 160, 26, 2, 14)),
+     (1, 1, 8, 9), (0, 53, 160, 27, 2, 12)),
     ((1, 1, 34, 19, 2), (2, 1, 22, 2), (0, 0, 50, 18, 2),
      (190, 1, 50, 2), (207, 20, 33, 2), (3, 20, 12, 2),
      (1, 98, 34, 2, LEFT), (190, 118, 50, 2, RIGHT), (18, 24, 15, 1, LEFT),
      (205, 98, 35, 2, RIGHT), (1, 118, 50, 2, LEFT), (0, 0, 0, 1, LEFT),
-     (0, 118, 12, 15), (0, 77, 240, 37, 2, 20)),
-    ((1, 1, 34, 22, 2), (2, 2, 22, 3), (0, 158, 240, 26, 3),
-     (134, 160, 56, 3), (192, 165, 46, 2), (114, 163, 20, 2),
+     (0, 118, 12, 15), (0, 77, 240, 39, 2, 18)),
+    ((1, 1, 34, 22, 2), (2, 2, 22, 3), (0, 158, 240, 24, 3),
+     (134, 159, 56, 3), (192, 164, 46, 2), (114, 162, 20, 2),
      (189, 3, 50, 2, RIGHT), (2, 216, 236, 3, LEFT), (208, 185, 30, 2, RIGHT),
      (2, 200, 140, 2, LEFT), (142, 200, 96, 2, RIGHT), (2, 185, 204, 2, LEFT),
      (1, 3, 12, 13), (2, 184, 236, 32, 2, -1)),

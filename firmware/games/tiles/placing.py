@@ -43,9 +43,10 @@ def draw_whose(app, canvas, who, where, more, later, does):
     return wide + 3, end - wide - 5
 
 
-def draw_sum(canvas, box, scale, points, found):
-    """The points large, and beside or below them their sources. Only the smallest panel shows
-    something below the box, at its right."""
+def draw_sum(canvas, box, scale, points, found, foot):
+    """The points large, and beside or below them their sources. These may go on below the box,
+    in the last line, if they begin at `foot` or at its right: there it is free. On the smallest
+    panel something else is there."""
     x, y, w, h = box
     text = signed(points, "+0")
     if h >= _SUM_ABOVE:
@@ -58,7 +59,7 @@ def draw_sum(canvas, box, scale, points, found):
         end = canvas.text(text, x, middle, WHITE, size) + 4 * scale
         w -= end - x
         x = end
-        if scale > 1:
+        if scale > 1 and x >= foot:
             h = canvas.height - y
     if not found:
         return
@@ -266,7 +267,7 @@ class Placing(Entry):
         else:
             flow(canvas, given, (x, y, wide, 34), scale)
             y += 40
-            draw_sum(canvas, (1, y, wide, bottom - y - 2), scale, points, found)
+            draw_sum(canvas, (1, y, wide, bottom - y - 2), scale, points, found, foot)
 
     def _draw_name(self, canvas, y, scale, wide):
         """The tile's name and, if there is room, how much of its region is filled. Returns

@@ -40,7 +40,7 @@ def test_a_tie_that_a_correction_makes_after_the_end_is_settled_by_the_ships_too
     oled.press("OK")
     assert oled.app.screen() == "tiles.result"
     assert oled.app.game.turns() == [0, 1, 2] and oled.app.game.winners() == [1]
-    assert oled.say("order") in shown(oled)
+    assert oled.say("by order") in shown(oled)
 
 
 def test_a_game_may_end_early_and_back_leads_to_the_player_before(oled):

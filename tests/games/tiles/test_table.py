@@ -135,7 +135,7 @@ def test_a_correction_changes_nobodys_turn():
 def test_a_warehouse_opens_the_sale_and_back_sells_nothing(board, switched_on):
     bot = begun(switched_on(board))
     bot.enter(event(["1", "c3=warehouse"]), True)
-    assert bot.app.screen() == "tiles.sale" and "BACK" in shown(bot)
+    assert bot.app.screen() == "tiles.sale" and f"{bot.app.back_name()}: " in shown(bot)
     bot.press("BACK")
     assert bot.app.screen() == "tiles.duchy" and bot.app.top().who == 1
     bot.enter(event(["2", "c3=warehouse"]), True)

@@ -53,7 +53,7 @@ class Screen(Base):
         wide = canvas.width - 2
         ground = ACCENT if game.ahead() else KIND + PASTURE
         canvas.rect(0, 0, canvas.width, 9 * scale, ground)
-        canvas.text(self.title, scale, scale // 2, BLACK, scale, wide)
+        canvas.text(self.title, scale, (scale + 1) // 2, BLACK, scale, wide)
         y = 11 * scale
         canvas.text(app.play.name(0, say), 1, y, PLAYER, scale)
         canvas.text(say("egon"), 1, y, WHITE, scale, wide, RIGHT)

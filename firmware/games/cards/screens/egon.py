@@ -155,7 +155,7 @@ class Screen(Base):
         """Egon and his points in a box at the right. Returns its width."""
         name = self.app.say("egon") + " " + str(self.app.game.total(HIM))
         wide = canvas.text_width(name, scale) + 2 * scale
-        canvas.rect(canvas.width - wide, y - scale // 2, wide, 8 * scale + 1, WHITE)
+        canvas.rect(canvas.width - wide, y - (scale + 1) // 2, wide, 8 * scale + 1, WHITE)
         canvas.text(name, canvas.width - wide + scale, y, BLACK, scale)
         return wide
 

@@ -41,7 +41,7 @@ class Screen(List):
             items.reverse()
         self._items = items
         self.at = 0 if step > 0 else len(items) - 1
-        self.scale = PAGE_SCALE[app.canvas.panel]
+        self.scale = self._size = PAGE_SCALE[app.canvas.panel]
 
     def put(self, sale, number):
         """Put the cursor on the sale or on the points, with a number."""

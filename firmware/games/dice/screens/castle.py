@@ -5,6 +5,7 @@ from firmware.games.dice.last_setup import keep
 from firmware.games.dice.layouts import QUESTION
 from firmware.games.dice.palette import player_colour
 from firmware.games.dice.sheet_view import SheetView
+from firmware.games.play import called
 from firmware.ui.canvas import CENTRE
 from firmware.ui.hops import hop
 from firmware.ui.listing import wrap
@@ -65,7 +66,8 @@ class Screen(Base):
         """Returns the name of the player who chooses."""
         who = len(self._chosen)
         names = self.setup.names
-        return names[who] if names else self.app.say("player") + " " + str(who + 1)
+        say = self.app.say
+        return called(names[who], who, say) if names else say("player") + " " + str(who + 1)
 
     # The face: see ui/screen.py.
 

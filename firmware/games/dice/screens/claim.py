@@ -142,7 +142,7 @@ class Screen(List):
         app = self.app
         parts = ["◂▸ " + self.other()] if self.other() else []
         if self.direct:
-            parts.append("BACK ▸ " + app.say("menu"))
+            parts.append(app.back_name() + " ▸ " + app.say("menu"))
         scale = app.scale
         y = canvas.height - 8 * scale
         canvas.text("   ".join(parts), 0, y, DIM, scale, canvas.width, CENTRE)

@@ -2,7 +2,6 @@
 """The rules in short, in five pages: what each colour requires and gives, the points of a
 region, those of a whole colour, the bonuses, and what buttons and signs mean."""
 
-from firmware.base.buttons import BACK
 from firmware.games.dice.palette import COLOUR
 from firmware.games.dice.score_view import draw_regions
 from firmware.games.dice.sheet_view import draw_dots
@@ -51,9 +50,8 @@ class Screen(HelpPages):
     def signs(self):
         """Returns the buttons and signs, each with its meaning."""
         app = self.app
-        back = app.button_name(BACK).upper() or "BACK"
         arrows = "▴▾◂▸" if app.has_sides() else "▴▾"
-        return tuple(zip((back, arrows, "✓", "!", "", "2?"), app.say_all("signs help")))
+        return tuple(zip((app.back_name(), arrows, "✓", "!", "", "2?"), app.say_all("signs help")))
 
     def _draw_signs(self, canvas, y, scale, high):
         left = 2 + max([canvas.text_width(sign, scale) for sign, _ in self.signs()]) + 4 * scale

@@ -62,7 +62,7 @@ class Screen(Amounts):
         scale = app.scale
         wide = canvas.width - 2
         canvas.text(self.title, 1, 0, WHITE, scale, wide)
-        size = min(canvas.height // 27, canvas.width // 45)  # two digits in a box
+        size = min(canvas.height // 27, (canvas.width - 10) // 45)  # two digits in a box
         high = min(canvas.height // 3, 12 * size)
         y = 10 * scale + (canvas.height - 30 * scale - high) // 2
         back = BLACK if canvas.mono else DIM

@@ -147,9 +147,8 @@ class Screen(SetupList):
 
         app = self.app
         setup = self.setup
-        if not names:
-            player = app.say("player")
-            names = [player + str(i + 1) for i in range(setup.players)]
-            if setup.players == 1:
-                names = [app.say("you")]
+        if not names and setup.players == 1:
+            names = [app.say("you")]
+        elif not names:
+            names = setups.all_named(app, setup.given[: setup.players])
         return names + names_of(app, names, setup.rivals)

@@ -137,6 +137,6 @@ class Screen(Base):
         elif game.over():
             view.draw_message("OK: " + app.say("game over"), WHITE)
         else:
-            text = "OK: " + app.say("next roll") + "  " + ("◂▸ " if app.has_sides() else "▴▾ ")
-            view.draw_message(text + app.say("full"), DIM)
+            full = ("◂▸ " if app.has_sides() else "▴▾ ") + app.say("full")
+            view.draw_message("OK: " + app.say("next roll"), DIM, more=full)
         view.draw_values(game, self.open)

@@ -96,4 +96,5 @@ class Screen(Base):
 
     def _draw_keys(self, canvas, *place):
         say = self.app.say
-        draw_keys(canvas, (("BACK", say("take back")), ("OK", say("leave it"))), *place)
+        keys = ((self.app.back_name(), say("take back")), ("OK", say("leave it")))
+        draw_keys(canvas, keys, *place)

@@ -63,7 +63,8 @@ class Screen(Placing):
             found.append([later, ""])
         elif later:
             canvas.text(later, foot, bottom, WHITE, 1, room)
-        draw_sum(canvas, (1, y, canvas.width - 2, bottom - y - 1), scale, points_now(gain), found)
+        box = 1, y, canvas.width - 2, bottom - y - 1
+        draw_sum(canvas, box, scale, points_now(gain), found, foot)
 
     def _draw_kind(self, canvas, kind, cell, sign):
         x, y, w, high = cell

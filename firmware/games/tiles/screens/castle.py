@@ -58,6 +58,7 @@ class Screen(Base):
         play = self.play()
         self.view.forget()
         self.view.draw_name(OtherGame(self.app, play), self.who, play.game.duchies[self.who].name)
+        self.view.draw_question(self.app.say("castle?"))
         self._draw_castles(canvas)
 
     def _draw_castles(self, canvas):

@@ -21,7 +21,7 @@ class Screen(Base):
         self._why = ""  # what broke a tie
         broken = app.game.tie_broken()
         if broken:
-            self._why = " " + app.say("order" if broken > 1 else "tie")
+            self._why = " " + app.say("by order" if broken > 1 else "tie")
             self.title += self._why
         elif app.archive().rank(app.play) == 1:
             best = self.title + " " + app.say("new best")

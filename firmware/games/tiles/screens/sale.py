@@ -85,7 +85,7 @@ class Screen(Base):
         if gain[GAIN_END]:
             parts.append(app.say("later") + " " + signed(gain[GAIN_END]))
         if self.offered:
-            none = "BACK: " + app.say("sell none")
+            none = app.back_name() + ": " + app.say("sell none")
             write(canvas, none, 1, bottom - 9 * scale, DIM, scale, canvas.width - 2)
         if not TALL[panel]:
             flow(canvas, parts, (foot, bottom, room, 8 * scale), scale)
