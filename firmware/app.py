@@ -244,6 +244,7 @@ class App:
     def _load_next(self):
         """Load the first of `_preload`."""
         name = self._preload.pop(0)
+        self._tidy()  # before more code is put between what is left
         if self.damaged:
             return
         if name != _A_GAME:

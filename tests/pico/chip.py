@@ -86,7 +86,7 @@ ballast = bytearray(gc.mem_free() - {room})
 import this_board
 from firmware import start
 canvas, display = start.open_panel(this_board)
-device = start.open_device(this_board, '/saves', canvas, display, pins, seed=3)
+device = start.open_device(this_board, '/saves', canvas, display, pins, seed=3, source='files')
 opened = device.app is not None
 play()
 """

@@ -2,7 +2,6 @@
 """The course of a dice game: the next throw, undo and redo, and what follows a round."""
 
 from shared_rules.dice import game as rules
-from shared_rules.dice import numbered
 from shared_rules.dice.player import GOODS
 from shared_rules.fold import EVENT
 from shared_rules.hexes import FIELDS
@@ -15,6 +14,8 @@ def throw(play, chance):
     if undone:
         return undone
     if play.number is not None:
+        from shared_rules.dice import numbered
+
         return numbered.roll(play.number, play.game.rolls(), play.game.sheet)
     return rules.throw(chance, play.game.sheet)
 

@@ -1,14 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The dice game's side of the contract in games/play.py, with the head of its journal."""
 
-from firmware.games.dice import own_sheets
 from firmware.games.dice.palette import PLAYERS, RGB
 from firmware.games.play import Play as Base
 from firmware.games.play import is_word, names_in, ranks
 from firmware.saves.entries import date_in, pack_date
 from shared_rules import const
 from shared_rules.dice import game as rules
-from shared_rules.dice import numbered, sheets
+from shared_rules.dice import sheets
 from shared_rules.hexes import FIELDS, field_name
 
 COLOURS = RGB
@@ -56,6 +55,8 @@ class Play(Base):
         self.number = code  # whose dice are rolled
         notes = []
         if day:
+            from shared_rules.dice import numbered  # seldom: see "Memory on the chip"
+
             self.number = numbered.of_date(day)
             notes.append("daily %d-%02d-%02d" % tuple(day))
         if code is not None:
@@ -191,6 +192,8 @@ class Play(Base):
         game = self.game
         body = self._extra() + (b"" if game.paper else self._pack_players())
         if self.own():
+            from firmware.games.dice import own_sheets
+
             body += own_sheets.pack(game.sheet)  # the game must outlive the sheet's file
         return body
 
@@ -236,7 +239,12 @@ def unpack(flags, label, body):
         at += players + label_length
         names = names_in(body[at : at + names_length], players)
         at += names_length
-    sheet = own_sheets.unpack(label, body[at:]) if flags & _OWN_SHEET else sheets.sheet(label)
+    if flags & _OWN_SHEET:
+        from firmware.games.dice import own_sheets
+
+        sheet = own_sheets.unpack(label, body[at:])
+    else:
+        sheet = sheets.sheet(label)
     variant = flags >> _VARIANT & 3
     if (
         sheet is None
@@ -257,6 +265,8 @@ def unpack(flags, label, body):
     elif extra:
         rivals, level = extra
         if code is not None:
+            from shared_rules.dice import numbered
+
             level &= ~_CODE
             if flags & _REAL_DICE or not numbered.is_code(code):
                 raise ValueError
