@@ -92,6 +92,17 @@ def test_a_code_holds_the_sheet_and_the_variant():
     assert len(set(seen)) > 230  # of 240
 
 
+def test_the_next_game_has_the_next_dice_of_the_same_sheet_and_variant():
+    assert numbered.after_code(CODE) == 472024 and numbered.after_code(472024) == 472147
+    assert numbered.after_code(999919) == 73, "after the last ones come the first"
+    for code in (CODE, 472024, 999919, 73):
+        kinds = [
+            (numbered.sheet_in(c), numbered.variant_in(c))
+            for c in (code, numbered.after_code(code))
+        ]
+        assert kinds[0] == kinds[1]
+
+
 def test_a_calendar_has_months_and_leap_years():
     lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     assert [numbered.days_in(2026, month) for month in range(1, 13)] == lengths

@@ -85,6 +85,16 @@ def test_one_can_go_to_any_turn_and_back():
         assert found.game.dice()[4]
 
 
+def test_each_step_weighs_a_turn():
+    """Of this player and in this game, whatever the coach was asked in between."""
+    game = played(rounds=3, players=2)
+    par = Review(game, 0).totals()[0]
+    coach.best(played(rounds=23, players=2), 1)
+    found = Review(game, 0)
+    assert found.totals()[0] == par
+    assert [found.step() for _ in range(4)] == [True, True, True, False]
+
+
 def test_no_turn_is_better_than_the_best():
     """The coach does not look at keeping goods, which may seem better by its tables."""
     found = reviewed(played(rounds=2), 0, lambda game, who, event: (-28, event))
@@ -100,3 +110,5 @@ def test_costs_are_told_without_decimals():
     told = [found.cost(i) for i in range(6)]
     assert told == [(0, True), (0, True), (0, False), (0, False), (1, False), (2, False)]
     assert found.worst() == [5, 4, 3]
+    found.costs[3:] = found.costs[:3]
+    assert found.worst() == [2, 5], "half a point is the least"
