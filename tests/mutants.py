@@ -60,6 +60,7 @@ EQUIVALENT = {
     ),
     "shared_rules/cards/setup.py": (("EACH_GETS = ", "", "a number for the screens only"),),
     "shared_rules/text/lines.py": (
+        ("super().__init__(code)", "", "for readers of a trace only"),
         ("plain = not line", "", "a short cut: what is not plain is checked letter by letter"),
         ("if not plain:", "not plain -> True", "a short cut"),
         ("if feed < at:", "feed < at", "a short cut: what was found is found again"),
@@ -86,6 +87,8 @@ EQUIVALENT = {
         ("own = brought.get(", "brought -> True", "a short cut"),
     ),
     "shared_rules/dice/numbered.py": (
+        ("CODES = ", "", "1000000 is neither a code nor a date"),
+        ("_made = ", "", "no date is 0 or 1"),
         ("if _made[0] == number", "", "a short cut"),
         ("_made[:] = number", "_made[:]", "a short cut"),
         ("if not 0 <= number", "0 <= number < CODES -> (0 < number", "0 is no code anyway"),
@@ -96,7 +99,11 @@ EQUIVALENT = {
             "the number of the first date is higher",
         ),
     ),
-    "shared_rules/dice/player.py": (("return False", "return", "nothing is as false"),),
+    "shared_rules/dice/player.py": (
+        ("CROSSED = ", "", "a mark that is no number of a die"),
+        ("_SIZE = ", "", "one byte of state that nothing uses"),
+        ("return False", "return", "nothing is as false"),
+    ),
     "shared_rules/dice/review.py": (("return False", "return", "nothing is as false"),),
     "shared_rules/dice/sheet.py": (
         ("self.mates = ", "3 -> 4", "bytes that nothing uses"),
@@ -122,6 +129,9 @@ EQUIVALENT = {
         ),
     ),
     "shared_rules/tiles/game.py": (
+        ("_LAST_ANIMAL = ", "", "no tile is 29"),
+        ("_PLAYER = ", "", "one byte of state that nothing uses"),
+        ("_TABLE = ", "", "one byte of state that nothing uses"),
         ("table[_SHIPS + who] += 1", "1 -> 2", "steps are only compared with each other"),
         ("SCORE_", "", "names for the screens only"),
         ("return bytes((POINTS | player, int(", "0 -> 1", "zero points are refused"),
@@ -144,7 +154,11 @@ EQUIVALENT = {
         ("for number in range(GOODS_KINDS", "1 -> 2", "nobody knows what is not there"),
         ("return sorted(range(len(places))", "0 -> 1", "an order has a place for everybody"),
     ),
-    "shared_rules/tiles/setup.py": (("STACK = ", "", "a number for the screens only"),),
+    "shared_rules/tiles/setup.py": (
+        ("GOODS = ", "", "a number for the screens only"),
+        ("SILVER = ", "", "a number for the screens only"),
+        ("STACK = ", "", "a number for the screens only"),
+    ),
     "shared_rules/tiles/text/record.py": (
         ("if name not in found", "name not in found -> True", "a short cut: two alike for one"),
         ("if not 0 < len(players)", "0 -> 1", "one player is no order of a whole game"),
@@ -157,6 +171,7 @@ EQUIVALENT = {
     ),
     "shared_rules/fold.py": (
         ("return []", "", "the three games have their own"),
+        ("super().__init__(code)", "", "for readers of a trace only"),
         ("return False", "return", "nothing is as false"),
         ("return None", "return", "a function ends with None anyway"),
         ("self._away = bytearray", "1 -> 2", "a byte that nothing uses"),

@@ -100,6 +100,8 @@ def test_no_turn_is_better_than_the_best():
     found = reviewed(played(rounds=2), 0, lambda game, who, event: (-28, event))
     assert list(found.costs) == [0, 0]
     assert found.totals()[1] == 0
+    found = reviewed(played(rounds=2), 0, lambda game, who, event: (99999, event))
+    assert list(found.costs) == [65535, 65535], "what two bytes hold"
 
 
 def test_costs_are_told_without_decimals():

@@ -53,7 +53,7 @@ def test_sheet_a_as_a_file_is_sheet_a():
 
 def test_a_record_is_judged_with_the_own_sheet_that_comes_with_it():
     sheet = A.replace("points 1  1", "points 1  5").encode()
-    game = "\n".join(["", *begin(sheet="Mine")]).encode()
+    game = "\n".join([""] + begin(sheet="Mine")).encode()
     alone, _ = next(record.judge([], [game]))
     (read, _), (line, standing) = record.judge([("dice", sheet)], [game])
     assert (alone, read, line) == (4, 0, 0) and '"total": 5' in standing
