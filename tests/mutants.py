@@ -93,6 +93,8 @@ EQUIVALENT = {
         ("_made[:] = number", "_made[:]", "a short cut"),
         ("if not 0 <= number", "0 <= number < CODES -> (0 < number", "0 is no code anyway"),
         ("if not 0 <= number", "0 -> 1", "0 is no code anyway"),
+        ("if not 0 <= number", "0 <= number < CODES -> (0 <= number <=", "nor is 1000000"),
+        ("return _checked(chance.below", "8 -> 9", "by chance as well"),
         (
             "if number < CODES",
             "number < CODES -> (number",
@@ -102,9 +104,13 @@ EQUIVALENT = {
     "shared_rules/dice/player.py": (
         ("CROSSED = ", "", "a mark that is no number of a die"),
         ("_SIZE = ", "", "one byte of state that nothing uses"),
+        ("return None", "return", "a function ends with None anyway"),
         ("return False", "return", "nothing is as false"),
     ),
-    "shared_rules/dice/review.py": (("return False", "return", "nothing is as false"),),
+    "shared_rules/dice/review.py": (
+        ("return False", "return", "nothing is as false"),
+        ("if to < now:", "to < now -> (to <=", "an undo of nothing"),
+    ),
     "shared_rules/dice/sheet.py": (
         ("self.mates = ", "3 -> 4", "bytes that nothing uses"),
         ("if not self.sizes[field]", "not self.sizes[field] -> True", "a short cut"),
@@ -174,6 +180,7 @@ EQUIVALENT = {
         ("super().__init__(code)", "", "for readers of a trace only"),
         ("return False", "return", "nothing is as false"),
         ("return None", "return", "a function ends with None anyway"),
+        ("self._snapshot[at :", "at + len", "it grows, and begins with the same"),
         ("self._away = bytearray", "1 -> 2", "a byte that nothing uses"),
         ("if to >= at:", "to >= at -> (to", "a short cut: a replay from the start is the same"),
         ("if to >= at:", "to >= at -> False", "a short cut: a replay from the start is the same"),

@@ -62,18 +62,17 @@ def test_who_has_left_has_no_more_turns():
 
 
 def test_who_comes_late_has_passed_in_the_rounds_before():
-    game = play(
-        "roll 35 BY 1", "1 c3=3Y", "roll 11 OO 1", "1 pass", "roll 66 OO 1", mode="group 1"
-    )
-    game.undo()
-    two = play(mode="group 2", start="e2 c2")
-    two.follow(game, [1])
-    assert two.go_on() is None
-    lines = ["roll 35 BY 1", "2 c3=3Y", "1 pass", "roll 11 OO 1", "2 pass"]
-    assert list(record.write(two))[5:] == lines
-    two.redo()
-    two.redo()
-    assert list(record.write(two))[5:] == lines + ["1 pass", "roll 66 OO 1"]
+    lines = ["2 leaves", "roll 35 BY 1", "1 c3=3Y", "roll 11 OO 1", "1 pass", "roll 66 OO 1"]
+    two = play(*lines, mode="group 2", start="c2 c2")
+    two.undo()
+    game = play(mode="group 3", start="e2 c2 c2")
+    game.follow(two, [1, 2])
+    assert game.go_on() is None
+    lines = ["3 leaves", "roll 35 BY 1", "2 c3=3Y", "1 pass", "roll 11 OO 1", "2 pass"]
+    assert list(record.write(game))[5:] == lines
+    game.redo()
+    game.redo()
+    assert list(record.write(game))[5:] == lines + ["1 pass", "roll 66 OO 1"]
 
 
 # Undo.
