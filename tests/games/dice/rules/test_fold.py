@@ -159,28 +159,30 @@ def test_each_event_has_what_it_brought():
 # Who leaves.
 
 
-def three(*events):
-    game = Sum()
-    game.players = (0, 1, 2)
-    game.totals = lambda: [5, 9, 9]
-    for event in events:
-        game.apply(event)
-    return game
+class Three(Sum):
+    def __init__(self, *events):
+        self.players = range(3)
+        Sum.__init__(self)
+        for event in events:
+            self.apply(event)
+
+    def totals(self):
+        return [5, 9, 9]
 
 
 def test_who_has_the_most_points_and_has_not_left_has_won():
-    assert three().winners() == [1, 2] and three(leaves(1)).winners() == [2]
-    assert three(leaves(1), leaves(2)).winners() == [0] and Sum().winners() == []
+    assert Three().winners() == [1, 2] and Three(leaves(1)).winners() == [2]
+    assert Three(leaves(1), leaves(2)).winners() == [0] and Sum().winners() == []
 
 
 def test_who_is_not_there_cannot_leave():
-    no = refused(three().apply, leaves(3))
+    no = refused(Three().apply, leaves(3))
     assert no.code == "no_player" and no.about == (4,)
     for more in (b"\x01\x00", b"\x00\x01"):
-        assert refused(three().apply, leaves(0)[:1] + more).code == "no_event"
+        assert refused(Three().apply, leaves(0)[:1] + more).code == "no_event"
 
 
 def test_who_has_left_is_back_after_an_undo():
-    game = three(ONE, leaves(1), TWO)  # the snapshot knows that player 2 has left
+    game = Three(ONE, leaves(1), TWO)  # the snapshot knows that player 2 has left
     game.undo(2)
     assert game.present() == [0, 1, 2]
