@@ -48,7 +48,6 @@ class Fold:
         self._parts = list(parts) + [self._away]
         self._begin()
         self._snapshot = bytearray(sum([len(part) for part in self._parts]))
-        self._snapshot_at = 0
         self._save()
 
     # What a game overrides.
@@ -59,7 +58,6 @@ class Fold:
     def _fold(self, event):
         """Apply the whole event, or raise Refusal and change nothing. `brought` are the points
         that it brings its player, 0 to 255, if a line about it shall name them."""
-        raise Refusal("no_event")
 
     def _chance(self, event):
         """Returns whether an event is a throw or a draw: after an undo the same one comes
@@ -89,8 +87,8 @@ class Fold:
     def winners(self):
         """Returns the players who won, by their places; a tie may be shared."""
         totals = self.totals()
-        best = max([totals[who] for who in self.present()] or [0])
-        return [who for who in self.present() if totals[who] == best]
+        here = self.present()
+        return [who for who in here if totals[who] == max([totals[one] for one in here])]
 
     def state(self):
         """Returns all that events change, to compare two games."""

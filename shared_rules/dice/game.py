@@ -241,8 +241,6 @@ class Game(Fold):
 
     def winners(self):
         """Returns the players who won, among those of this device; a tie may be shared."""
-        if self.paper:
-            return []  # only they know
         worth = {i: (self.players[i].total(), self.players[i].left()) for i in self.present()}
         return [i for i in self.present() if worth[i] == max(worth.values())]
 
@@ -278,10 +276,6 @@ class Game(Fold):
         ]
         return here + self.others()
 
-    def has_left(self, place):
-        """Returns whether a player of the `evening` has left."""
-        return place < len(self.players) and bool(self.away(place))
-
     def check_score(self, name):
         """Raise Refusal if no score of a player elsewhere with this name may follow."""
         if self.solo:
@@ -298,7 +292,7 @@ class Game(Fold):
 
     def tie_broken(self):
         """Returns whether bonuses decided between players with the same points."""
-        worth = [other[1:] for i, other in enumerate(self.evening()) if not self.has_left(i)]
+        worth = [other[1:] for i, other in enumerate(self.evening()) if not self.away(i)]
         most = [points for points, _ in worth]
         return most.count(max(most)) > worth.count(max(worth))
 
@@ -339,7 +333,7 @@ class Game(Fold):
         return event
 
     def half(self):
-        return len(self.events) > 0 and self.events[-EVENT] & 0xF8 == NAME
+        return bool(self.events) and self.events[-EVENT] & 0xF8 == NAME
 
     def _chance(self, event):
         return event[0] & 0xF0 == ROLL

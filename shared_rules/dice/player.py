@@ -138,11 +138,7 @@ class Player:
 
     def pasture_number(self, field):
         """Returns the number that a pasture's region is bound to, or 0."""
-        for i in range(field * 3, field * 3 + 3):
-            mate = self.state[self.sheet.mates[i]]
-            if mate:
-                return mate
-        return 0
+        return max([self.state[mate] for mate in self.sheet.mates[field * 3 : field * 3 + 3]])
 
     # What a turn changes.
 

@@ -22,7 +22,6 @@ class Draft:
     def __init__(self):
         self._begun = False
         self._line_of = {}
-        self._name = ""
         self._plan = [""] * FIELDS
         self._entries = {"name": self._take_name, "row": self._take_row}
         self._all = ["name"] + ["row " + row for row in "abcdefg"]

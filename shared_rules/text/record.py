@@ -262,7 +262,7 @@ def kind_of(data):
             if reader.kind:
                 break
     except (BadLine, Refusal):
-        return None
+        pass
     return reader.kind
 
 

@@ -442,7 +442,7 @@ class Game(Fold):
         if self.away(who):
             return ()
         if not self.over():
-            return (self.total(who), 0, 0)
+            return (self.total(who),)
         empty = self.laid(who, 0)
         # B4: without a turn order the last of these is 0 for everybody.
         return (self.total(who), -empty if self.fewest else empty, self.table[_ORDER + who])
@@ -540,12 +540,10 @@ class Game(Fold):
     def _reached(self, who, field):
         """Returns whether a field is empty and beside a laid tile."""
         state = self.players[who]
-        if state[field]:
-            return False
-        for at in range(field * 6, field * 6 + 6):
-            near = state[NEIGHBOURS[at]]
-            if near:
-                return True
+        if not state[field]:
+            for at in range(field * 6, field * 6 + 6):
+                if state[NEIGHBOURS[at]]:
+                    return True
         return False
 
     def _refuse_placing(self, who, field, tile):

@@ -152,7 +152,7 @@ class Play(Base):
         """Returns the places of the winners among everybody."""
         worth = {}
         for who, other in enumerate(self.game.evening()):
-            if not self.game.has_left(who):
+            if not self.game.away(who):
                 worth[who] = other[1:]
         return [who for who in sorted(worth) if worth[who] == max(worth.values())]
 
@@ -169,7 +169,7 @@ class Play(Base):
         winners = self.winners()
         found = []
         for who, (name, points, _) in enumerate(game.evening()):
-            if not (people <= who < len(game.players) or game.has_left(who)):
+            if not (people <= who < len(game.players) or game.away(who)):
                 named = game.names or who >= people
                 found.append((name if named else "", points, who in winners))
         return found

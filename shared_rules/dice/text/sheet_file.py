@@ -28,7 +28,6 @@ class _SheetDraft(Draft):
         self._points = bytearray(12)
         self._awards = bytearray(12)
         self._circles = bytearray(4)
-        self._faces = b""
         self._entries["points"] = self._take_points
         self._entries["award"] = self._take_award
         self._entries["circles"] = self._take_circles
@@ -103,4 +102,4 @@ def _number(word, most):
         if digit not in "0123456789" or value > most:
             return -1
         value = value * 10 + int(digit)
-    return value if word and value <= most else -1
+    return value if value <= most else -1

@@ -99,6 +99,7 @@ def said_to_egon(line):
 def test_phase_and_end_stand_alone():
     assert said_to("phase 2") == "'phase' stands alone on its line"
     assert said_to("phase B") == "'phase' stands alone on its line"
+    assert said_to("phase leaves") == "'phase' stands alone on its line"
     assert said_to("end end") == "'end' stands alone on its line"
 
 

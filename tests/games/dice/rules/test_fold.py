@@ -2,7 +2,7 @@
 """What every game inherits: undo is right wherever the last snapshot was taken, and a change
 plays again all that followed."""
 
-from shared_rules.fold import Fold, Refusal
+from shared_rules.fold import Fold, Refusal, leaves
 from tests.games.at_the_table import everything, refused
 
 
@@ -35,10 +35,10 @@ def test_an_undo_past_the_snapshot_and_another_way_on_is_undone_rightly():
         game.apply(event)
     game.undo(3)  # before the snapshot
     assert game.sum[0] == 0
-    for event in (b"\x10\x08\x00", b"\x10\x08\x00", b"\x10\x08\x00"):
-        game.apply(event)
+    for _ in range(4):
+        game.apply(b"\x10\x08\x00")
     game.undo()
-    assert game.sum[0] == 16
+    assert game.sum[0] == 24
 
 
 def test_an_undo_behind_the_snapshot_replays_from_it():
@@ -77,6 +77,23 @@ def test_an_event_can_be_deleted():
     game = summed(ONE, TWO, FOUR)
     assert game.change(1) is None
     assert everything(game) == everything(summed(ONE, FOUR))
+
+
+def test_an_event_can_be_inserted():
+    game = summed(ONE, TWO, FOUR)
+    assert game.insert(1, FOUR) is None
+    assert everything(game) == everything(summed(ONE, FOUR, TWO, FOUR))
+    game = summed(ONE, UP_TO_8)
+    assert game.insert(0, FOUR).code == "over" and game.first_due() == UP_TO_8
+    game = summed(ONE)
+    game.undo()
+    assert game.first_due() == b"", "what is undone is not due"
+
+
+def test_another_set_up_takes_over_all_that_was_played():
+    game = Sum()
+    game.follow(summed(ONE, TWO), [])
+    assert game.go_on() is None and everything(game) == everything(summed(ONE, TWO))
 
 
 def test_what_no_longer_fits_is_asked_for_and_the_rest_waits():
@@ -137,3 +154,35 @@ def test_each_event_has_what_it_brought():
     assert list(game.gains) == [0, 2, 98]
     game.undo(2)
     assert list(game.gains) == [0]
+
+
+# Who leaves.
+
+
+class Three(Sum):
+    def __init__(self, *events):
+        self.players = range(3)
+        Sum.__init__(self)
+        for event in events:
+            self.apply(event)
+
+    def totals(self):
+        return [5, 9, 9]
+
+
+def test_who_has_the_most_points_and_has_not_left_has_won():
+    assert Three().winners() == [1, 2] and Three(leaves(1)).winners() == [2]
+    assert Three(leaves(1), leaves(2)).winners() == [0] and Sum().winners() == []
+
+
+def test_who_is_not_there_cannot_leave():
+    no = refused(Three().apply, leaves(3))
+    assert no.code == "no_player" and no.about == (4,)
+    for more in (b"\x01\x00", b"\x00\x01"):
+        assert refused(Three().apply, leaves(0)[:1] + more).code == "no_event"
+
+
+def test_who_has_left_is_back_after_an_undo():
+    game = Three(ONE, leaves(1), TWO)  # the snapshot knows that player 2 has left
+    game.undo(2)
+    assert game.present() == [0, 1, 2]

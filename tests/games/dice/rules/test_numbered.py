@@ -89,7 +89,18 @@ def test_a_code_holds_the_sheet_and_the_variant():
                 assert numbered.is_code(code)
                 assert numbered.sheet_in(code) == sheet and numbered.variant_in(code) == variant
                 seen.append(code)
-    assert len(set(seen)) > 230  # of 240
+    assert len(set(seen)) > 230 and max(seen) > 900000  # of 240
+
+
+def test_the_next_game_has_the_next_dice_of_the_same_sheet_and_variant():
+    assert numbered.after_code(CODE) == 472024 and numbered.after_code(472024) == 472147
+    assert numbered.after_code(999919) == 73, "after the last ones come the first"
+    for code in (CODE, 472024, 999919, 73):
+        kinds = [
+            (numbered.sheet_in(c), numbered.variant_in(c))
+            for c in (code, numbered.after_code(code))
+        ]
+        assert kinds[0] == kinds[1]
 
 
 def test_a_calendar_has_months_and_leap_years():

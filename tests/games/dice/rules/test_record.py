@@ -4,6 +4,7 @@
 from shared_rules.dice.text.summary import summary
 from shared_rules.hexes import field_at
 from shared_rules.text import record
+from shared_rules.text.json_text import json_string
 from tests.games.at_the_table import header_is_asked_for
 from tests.games.dice.rules.table import begin, bytes_refusal, header_refusal, play
 
@@ -98,6 +99,7 @@ def test_names_have_one_to_twelve_characters_of_any_language():
     lines[4] = "names \U0001f3b2\"\\'"
     game = record.read("\n".join(lines).encode())
     assert '"name": "\\ud83c\\udfb2\\"\\\\\'"' in summary(game)
+    assert json_string("~\x7f\uffff\U00010000") == '"~\\u007f\\uffff\\ud800\\udc00"'
     lines[4] = "names J\xe4ger-1234567"
     assert header_refusal(*lines).startswith("5: the name 'J\xe4ger-1234567' is too long")
     for odd in ("\x00", "\x1b", "\x7f", "\x85"):
@@ -118,7 +120,7 @@ def said_to(line, mode="group 2", start="c2 e2"):
 def test_a_roll_is_written_in_one_way():
     for bad in (
         "roll", "roll 35 VY", "roll 35 VY 0", "roll 35 VY 3", "roll 35 VY 12", "roll 3 5 VY 1",
-        "roll 07 VY 1", "roll 37 VY 1", "roll 70 VY 1", "roll 351 VY 1", "roll 35 V 1",
+        "roll 07 VY 1", "roll 37 VY 1", "roll 71 VY 1", "roll 351 VY 1", "roll 35 V 1",
         "roll 35 VX 1", "roll 35 vy 1", "roll 35 VYY 1", "roll 35 VY 1 1", "roll 35 VY 01",
     ):  # fmt: skip
         assert said_to(bad).startswith("write a roll as"), bad
@@ -136,7 +138,7 @@ def test_a_turn_is_written_in_one_way():
         "1 c3=3Y worker 0", "1 c3=3Y worker 7", "1 c3=3Y worker 33", "1 c3=3Y c4=3Y",
         "1 c3=3Y c4=3Y gold", "1 c3=3Y silver", "1 c3=3Y monk V silver",
         "1 c3=3Y c4=3Y silver monk V", "1 c3=3Y c4=3Y silver silver", "1 silver c3=3Y c4=3Y",
-        "1 c3=3Y monk V worker 3",
+        "1 c3=3Y monk V worker 3", "1 c3=3Y nun V",
     ):  # fmt: skip
         said = said_to(bad)
         assert said.startswith("write a turn as") or "is no mark" in said, (bad, said)
@@ -169,11 +171,13 @@ def test_strange_text_is_shown_short_and_clean():
 # Writing.
 
 
-def test_variant_and_names_are_written():
+def test_variant_names_note_and_who_leaves_are_written():
     lines = begin("group 2", "c2 c2", variant="same")
     lines.insert(5, "names \xc4nne Bob")
-    game = record.read("\n".join(lines).encode())
-    assert list(record.write(game)) == lines
+    game = record.read("\n".join(lines + ["2 leaves"]).encode())
+    game.note = "by candle light"
+    assert list(record.write(game)) == lines + ["# by candle light", "2 leaves"]
+    assert record.last_line(game) == "2 leaves"
     assert game.names == ["\xc4nne", "Bob"]
 
 

@@ -82,7 +82,17 @@ def test_one_can_go_to_any_turn_and_back():
     for turn in (3, 0, 2):
         found.go_to(turn)
         assert found.game.round() == turn + 1
-        assert found.game.dice()[4]
+        assert found.game.dice()[4] and not found.game.had_turn(0)
+
+
+def test_each_step_weighs_a_turn():
+    """Of this player and in this game, whatever the coach was asked in between."""
+    game = played(rounds=3, players=2)
+    par = Review(game, 0).totals()[0]
+    coach.best(played(rounds=23, players=2), 1)
+    found = Review(game, 0)
+    assert found.totals()[0] == par
+    assert [found.step() for _ in range(4)] == [True, True, True, False]
 
 
 def test_no_turn_is_better_than_the_best():
@@ -90,6 +100,8 @@ def test_no_turn_is_better_than_the_best():
     found = reviewed(played(rounds=2), 0, lambda game, who, event: (-28, event))
     assert list(found.costs) == [0, 0]
     assert found.totals()[1] == 0
+    found = reviewed(played(rounds=2), 0, lambda game, who, event: (99999, event))
+    assert list(found.costs) == [65535, 65535], "what two bytes hold"
 
 
 def test_costs_are_told_without_decimals():
@@ -100,3 +112,5 @@ def test_costs_are_told_without_decimals():
     told = [found.cost(i) for i in range(6)]
     assert told == [(0, True), (0, True), (0, False), (0, False), (1, False), (2, False)]
     assert found.worst() == [5, 4, 3]
+    found.costs[3:] = found.costs[:3]
+    assert found.worst() == [2, 5], "half a point is the least"

@@ -6,6 +6,7 @@ from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
 from shared_rules.fold import Refusal
 from shared_rules.hexes import field_at
+from shared_rules.text import record
 from tests.games.at_the_table import refused
 from tests.games.dice.rules.table import everything, play
 
@@ -50,6 +51,28 @@ def test_who_may_start_and_where():
         ("c2 c5 e2 e5 c2", False, rules.DIFFERENT, "too_many"),
     ):  # fmt: skip
         assert no_start(castles, solo, variant) == said, castles
+
+
+# Who leaves, and who comes late.
+
+
+def test_who_has_left_has_no_more_turns():
+    game = play("2 leaves", "roll 11 OO 1", mode="group 2", start="c2 c2")
+    assert refused(game.apply, rules.turn(1)).code == "away"
+
+
+def test_who_comes_late_has_passed_in_the_rounds_before():
+    lines = ["2 leaves", "roll 35 BY 1", "1 c3=3Y", "roll 11 OO 1", "1 pass", "roll 66 OO 1"]
+    two = play(*lines, mode="group 2", start="c2 c2")
+    two.undo()
+    game = play(mode="group 3", start="e2 c2 c2")
+    game.follow(two, [1, 2])
+    assert game.go_on() is None
+    lines = ["3 leaves", "roll 35 BY 1", "2 c3=3Y", "1 pass", "roll 11 OO 1", "2 pass"]
+    assert list(record.write(game))[5:] == lines
+    game.redo()
+    game.redo()
+    assert list(record.write(game))[5:] == lines + ["1 pass", "roll 66 OO 1"]
 
 
 # Undo.

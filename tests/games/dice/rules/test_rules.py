@@ -8,9 +8,18 @@ own sheets and no sentences.
 from shared_rules.dice import sheets
 from shared_rules.dice.player import GAIN_AWARDS, GAIN_BONUSES, GAIN_POINTS, SILVER, WORKER
 from shared_rules.dice.sheet import COLOURS
+from shared_rules.dice.text.record import event
 from shared_rules.dice.text.summary import summary
 from shared_rules.hexes import field_at, field_name
-from tests.games.dice.rules.table import changed_a, hand, number_in, passes, play, refusal
+from tests.games.dice.rules.table import (
+    changed_a,
+    give_points,
+    hand,
+    number_in,
+    passes,
+    play,
+    refusal,
+)
 
 ROLL = "roll 66 OO 1"
 
@@ -62,6 +71,9 @@ def test_the_refusal_names_the_number_that_binds_the_pasture():
     own = changed_a(plan=plan[:18] + "Y" + plan[19:])
     lines = ("roll 55 BY 1", "1 d3=5B", "roll 44 BY 1", "1 d4=4Y", "roll 33 BY 1", "1 c3=3Y")
     assert refusal(*lines, own=own) == ("c3 is a pasture; its region already holds a 4")
+    player = play(start="c5").players[0]
+    player.state[field_at("c3")] = 4
+    assert player.pasture_number(field_at("c4")) == 4, "not what stands in c5, beside it"
 
 
 # Rulings.
@@ -127,6 +139,10 @@ def test_the_points_are_those_of_the_sheet_and_may_exceed_a_byte():
         lines += ["roll %d1 OS 1" % (number + 1), "1 %s=%dO" % (field, number + 1)]
     lines += ["roll 22 YS 1", "1 c4=2Y", "roll 22 YS 1", "1 c3=2Y", "roll 11 VS 1", "1 c6=1V"]
     assert play(*lines, start="c5", own=own).players[0].total() == 50 + 50 + 50 + 100 + 50
+    game = play("roll 11 VS 1", start="c5")
+    give_points(game.players[0], 511)
+    game.apply(event(["1", "c6=1V"], game))
+    assert game.totals() == [512]
 
 
 def test_a_row_that_is_full_gives_no_more():
@@ -239,6 +255,7 @@ def test_the_list_of_turns_promises_the_award():
     promised = [gain[GAIN_AWARDS] for event, gain in game.turns(0) if event[1] == mark]
     assert promised == [3, 3, 3]  # plainly, or by a worker that was not needed
     assert grey(*FILL).gain()[GAIN_AWARDS] == 3
+    assert list(grey(*FILL).gains) == [0, 1 + 3]
 
 
 def test_the_news_of_a_round_name_who_filled_what():
@@ -246,6 +263,7 @@ def test_the_news_of_a_round_name_who_filled_what():
     news = [[p.awarded(c) for c in range(6)] for p in game.players]
     assert news == [[0, 1, 0, 0, 0, 0], [0] * 6]
     assert game.award(S) == 3, "what it was worth"
+    assert grey(*FILL, "2 pass", "2 leaves", players=2).players[0].awarded(S), "still this round"
     game = grey(*FILL, "2 pass", *passes(1, players=2), players=2)
     assert not game.players[0].awarded(S), "that was the round before"
 

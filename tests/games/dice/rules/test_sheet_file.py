@@ -53,10 +53,12 @@ def test_sheet_a_as_a_file_is_sheet_a():
 
 def test_a_record_is_judged_with_the_own_sheet_that_comes_with_it():
     sheet = A.replace("points 1  1", "points 1  5").encode()
-    game = "\n".join(begin(sheet="Mine")).encode()
+    game = "\n".join([""] + begin(sheet="Mine")).encode()
     alone, _ = next(record.judge([], [game]))
     (read, _), (line, standing) = record.judge([("dice", sheet)], [game])
-    assert (alone, read, line) == (3, 0, 0) and '"total": 5' in standing
+    assert (alone, read, line) == (4, 0, 0) and '"total": 5' in standing
+    ((line, why),) = record.judge([("dice", sheet.replace(b"name Mine", b"name"))], [game])
+    assert line == 2 and why.startswith("write 'name NAME'"), "then nothing else is judged"
 
 
 def test_a_record_of_another_sheet_is_refused():
@@ -109,7 +111,7 @@ def test_every_line_is_checked_where_it_stands():
         (3, "row a  B B S S", "row a  B B S s", "'s' is no field"),
         (3, "row a  B B S S", "row a  B B S G", "'G' is no field"),
         (3, "row a  B B S S", "row a  B B S Gx", "'Gx' is no field"),
-        (3, "row a  B B S S", "row a  BB S S Y", "'BB' is no field"),
+        (3, "row a  B B S S", "row a  SB S S Y", "'SB' is no field"),
         (3, "row a", "row h", "'row h' is no part of a sheet"),
         (3, "row a  B B S S", "row", "'row ' is no part of a sheet"),
         (10, "points 1  1 1 1", "points 1  1 1", "write 'points"),
@@ -139,6 +141,8 @@ def test_every_line_is_checked_where_it_stands():
 def test_a_region_has_at_most_four_fields():
     text = A.replace("row b  O O V V O", "row b  O O O V O")
     assert said(text).startswith("4: the region of b1 has 5 fields")
+    text = A.replace("row g  S O Y Y", "row g  Y Y Y Y")  # to the last field
+    assert said(text).startswith("7: the region of e1 has 6 fields")
 
 
 def test_a_castle_stands_alone():
@@ -157,6 +161,7 @@ def test_every_castle_is_there_once():
 
 def test_the_largest_numbers_are_accepted():
     text = A.replace("points 4  13 10 7", "points 4  50 0 007").replace("monk 4", "monk 20")
+    text = text.replace("Mine", "Wilhelminaaa")
     sheet = sheet_file.read(text.encode())
     assert list(sheet.points[9:]) == [50, 0, 7]
     assert sheet.circles[0] == 20

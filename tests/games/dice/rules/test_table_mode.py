@@ -6,7 +6,7 @@ from shared_rules.dice.sheet import COLOURS
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
 from tests.games.at_the_table import refused
-from tests.games.dice.rules.table import everything, header_refusal
+from tests.games.dice.rules.table import everything, header_refusal, passes, play, refusal
 
 HEAD = ["castellan 1", "game dice", "sheet A", "mode table"]
 
@@ -144,3 +144,29 @@ def test_what_is_no_name_or_no_score_is_refused_as_an_event():
         refused(game.apply, bytes(event))
     game.apply(bytes((0x32, 0xC3, 0x28)))  # no UTF-8
     refused(game.apply, bytes((0x38, 0, 5)))
+    for two, score, code in (
+        (b"Bo", (0x25, 0xA0), "no_event"), (b"Bo", (0, 0xBF), "no_event"),
+        (b" A", (0, 5), "want_score"), (b"A\n", (0, 5), "want_score"),
+        (b"A#", (0, 5), "want_score"),
+    ):  # fmt: skip
+        game = ended()
+        game.apply(b"\x32" + two)
+        assert game.half() and said_to(game, bytes((0x38,) + score)) == code
+    game = ended()
+    for _ in range(24):
+        game.apply(b"\x32AA")
+    assert said_to(game, b"\x32AA") == "no_event", "that is more than twelve letters can have"
+
+
+def test_a_name_is_undone_with_its_score():
+    game = ended()
+    assert not lay().half() and not game.half()
+    for event, half in ((b"\x31A\x00", True), (b"\x38\x00\xa0", False), (b"\x20\x00\x00", False)):
+        game.apply(event)
+        assert game.half() == half
+
+
+def test_nobody_elsewhere_has_points_beside_a_solo_game():
+    said = "nobody else plays in a solo game, so nobody else has points"
+    assert refusal(*(passes(24) + ["score Ann 5"])) == said
+    assert said_to(play(*passes(24)), b"\x32AA") == said_to(play(), b"\x32AA") == "solo_score"

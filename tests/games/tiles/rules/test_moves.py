@@ -87,7 +87,7 @@ def test_the_supply_of_tiles_is_counted():
         assert game.supply(rules.animal(1, heads)) == 7
     assert game.supply(rules.knowledge(1)) == 0 and game.supply(rules.knowledge(7)) == 1
     assert game.supply(rules.building(0)) == 7
-    assert game.supply(rules.plain(rules.MINE)) > 3
+    assert game.supply(rules.plain(rules.MINE)) == FIELDS
     assert game.knows(0, 1) and not game.knows(1, 1) and not game.knows(0, 7)
     assert game.kinds(0) == {0} and game.kinds(1) == set()
 
@@ -152,10 +152,11 @@ def test_each_placing_brings_what_its_preview_promised():
         for field in range(FIELDS):
             for tile in game.tiles(0, field):
                 event = rules.place(0, field, tile)
-                promised = sum(game.preview(event))
+                promised = game.preview(event)
                 total = game.total(0)
                 game.apply(event)
-                assert game.total(0) - total == promised
+                assert game.total(0) - total == sum(promised)
+                assert game.gains[-1] == sum(promised[: rules.GAIN_END])
                 game.undo()
 
 
