@@ -84,6 +84,8 @@ EQUIVALENT = {
         ("self.solo = False", "", "each header has a mode"),
         ("self.count = 0", "", "each header has a mode"),
         ("while at > 0 and not line", "0 -> 1", "an event has three bytes"),
+        ("if reader.kind:", "reader.kind -> False", "a short cut"),
+        ("break", "", "a short cut"),
         ("own = brought.get(", "brought -> True", "a short cut"),
     ),
     "shared_rules/dice/numbered.py": (
