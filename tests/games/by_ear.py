@@ -104,9 +104,8 @@ def worth(text):
     return value + 5 * text.startswith("Sell")
 
 
-def play_dice_alone(ear, listens=True, between=lambda: None):
-    """From the home screen to the result; `listens`: to everything, before a choice. Without
-    it, the cursor's own proposal is taken. `between` is called before each roll."""
+def play_dice_alone(ear, between):
+    """From the home screen to the result. `between` is called before each roll."""
     ear.choose("New game", "Dice", "Solo game", "Start")
     ear.find("Castle c5", "RIGHT")
     ear.press("OK")
@@ -117,7 +116,7 @@ def play_dice_alone(ear, listens=True, between=lambda: None):
         if said.startswith("OK rolls"):
             between()
         goes_on = said.startswith(("OK rolls", "OK goes on", "OK shows", "Go on"))
-        if goes_on or "OK shows what comes next" in said or not listens:
+        if goes_on or "OK shows what comes next" in said:
             ear.press("OK")
             if said.startswith("OK rolls"):
                 assert ear.text.startswith(("Dice: ", "Double")), ear.text
