@@ -460,7 +460,7 @@ class App:
         self._plenty = free > PLENTY
         if self._plenty and hasattr(gc, "threshold"):
             # From files, code lies in the heap: between garbage it would leave it in pieces.
-            gc.threshold(free // 4 if self.source == "files" else -1)
+            gc.threshold(free // 12 if self.source == "files" else -1)
 
     def _tidy(self):
         """Collect the heap before something large."""

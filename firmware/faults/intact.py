@@ -53,7 +53,7 @@ def damage(home=HOME, parts=2):
         listed = _list(data, "start")
     if listed and hasattr(gc, "threshold"):
         # Code between garbage would leave the heap in pieces.
-        gc.threshold(gc.mem_free() // 6)
+        gc.threshold(gc.mem_free() // 12)
     loader = _Loader(home)
     part = 0
     at = data.find(b"\n") + 1
