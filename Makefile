@@ -55,9 +55,8 @@ all-setup: setup
 	@$(PY) -m tools.bench.loop setup $(AGAIN) -- emulator-setup browser-setup
 
 # 'loadgroup': tests that read the same recording run in the same process. They are in the order
-# that tests/conftest.py gives them: the longest first. Three on two cores: tests of the page wait
-# as long as they compute.
-PYTEST = $(PY) -m pytest -q -n 3 --dist loadgroup --no-loadscope-reorder
+# that tests/conftest.py gives them: the longest first.
+PYTEST = $(PY) -m pytest -q -n 2 --dist loadgroup --no-loadscope-reorder
 
 # The types of the tests are left to 'make test': here most of them run.
 reached-types:
