@@ -13,8 +13,9 @@ from host_sim.games.tiles.bot import Bot
 from shared_rules.cards import game as rules
 from tests.command import host_sim
 from tests.games.cards.hands import Hands
-from tests.pico.program import started, with_known_dice
+from tests.pico.program import flashed, started, with_known_dice
 from tests.pico.test_saves import Both
+from tools.bench import times
 from tools.flash import saves
 from tools.pico_emulator.emulator import Pico
 
@@ -114,3 +115,10 @@ def test_whole_games_by_buttons_alone_are_pulled_and_replay_to_the_same_points(
         assert game["game"] == kind and game["finished"]
         assert [player["total"] for player in game["players"]] == list(totals)
         assert game["winners"] == [who + 1 for who in winners]
+
+
+def test_a_second_game_from_files_has_the_memory_that_it_needs(tmp_path_factory):
+    """On the panel that needs most. Each press must show what the simulator shows."""
+    board = "waveshare_pico_lcd_1_3"
+    device = times.Device(board, flashed(tmp_path_factory, board), False)
+    assert device.played(times.solo_games, times.still())
