@@ -103,24 +103,31 @@ class App:
         self._later = []  # what is done once the picture is shown: functions and arguments
         self._words = self._game_words = ""
         self._said = {}  # texts by key, where there is memory to keep them
-        # With plenty of memory at the start, `_preload` lists code that will be needed soon,
-        # and an image collects the heap only when it is full.
-        self._plenty = False
-        self._preload = []
-        if self.source != "computer":  # else the code of the home screen is not loaded yet
-            self._look_for_plenty()
+        self._plenty = False  # see below
         self.settings = settings.read(store)
         language = options.get("language")
         if language:
             self.settings["language"] = LANGUAGES.index(language)
         self.use_settings()
+        # With plenty of memory at the start, `_preload` lists code that will be needed soon,
+        # and an image collects the heap only when it is full.
+        self._plenty = False
+        self._preload = []
+        if self.source == "image":
+            self._plenty = has_room(PLENTY)
+            if not self._plenty:
+                gc.threshold(gc.mem_free() // 12)
         self.push("home")
         if options.get("check"):
             self.push("check")
         self.go()
-        if self.source == "computer":
-            self._look_for_plenty()
-        self._preload = [_A_GAME] if self._plenty else []
+        if self.source != "image":
+            self._plenty = gc.mem_free() > PLENTY
+            # From files, code lies in the heap: between garbage it would leave it in pieces.
+            if self._plenty and hasattr(gc, "threshold") and self.source != "files":
+                gc.threshold(-1)
+        if self._plenty:
+            self._preload = [_A_GAME]
 
     # One tick.
 
@@ -400,7 +407,6 @@ class App:
             return
         if not self._plenty:
             gc.collect()
-        intact.load_listed(name)
         self._stack.append(load(_path(name)).Screen(self, *args))
         self._names.append(name)
         self.redraw()
@@ -447,20 +453,6 @@ class App:
     def _is_untidy(self):
         """Returns whether the heap should be collected soon."""
         return self._is_easy() and self.heard > self._collected + _UNTIDY
-
-    def _look_for_plenty(self):
-        """See how much memory there is, and how much garbage there may be before the heap is
-        collected. CircuitPython has no threshold."""
-        if self.source == "image":
-            self._plenty = has_room(PLENTY)  # to look at the whole heap takes longer
-            if not self._plenty:
-                gc.threshold(gc.mem_free() // 12)
-            return
-        free = gc.mem_free()
-        self._plenty = free > PLENTY
-        if self._plenty and hasattr(gc, "threshold"):
-            # From files, code lies in the heap: between garbage it would leave it in pieces.
-            gc.threshold(free // 12 if self.source == "files" else -1)
 
     def _tidy(self):
         """Collect the heap before something large."""
@@ -573,7 +565,9 @@ class App:
                 unload("shared_rules." + other)
         self._tidy()  # before other code is put between what is left
         self._kind = kind
-        game = intact.load_game(kind)
+        # The rules first: an import within an import takes some 400 bytes of the stack.
+        load("shared_rules." + kind + ".game")
+        game = self.contract()
         self.use_colours()
         self._game_words = self.section(kind)
         self._said.clear()
@@ -688,8 +682,11 @@ class App:
         try:
             return self._load_game()
         except MemoryError:
-            # What was loaded ahead leaves no piece of the heap for a long journal.
+            # What was loaded ahead leaves no piece of the heap for a long journal, nor does what
+            # the start has left.
             self._unload_screens()
+            unload("firmware.saves.repair")
+            gc.collect()
             return self._load_game()
 
     def _load_game(self):

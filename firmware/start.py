@@ -7,7 +7,6 @@ damaged program can say so. The guard can unload what is loaded after it: the pr
 
 import gc
 import os
-import sys
 
 from firmware.drivers import on_circuitpython, open_clock, open_panel, open_pins, open_sleep
 from firmware.version import VERSION
@@ -81,8 +80,7 @@ def open_device(board, saves="/saves", canvas=None, display=None, pins=None, **o
         canvas, display = open_panel(board)
         pins = open_pins(board)
     make = _maker(board, canvas, display, pins, saves, **options)
-    lists = sys.modules.get("firmware.faults.intact")
-    guard = Guard(canvas, display, pins, make, saves, lists and lists.showing)
+    guard = Guard(canvas, display, pins, make, saves)
     guard.begin()
     return guard
 
@@ -100,9 +98,7 @@ def _maker(board, canvas, display, pins, saves, seed=None, tally="", **options):
     def make():
         # Collect early: garbage all over a small heap would leave no large piece. CircuitPython
         # has no threshold. In an image the code is not in the heap: `App` sees what is free.
-        # A start by lists has loaded it already.
-        early = options.get("source") != "image" and "firmware.app" not in sys.modules
-        if early and hasattr(gc, "threshold"):
+        if hasattr(gc, "threshold") and options.get("source") != "image":
             gc.collect()  # what the start has left would count as used
             gc.threshold(gc.mem_free() // 12)
         from firmware.app import App

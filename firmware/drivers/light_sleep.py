@@ -2,6 +2,7 @@
 """The RP2040's light sleep: its clocks stand still until a button moves or time is up."""
 
 import time
+from time import ticks_ms
 
 import machine
 from machine import Pin
@@ -20,14 +21,14 @@ class LightSleep:
     def __init__(self, board, pins):
         self._pins = pins
         self._frame = -1
-        self._since = time.ticks_ms()
+        self._since = ticks_ms()
         vbus = getattr(board, "VBUS", None)
         # A Pico W needs that pin for its radio.
         if vbus is not None and not hasattr(getattr(Pin, "board", None), "WL_GPIO2"):
             Pin(vbus, Pin.IN).irq(self._powered, Pin.IRQ_RISING)
 
     def _powered(self, pin):
-        self._since = time.ticks_ms()
+        self._since = ticks_ms()
 
     def sleep(self, ms):
         """Sleep for so long, or until a button moves. Returns whether the chip may sleep: not
@@ -35,7 +36,7 @@ class LightSleep:
         frame = machine.mem32[_FRAMES]
         alone = frame == self._frame
         self._frame = frame
-        if not alone or ms < _SHORTEST or after(time.ticks_ms(), self._since) < _WAKEFUL:
+        if not alone or ms < _SHORTEST or after(ticks_ms(), self._since) < _WAKEFUL:
             return False
         # From here on a press is a pending interrupt, which ends the sleep at once. Otherwise
         # it could be noted just before the sleep, and nothing would end that.
@@ -53,6 +54,6 @@ class LightSleep:
         time.sleep_ms(3)  # a host counts each of them
         if machine.mem32[_FRAMES] != frame:
             return 0
-        then = time.ticks_ms()
+        then = ticks_ms()
         machine.lightsleep(_TRIAL)
-        return after(time.ticks_ms(), then)
+        return after(ticks_ms(), then)

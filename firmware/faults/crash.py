@@ -68,6 +68,7 @@ def forgive(folder):
 
 def _write(folder, text):
     try:
+        files.make_folder(folder)
         files.write(folder + "/crash", text.encode())
     except OSError:
         pass

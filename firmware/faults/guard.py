@@ -16,7 +16,7 @@ _HEALTHY = const(50)  # presses without a fault, after which crashes are counted
 
 
 class Guard:
-    def __init__(self, canvas, display, pins, make, saves, code=()):
+    def __init__(self, canvas, display, pins, make, saves):
         """`make` starts the program and returns its App."""
         self.app = None
         self.canvas = canvas
@@ -31,7 +31,7 @@ class Guard:
         self.lossless = "Nothing is lost."
         self.press = "▸Press a button"
         self._make = make
-        self._code = tuple(code or sys.modules)  # what else is loaded belongs to the program
+        self._code = tuple(sys.modules)  # what is loaded later belongs to the program
         self._forgiven = False
         self._page = None
         # The page's names are interned now: there may be no memory for them later.
@@ -78,8 +78,7 @@ class Guard:
         """Start the program."""
         # Not in __init__, and in one function: each call takes some 250 bytes of a stack of 8 kB.
         try:
-            if self.fault:
-                unload_all_but(self._code)  # the page's code as well
+            unload_all_but(self._code)  # the page's code as well
             hold_reserve()
             if self.fault:
                 gc.collect()  # what was there before; at the start there is little

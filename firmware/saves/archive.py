@@ -11,8 +11,7 @@ from firmware.saves.entries import FINISHED, GIVEN_UP, points_of
 from firmware.saves.journal import Damaged, read_header, scan
 from shared_rules import const
 
-_LONG = const(10)  # games: a longer search shows how far it is, and what it finds is saved
-_STEP = const(3)  # games of it between two signs: 500 games take a tenth of a second each
+_STEP = const(10)  # games of a search between two looks at its progress
 _PLACES = const(5)  # among the best, for each way to play
 # A line of the best: mode, label, points, name, date as 20261231 or 0, number of the game, and
 # whether a hint was shown. The mode is 0 for a group, 1 for a solo game, 2 for a daily one, whose
@@ -38,9 +37,15 @@ class Archive:
 
     # Past games.
 
+    def end(self, play, finished, date=None):
+        """End the game in progress: it is finished, or given up."""
+        number = self.close(play, finished, date)
+        if number:
+            self.enter(play, date, number)
+
     def close(self, play, finished, date):
-        """End the game in progress: it is finished, or given up. Returns its number if it is to
-        be entered among the best, or 0."""
+        """The first half of that, up to the game's last entry. Returns its number if it is to be
+        entered among the best, or 0."""
         kind = play.game.kind
         if finished:
             stats.free_number(self._store, kind, play.game.solo)
@@ -49,7 +54,7 @@ class Archive:
         return number if finished else 0
 
     def enter(self, play, date, number):
-        """Enter a finished game among the best and in the statistics."""
+        """The second half: enter it among the best and in the statistics."""
         kind = play.game.kind
         self._new = number  # where there is no list, a search must not find it
         best = self._all_places(kind)
@@ -128,7 +133,7 @@ class Archive:
         if numbers is None:
             numbers = self.numbers()
         for at, number in enumerate(numbers):
-            if self._tell and at % _STEP == 0 and len(numbers) > _LONG:
+            if self._tell and at % _STEP == 0 and len(numbers) > _STEP:
                 self._tell(at, len(numbers))
             data, ended, _ = self._journal(number)
             if data is not None and ended and ended[0] == FINISHED:
@@ -139,7 +144,7 @@ class Archive:
 
     def remember(self, name, data):
         """Save what a long search has found, even if it is nothing."""
-        if len(self.numbers()) > _LONG:
+        if len(self.numbers()) > _STEP:
             self._store.remember(name, data)
 
     def delete(self, number):

@@ -65,13 +65,8 @@ def _opened(path, mode):
 
 
 def write(path, data):
-    """Create a file, with its folder if there is none, and read it back; raises OSError if that
-    fails. A start creates no folder: to erase its two sectors takes longer than a picture."""
-    try:
-        _use(path, "wb", data)
-    except OSError:
-        make_folder(path.rpartition("/")[0])
-        _use(path, "wb", data)
+    """Create a file and read it back; raises OSError if that fails."""
+    _use(path, "wb", data)
     _sync()
     if read(path) != data:
         raise OSError(5)  # EIO

@@ -16,7 +16,7 @@ has 128 added; the others are the game's own. Lists show the label.
 
 from binascii import crc32
 
-from firmware.faults.intact import load_game
+from firmware.base.modules import load
 from firmware.games import name_of
 from firmware.saves import entries
 from firmware.saves.entries import ENTRY, UNDO
@@ -189,7 +189,8 @@ def new_game(data):
     if data[2] > 1:
         body = body[3 + body[2] :]
     try:
-        return load_game(name).unpack(flags, label, body)
+        load("shared_rules." + name + ".game")  # before what uses it: see `App.enter`
+        return load("firmware.games." + name + ".play").unpack(flags, label, body)
     except (Refusal, ValueError):
         raise Damaged  # the checksum is right, the contents are not
 

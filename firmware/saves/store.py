@@ -47,6 +47,7 @@ class Store:
         self.suffixes = (".game", ".twin") if twin else (".game",)
         self._crc = 0
         self._length = 0  # of the journal
+        files.make_folder(folder)
         for name in files.names(self.folder):
             self.last = max(self.last, self.number_in(name))
         missing = self._is_missing()  # before anything is repaired
@@ -202,6 +203,7 @@ class Store:
             sizes = [(n, self._size(n)) for n in (self.number, self.waiting) if n]
             if sizes != self._noted:
                 self._noted = sizes
+                files.make_folder(self._tally)
                 data = b""
                 for number, size in sizes:
                     data += number.to_bytes(4, "big") + size.to_bytes(4, "big")

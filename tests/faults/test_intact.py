@@ -63,15 +63,11 @@ def test_a_bit_of_what_the_first_screen_needs(program):
 
 def test_a_bit_of_any_other_file(program):
     """An image of ours looks at all files, since it can step in."""
-    for name in names(2):
+    for name in sorted(names(2), reverse=True):
         flip(program / name)
         assert intact.damage(str(program), 3) == (name, True)
-        flip(program / name)
-    for name in names(2):
-        flip(program / name)
     assert intact.damage(str(program)) == ("", True)
-    found, looked = rest_of(program)
-    assert (sorted(found), looked) == (sorted(names(2)), len(names(2)))
+    assert rest_of(program) == (sorted(names(2)), len(names(2)))
 
 
 def test_a_file_that_is_gone_too_short_or_a_folder(program):

@@ -21,7 +21,6 @@ from shared_rules.dice.game import Game
 from shared_rules.dice.sheet import CASTLE
 from shared_rules.text import record
 from tests.saves import file_systems
-from tests.saves.ends import end_game
 
 # As on the boards: MicroPython on LittleFS, and CircuitPython on FAT, where journals have twins.
 # No board has FAT without twins: there a torn sector may damage a journal.
@@ -187,10 +186,10 @@ def everything(folder):
     archive = Archive(store)
     for play in ended():
         store.begin(play)
-        end_game(store, play, True, DAY)
+        archive.end(play, True, DAY)
     given_up = play_of(recorded("tiles/whole-2"))
     store.begin(given_up)
-    end_game(store, given_up, False)
+    archive.end(given_up, False)
     for _ in range(2):  # into both slots
         settings.write(store, {key: most or 1 for key, _, most in settings.KEYS})
         store.save("players", "Ann\nZoë\nBo".encode())

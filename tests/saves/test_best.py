@@ -19,7 +19,6 @@ from host_sim.on_micropython import run
 from shared_rules.dice import sheets
 from shared_rules.dice.game import Game
 from tests import quick
-from tests.saves.ends import end_game
 from tools.flash import saves as tool
 
 DAY = (2026, 11, 28)
@@ -35,7 +34,7 @@ def end(store, points, names=None, solo=False, sheet="A", others=False, finished
     play = Play(game, others=others, day=day)
     store.begin(play)
     number = store.number
-    end_game(store, play, finished, DAY)
+    Archive(store).end(play, finished, DAY)
     return number
 
 
@@ -244,7 +243,7 @@ def test_a_solo_game_that_waited_during_others_counts_when_it_ends(store):
     store.begin(Play(game))
     end(store, [30, 20], ["Ann", "Bo"])
     assert Archive(store).solo() == (0, [], [])
-    end_game(store, store.resume(), True, DAY)
+    Archive(store).end(store.resume(), True, DAY)
     assert len(Archive(store).solo()[2]) == 1
 
 
@@ -331,7 +330,7 @@ def test_a_search_of_all_games_is_made_once_even_if_it_finds_none(store, monkeyp
         full = Store(store.folder)
         assert Archive(full).best("cards") == [] and not full.troubles, "nothing was lost"
     found = look()
-    assert told[:2] == [(0, 12), (3, 12)]
+    assert told[:2] == [(0, 12), (10, 12)]
     told.clear()
     assert look() == found and not told
 

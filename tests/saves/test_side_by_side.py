@@ -13,7 +13,6 @@ from firmware.saves.entries import EVENTS, WAITS
 from firmware.saves.store import Store
 from host_sim.games.dice.random_games import new_game
 from tests.saves import file_systems
-from tests.saves.ends import end_game
 from tests.saves.tables import SYSTEMS, Table, allowed, perform, told, torn_sectors
 
 FOLDER = "/saves"
@@ -64,7 +63,7 @@ class Evening(Table):
             files.append = append
 
     def end(self, finished):
-        end_game(self.store, self.playing(), finished)
+        Archive(self.store).end(self.playing(), finished)
         if finished:
             self.best = max(self.best, *self.game.totals())
         del self.games[self.solo]

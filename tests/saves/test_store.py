@@ -24,7 +24,6 @@ from shared_rules.dice import sheets
 from shared_rules.text import record
 from tests import quick
 from tests.saves import file_systems, tables
-from tests.saves.ends import end_game
 from tests.saves.tables import SYSTEMS, Table, allowed, damage, perform, told
 
 FOLDER = "/saves"
@@ -47,7 +46,7 @@ class OneGame(Table):
         setting.write(self.store, self.settings)
 
     def end(self, finished=False):
-        end_game(self.store, self.playing(), finished)
+        Archive(self.store).end(self.playing(), finished)
         if finished:
             self.best = max(self.best, *(player.total() for player in self.game.players))
         self.game = None

@@ -3,10 +3,10 @@
 
 import base64
 
+from firmware.saves.archive import Archive
 from firmware.saves.store import Store
 from shared_rules.text import record
 from shared_rules.text.lines import BadLine
-from tests.saves.ends import end_game
 from tests.saves.tables import play_of
 from tools.web.chromium import ROOT
 
@@ -91,5 +91,5 @@ def saves(folder, count, first=(2025, 1, 1), games=()):
         game = games[i % len(games)]
         play = play_of(game)
         store.begin(play)
-        end_game(store, play, True, (year + i // 336, month + i // 28 % 12, day + i % 28))
+        Archive(store).end(play, True, (year + i // 336, month + i // 28 % 12, day + i % 28))
     return {path.name: path.read_bytes() for path in folder.iterdir()}

